@@ -1,0 +1,18 @@
+// The site is compiled once; pages are rendered from the compiled bundle by the content pipeline.
+import react from '@astrojs/react';
+import contentPipeline from '@stem/content-pipeline/astro';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, passthroughImageService } from 'astro/config';
+
+export default defineConfig({
+  srcDir: './site/src',
+  publicDir: './site/public',
+  outDir: './site/dist',
+  cacheDir: './site/node_modules/.astro',
+  devToolbar: { enabled: false },
+  adapter: contentPipeline({ views: '/site/src/views/**/*.ts', pages: '/site/src/pages.ts' }),
+  integrations: [react()],
+  // Pictures get their sizes when they are uploaded, not when pages are built.
+  image: { service: passthroughImageService() },
+  vite: { plugins: [tailwindcss()] },
+});

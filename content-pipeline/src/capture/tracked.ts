@@ -1,0 +1,31 @@
+// What the engine must know of a table: nothing about its meaning, only which columns identify and group its rows.
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** A table whose changes reach pages. */
+export interface TrackedTable {
+  readonly table: SQLiteTable;
+  /** Columns that reads may look rows up by; the primary key is always one of them. */
+  readonly keys: readonly string[];
+  /** Columns that say nothing about content, such as a revision counter: a change of these alone is no change. */
+  readonly ignore?: readonly string[];
+}
+
+/** A tracked table by the names of its parts. */
+export interface TrackedColumns {
+  readonly name: string;
+  readonly primary: string;
+  readonly columns: readonly string[];
+  readonly keys: readonly string[];
+}
+
+export function trackedColumns({ table, keys, ignore = [] }: TrackedTable): TrackedColumns {
+  const columns = Object.values(getTableColumns(table));
+  const name = getTableName(table);
+  const primary = columns.find((column) => column.primary)?.name;
+  if (primary === undefined) throw new Error(`${name} has no primary key, so its changes cannot be tracked`);
+  const names = columns.map((column) => column.name).filter((column) => !ignore.includes(column));
+  const unknown = keys.find((key) => !names.includes(key));
+  if (unknown !== undefined) throw new Error(`${name} has no column ${unknown} to be a key`);
+  return { name, primary, columns: names, keys: [...new Set([primary, ...keys])] };
+}

@@ -1,0 +1,135 @@
+// The door of @stem/content-pipeline/database: libSQL opened the one safe way.
+//
+// On a local file the client loses acknowledged writes once a statement has failed with SQLITE_BUSY: the connection
+// stays in an implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process
+// passes one connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, createClient, type InArgs, type Row, type Transaction as LibsqlTransaction } from '@libsql/client';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import { DatabaseBusy, isBusy } from './database/errors.ts';
+import { createQueue } from './database/queue.ts';
+
+export { type Constraint, constraintOf, DatabaseBusy, libsqlError } from './database/errors.ts';
+
+export type Reading = LibSQLDatabase;
+export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
+
+/** A consistent look at the database: everything read through it is of one instant. Close it. */
+export interface Snapshot {
+  rows(sql: string, args?: InArgs): Promise<Row[]>;
+  close(): void;
+}
+
+/** A database that is only read: enough for workers and commands. */
+export interface Reader {
+  /** Plain rows of a read, without drizzle: for hot paths. */
+  rows(sql: string, args?: InArgs): Promise<Row[]>;
+  snapshot(): Promise<Snapshot>;
+  close(): Promise<void>;
+}
+
+export interface Database extends Reader {
+  /** A local file: one process may write it. */
+  readonly isEmbedded: boolean;
+  /** Reads outside of transactions. */
+  readonly read: Reading;
+  /**
+   * Runs one unit of writing in a transaction; units run one after the other. When another program holds the lock, the
+   * whole unit is tried again without blocking the process, so it must not have effects outside of the transaction.
+   * @throws {DatabaseBusy} when the lock is held longer than `patience`; nothing was changed then.
+   */
+  write<T>(unit: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Waits for writes under way, then closes all connections. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** `file:/path/to.db`, or a libSQL server: `http(s)://…`, `ws(s)://…`. */
+  readonly url: string;
+  readonly authToken?: string | undefined;
+  /** Milliseconds a write waits for another program's lock. */
+  readonly patience?: number;
+}
+
+/** Opens a database to read. Throws what the client throws when it cannot be reached or opened. */
+export function openReader({ url, authToken }: DatabaseOptions): Reader {
+  const client = connect(url, authToken, 4);
+  return {
+    rows: async (sql, args = []) => (await client.execute({ sql, args })).rows,
+    snapshot: () => openSnapshot(client),
+    close: async () => client.close(),
+  };
+}
+
+/** Opens a database to read and write; a process does so once. Throws what the client throws. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, authToken, patience = 5000 } = options;
+  const isEmbedded = url.startsWith('file:');
+  const writer = connect(url, authToken, isEmbedded ? 1 : 4);
+  const writing = drizzle(writer);
+  const inTurn = createQueue();
+  let isClosed = false;
+
+  async function reconnect() {
+    if (!isEmbedded) return;
+    await writer.reconnect();
+    await writer.execute('PRAGMA foreign_keys = ON');
+  }
+  const retry = <T>(work: () => Promise<T>) => retried(work, reconnect, patience);
+
+  await retry(() => writer.execute(isEmbedded ? 'PRAGMA journal_mode = WAL' : 'SELECT 1'));
+  const reader = openReader(options);
+  const reading = connect(url, authToken, 4);
+
+  return {
+    isEmbedded,
+    read: drizzle(reading),
+    rows: reader.rows,
+    snapshot: reader.snapshot,
+    write: (unit) =>
+      inTurn(() => {
+        if (isClosed) throw new Error('The database is closed');
+        return retry(() => writing.transaction(unit));
+      }),
+    close: () =>
+      inTurn(async () => {
+        isClosed = true;
+        for (const client of [writer, reading]) client.close();
+        await reader.close();
+      }),
+  };
+}
+
+// The client is told not to wait for locks at all: its waiting would freeze the process. We wait, between tries.
+const connect = (url: string, authToken: string | undefined, concurrency: number): Client =>
+  createClient({ url, concurrency, ...(authToken !== undefined && { authToken }) });
+
+async function retried<T>(work: () => Promise<T>, reconnect: () => Promise<void>, patience: number): Promise<T> {
+  const deadline = performance.now() + patience;
+  for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      await reconnect();
+      if (performance.now() + wait > deadline)
+        throw new DatabaseBusy(`Another program held the database for more than ${patience} ms`, { cause: error });
+      await pause(wait);
+    }
+  }
+}
+
+async function openSnapshot(client: Client): Promise<Snapshot> {
+  const transaction: LibsqlTransaction = await client.transaction('read');
+  try {
+    // A transaction sees the instant of its first read, not of its start.
+    await transaction.execute('SELECT 1 FROM sqlite_schema LIMIT 1');
+  } catch (error) {
+    transaction.close();
+    throw error;
+  }
+  return {
+    rows: async (sql, args = []) => (await transaction.execute({ sql, args })).rows,
+    close: () => transaction.close(),
+  };
+}

@@ -1,0 +1,75 @@
+// The door of @stem/content-pipeline/edge: serves what is published. A Hono handler for visitors when no CDN or web
+// server in front does it.
+import { type Context, Hono } from 'hono';
+import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
+import type { Manifest, ManifestEntry } from './edge/manifest.ts';
+import type { Objects } from './objects/objects.ts';
+
+export interface EdgeOptions {
+  readonly manifest: Pick<Manifest, 'find'>;
+  readonly objects: Objects;
+}
+
+/** GET and HEAD for every published path; the nearest published 404 page for the others. */
+export function createEdge({ manifest, objects }: EdgeOptions): Hono {
+  const encoded = createEncodedObjects(objects);
+
+  async function answer(context: Context): Promise<Response> {
+    const path = decodedPath(context.req.path);
+    const entry = path === undefined ? undefined : await manifest.find(path);
+    if (entry) return served(context, entry);
+    const twin = path === undefined ? undefined : otherSlash(path);
+    if (twin !== undefined && (await manifest.find(twin))) return context.redirect(twin + queryOf(context), 308);
+    return missing(context, path ?? '/');
+  }
+
+  async function missing(context: Context, path: string): Promise<Response> {
+    for (const candidate of notFoundPages(path)) {
+      const entry = await manifest.find(candidate);
+      if (entry) return served(context, { ...entry, status: 404 });
+    }
+    return context.text('Not found', 404);
+  }
+
+  async function served(context: Context, entry: ManifestEntry): Promise<Response> {
+    const headers = new Headers(entry.headers);
+    if (entry.publication !== undefined) headers.set('stem-publication', String(entry.publication));
+    if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
+    if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    const type = headers.get('content-type') ?? '';
+    const file = await encoded(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
+    if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is missing`);
+    const etag = `"${entry.object.slice(0, 32)}${file.encoding === 'identity' ? '' : `-${file.encoding}`}"`;
+    headers.set('etag', etag);
+    headers.append('vary', 'accept-encoding');
+    if (entry.status === 200 && matches(context.req.header('if-none-match'), entry.object)) return new Response(null, { status: 304, headers });
+    if (file.encoding !== 'identity') headers.set('content-encoding', file.encoding);
+    headers.set('content-length', String(file.bytes.length));
+    return new Response(context.req.method === 'HEAD' ? null : file.bytes, { status: entry.status, headers });
+  }
+
+  return new Hono().on(['GET', 'HEAD'], '*', answer);
+}
+
+function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+const queryOf = (context: Context) => new URL(context.req.url).search;
+
+const otherSlash = (path: string): string | undefined =>
+  path === '/' ? undefined : path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : `${path}/`;
+
+// A client that has any encoding of the same object has the page.
+const matches = (header: string | undefined, object: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '').startsWith(`"${object.slice(0, 32)}`) || tag.trim() === '*') ?? false;
+
+/** `/de/formats/x` → /de/formats/404, /de/404, /404. */
+function notFoundPages(path: string): string[] {
+  const folders = path.split('/').slice(1, -1);
+  return folders.map((_, index) => `/${folders.slice(0, folders.length - index).join('/')}/404`).concat('/404');
+}

@@ -1,0 +1,43 @@
+// Compressed forms of objects, made when they are first asked for and kept beside them. Publishing never waits for it.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Objects } from '../objects/objects.ts';
+import { createByteCache } from './byte-cache.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+export interface Encoded {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly encoding: Encoding;
+}
+
+/** The best encoding a client accepts; a client that names none gets plain bytes. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  const accepted = (header ?? '').toLowerCase().split(',').filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item));
+  const has = (name: string) => accepted.some((item) => item.trim().split(';')[0] === name);
+  return has('br') ? 'br' : has('gzip') ? 'gzip' : 'identity';
+}
+
+const compressible = /^(?:text\/|application\/(?:javascript|json|xml|ld\+json|manifest\+json|atom\+xml)|image\/svg)|\+xml/;
+
+/** Below this size the headers outweigh what is saved. */
+const worthwhile = 600;
+
+export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024) {
+  const cache = createByteCache(limit);
+  return async (hash: string, type: string, wanted: Encoding): Promise<Encoded | undefined> => {
+    const plain = await cache.get(hash, () => objects.get(hash));
+    if (!plain) return undefined;
+    if (wanted === 'identity' || plain.length < worthwhile || !compressible.test(type)) return { bytes: plain, encoding: 'identity' };
+    const bytes = await cache.get(`${hash}.${wanted}`, () => compress(plain, wanted));
+    return bytes && { bytes, encoding: wanted };
+  };
+}
+
+const compress = (bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : zip(bytes, { level: 6 });

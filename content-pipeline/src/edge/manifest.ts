@@ -1,0 +1,52 @@
+// What is served under a path, remembered: a publication replaces all its pages in one turn of the event loop.
+import type { Ledger, Served } from '../ledger/ledger.ts';
+import type { Publication } from '../publishing/publication.ts';
+
+export interface ManifestEntry extends Served {
+  /** The publication that brought it; none for a file of the compiled site. */
+  readonly publication?: number;
+}
+
+export interface Manifest {
+  /** Undefined for a path under which nothing is served. */
+  find(path: string): Promise<ManifestEntry | undefined>;
+  apply(publication: Publication): void;
+}
+
+// Entries kept in memory; the database knows the others.
+const remembered = 50_000;
+
+export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>): Manifest {
+  const known = new Map<string, ManifestEntry>();
+  let applied = 0;
+
+  async function look(path: string): Promise<ManifestEntry | undefined> {
+    const [page] = await ledger.pages([path]);
+    if (page?.served) return { ...page.served, ...(page.publication !== undefined && { publication: page.publication }) };
+    return (await ledger.assets([path])).get(path);
+  }
+  function remember(path: string, entry: ManifestEntry) {
+    if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
+    known.set(path, entry);
+  }
+
+  return {
+    async find(path) {
+      const entry = known.get(path);
+      if (entry) return entry;
+      const before = applied;
+      const found = await look(path);
+      // A publication that came meanwhile knows better than what was just read.
+      if (before !== applied) return known.get(path) ?? look(path);
+      if (found) remember(path, found);
+      return found;
+    },
+    apply({ id, pages }) {
+      applied += 1;
+      for (const { path, outcome, after } of pages) {
+        if (outcome === 'removed') known.delete(path);
+        else if (outcome !== 'failed' && after) remember(path, { ...after, publication: id });
+      }
+    },
+  };
+}

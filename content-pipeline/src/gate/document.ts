@@ -1,0 +1,58 @@
+// What the gate must know of an HTML page, found in one pass over its text.
+import { Parser } from 'htmlparser2';
+
+export interface DocumentFacts {
+  /** It begins with a doctype and ends with </html>. */
+  readonly isComplete: boolean;
+  /** Paths of this site that it links to, without query and fragment. */
+  readonly links: readonly string[];
+  /** Paths of this site that it cannot do without: pictures, scripts, styles, videos. */
+  readonly assets: readonly string[];
+  /** Alternate versions, by language. */
+  readonly alternates: Readonly<Record<string, string>>;
+}
+
+const linking: Readonly<Record<string, string>> = { a: 'href', area: 'href', form: 'action' };
+const loading: Readonly<Record<string, readonly string[]>> = {
+  img: ['src', 'srcset'],
+  source: ['src', 'srcset'],
+  script: ['src'],
+  video: ['src', 'poster'],
+  audio: ['src'],
+  'astro-island': ['component-url', 'renderer-url', 'before-hydration-url'],
+};
+
+/** `origin` is the site's own, so that absolute addresses of its pages count as its paths. */
+export function documentFacts(html: string, origin: string): DocumentFacts {
+  const links = new Set<string>();
+  const assets = new Set<string>();
+  const alternates: Record<string, string> = {};
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      add(links, pathOf(attributes[linking[name] ?? ''], origin));
+      for (const attribute of loading[name] ?? [])
+        for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
+      if (name !== 'link') return;
+      const path = pathOf(attributes.href, origin);
+      if (attributes.rel !== 'alternate') add(attributes.rel === 'canonical' ? links : assets, path);
+      else if (attributes.hreflang && path) alternates[attributes.hreflang] = path;
+    },
+  });
+  parser.end(html);
+  return { isComplete: isComplete(html), links: [...links], assets: [...assets], alternates };
+}
+
+const isComplete = (html: string) => /^\s*<!doctype html/i.test(html.slice(0, 200)) && /<\/html>\s*$/i.test(html.slice(-200));
+
+const add = (set: Set<string>, path: string | undefined) => {
+  if (path !== undefined) set.add(path);
+};
+
+const addressesIn = (attribute: string, value: string | undefined): string[] =>
+  attribute === 'srcset' ? (value ?? '').split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '') : [value ?? ''];
+
+function pathOf(address: string | undefined, origin: string): string | undefined {
+  if (!address) return undefined;
+  const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+  return path.startsWith('/') && !path.startsWith('//') ? path.replace(/[?#].*$/s, '') : undefined;
+}

@@ -1,0 +1,60 @@
+// The one transaction that publishes: manifest, recorded reads, receipt and the mark of how far publishing has come
+// move together. Before it nothing of a publication can be seen; after it everything can.
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import type { Draft, Publication } from '../publishing/publication.ts';
+import type { Evaluation } from '../rendering/renderer.ts';
+import { chunks, each } from './rows.ts';
+import { type PageWrite, removePages, writePages } from './write-pages.ts';
+import { removeUnused, removeViews, writeViews } from './write-views.ts';
+
+export interface Commit {
+  readonly draft: Draft;
+  readonly version: string;
+  readonly evaluations: readonly Evaluation[];
+  readonly writes: readonly PageWrite[];
+  readonly removed: readonly string[];
+  /** Sources whose row is gone. */
+  readonly goneViews: readonly string[];
+}
+
+/** Thrown when another publisher has moved the mark meanwhile. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+export async function commitPublication(transaction: Transaction, commit: Commit): Promise<Publication> {
+  const { draft, evaluations, writes, removed, goneViews, version } = commit;
+  await moveMark(transaction, draft, version);
+  const id = await insertPublication(transaction, draft);
+  await writeViews(transaction, evaluations);
+  const left: number[] = [];
+  for (const some of chunks(writes)) left.push(...(await writePages(transaction, some, id, draft.at)));
+  for (const some of chunks(removed)) left.push(...(await removePages(transaction, some)));
+  await removeUnused(transaction, left);
+  await removeViews(transaction, goneViews);
+  return { ...draft, id };
+}
+
+async function moveMark(transaction: Transaction, { fromSeq, toSeq }: Draft, version: string) {
+  const set = (name: string, value: string) =>
+    transaction.run(sql`INSERT INTO pipeline_state (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
+  const [mark] = await transaction.all<{ value: string }>(sql`SELECT value FROM pipeline_state WHERE name = 'published_seq'`);
+  if (Number(mark?.value ?? 0) !== fromSeq) throw new Overtaken(`Publishing has come to ${mark?.value}, not ${fromSeq}`);
+  await set('published_seq', String(toSeq));
+  await set('version', version);
+}
+
+async function insertPublication(transaction: Transaction, draft: Draft): Promise<number> {
+  const { lastInsertRowid } = await transaction.run(sql`
+    INSERT INTO publications (from_seq, to_seq, reason, actor, at, milliseconds, counts, causes)
+    VALUES (${draft.fromSeq}, ${draft.toSeq}, ${draft.reason}, ${draft.actor}, ${draft.at},
+      ${JSON.stringify(draft.milliseconds)}, ${JSON.stringify(draft.counts)}, ${JSON.stringify(draft.causes)})`);
+  const id = Number(lastInsertRowid);
+  for (const some of chunks(draft.pages))
+    await transaction.run(sql`
+      INSERT INTO publication_pages (publication_id, path, outcome, before, after, causes, failure)
+      SELECT ${id}, value->>'path', value->>'outcome', value->'before', value->'after', value->'causes', value->>'failure'
+      FROM ${each(some)}`);
+  return id;
+}

@@ -1,0 +1,142 @@
+// What the engine has noted about the published site: reads, views and pages, looked up by index only, so that no
+// question costs more because the site is larger.
+import type { Change } from '../changes.ts';
+import { parseChange } from '../changes.ts';
+import type { Reader } from '../database.ts';
+import type { KnownShape, TouchedKey } from '../planning/hits.ts';
+import type { StoredPage, StoredView } from '../planning/pages.ts';
+
+/** What is served under a path. */
+export interface Served {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Absent for a redirect. */
+  readonly object?: string;
+  readonly size: number;
+}
+
+/** A page as it stands in the manifest. */
+export interface ManifestPage extends StoredPage {
+  /** Absent when it has never rendered well. */
+  readonly served?: Served;
+  readonly failure?: string;
+  readonly viewsHash: string;
+  readonly publication?: number;
+  readonly changedAt?: string;
+}
+
+export interface Ledger {
+  state(): Promise<{ publishedSeq: number; version: string | undefined }>;
+  changesBetween(after: number, upTo: number): Promise<Change[]>;
+  lastSeq(): Promise<number>;
+  shapes(): Promise<KnownShape[]>;
+  /** View calls that made any of these reads, with the places of those keys in the list. */
+  viewsReading(keys: readonly TouchedKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
+  /** View calls whose answer about time has run out. */
+  viewsFlippedBy(now: number): Promise<StoredView[]>;
+  nextFlip(): Promise<number | undefined>;
+  views(keys: readonly string[]): Promise<StoredView[]>;
+  /** Which pages use which of these views. */
+  pagesUsing(viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]>;
+  pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
+  pages(paths: readonly string[]): Promise<ManifestPage[]>;
+  allPages(): Promise<ManifestPage[]>;
+  failedPages(): Promise<ManifestPage[]>;
+  assets(paths: readonly string[]): Promise<Map<string, Served>>;
+}
+
+const pageColumns = 'path, source, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at';
+const listed = 'IN (SELECT value FROM json_each(?))';
+
+export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
+  const rows = (sql: string, ...args: (string | number)[]) => database.rows(sql, args);
+  const pagesWhere = async (condition: string, ...args: (string | number)[]) =>
+    (await rows(`SELECT ${pageColumns} FROM pipeline_pages ${condition}`, ...args)).map(manifestPage);
+
+  return {
+    async state() {
+      const found = new Map((await rows('SELECT name, value FROM pipeline_state')).map(({ name, value }) => [name, String(value)]));
+      return { publishedSeq: Number(found.get('published_seq') ?? 0), version: found.get('version') };
+    },
+    changesBetween: async (after, upTo) =>
+      (await rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', after, upTo)).map(parseChange),
+    async lastSeq() {
+      const [row] = await rows('SELECT max(seq) AS seq FROM change_log');
+      return Number(row?.seq ?? 0);
+    },
+    shapes: async () =>
+      (await rows('SELECT id, shape FROM pipeline_shapes')).map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })),
+    async viewsReading(keys) {
+      const wanted = JSON.stringify(keys.map(({ shapeId, key }) => [shapeId, key]));
+      const found = await rows(
+        `SELECT wanted.key AS place, view.id, view.key, view.fingerprint FROM json_each(?) AS wanted
+         JOIN pipeline_reads AS read ON read.shape_id = wanted.value->>0 AND read.key = wanted.value->>1
+         JOIN pipeline_views AS view ON view.id = read.view_id`,
+        wanted,
+      );
+      const views = new Map<number, { view: StoredView; keys: number[] }>();
+      for (const row of found) {
+        const view = storedView(row);
+        const known = views.get(view.id) ?? { view, keys: [] };
+        known.keys.push(Number(row.place));
+        views.set(view.id, known);
+      }
+      return [...views.values()];
+    },
+    viewsFlippedBy: async (now) =>
+      (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?', now)).map(storedView),
+    async nextFlip() {
+      const [row] = await rows('SELECT min(flips_at) AS next FROM pipeline_views WHERE flips_at IS NOT NULL');
+      return row?.next === null || row?.next === undefined ? undefined : Number(row.next);
+    },
+    views: async (keys) =>
+      (await rows(`SELECT id, key, fingerprint FROM pipeline_views WHERE key ${listed}`, JSON.stringify(keys))).map(storedView),
+    pagesUsing: async (viewIds) =>
+      (
+        await rows(
+          `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_pages ON id = page_id WHERE view_id ${listed}`,
+          JSON.stringify(viewIds),
+        )
+      ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
+    pagesOf: (sources) => pagesWhere(`WHERE source ${listed}`, JSON.stringify(sources)),
+    pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
+    allPages: () => pagesWhere('ORDER BY path'),
+    failedPages: () => pagesWhere('WHERE failure IS NOT NULL ORDER BY path'),
+    assets: async (paths) =>
+      new Map(
+        (await rows(`SELECT path, object, headers, size FROM pipeline_assets WHERE path ${listed}`, JSON.stringify(paths))).map((row) => [
+          String(row.path),
+          { status: 200, headers: JSON.parse(String(row.headers)), object: String(row.object), size: Number(row.size) },
+        ]),
+      ),
+  };
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const storedView = (row: Row): StoredView => ({ id: Number(row.id), key: String(row.key), fingerprint: String(row.fingerprint) });
+
+const storedPage = (row: Row): StoredPage => ({
+  path: String(row.path),
+  source: String(row.source),
+  entry: JSON.parse(String(row.entry)),
+});
+
+function manifestPage(row: Row): ManifestPage {
+  const served = row.status !== null && {
+    served: {
+      status: Number(row.status),
+      headers: JSON.parse(String(row.headers)),
+      size: Number(row.size),
+      ...(row.object !== null && { object: String(row.object) }),
+    },
+  };
+  return {
+    ...storedPage(row),
+    viewsHash: String(row.views_hash),
+    ...served,
+    ...(row.failure !== null && { failure: String(row.failure) }),
+    ...(row.publication_id !== null && { publication: Number(row.publication_id) }),
+    ...(row.changed_at !== null && { changedAt: String(row.changed_at) }),
+  };
+}

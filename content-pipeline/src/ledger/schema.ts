@@ -1,0 +1,115 @@
+// The engine's own tables. It brings them along and keeps them up to date, whatever database it is given.
+import { sql } from 'drizzle-orm';
+import { type TrackedTable, trackedColumns } from '../capture/tracked.ts';
+import { triggersOf } from '../capture/triggers.ts';
+import type { Database, Transaction } from '../database.ts';
+
+const statements = [
+  // Every change ever made to a tracked table.
+  `CREATE TABLE IF NOT EXISTS change_log (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    entity TEXT NOT NULL,
+    row_id TEXT NOT NULL,
+    op TEXT NOT NULL,
+    changes TEXT NOT NULL,
+    keys TEXT NOT NULL,
+    actor TEXT,
+    change_set TEXT,
+    at TEXT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS change_log_row ON change_log (entity, row_id)',
+  'CREATE INDEX IF NOT EXISTS change_log_change_set ON change_log (change_set) WHERE change_set IS NOT NULL',
+  // Who is writing in this transaction: triggers cannot be told in any other way.
+  'CREATE TABLE IF NOT EXISTS change_context (id INTEGER PRIMARY KEY CHECK (id = 1), actor TEXT, change_set TEXT)',
+  'INSERT OR IGNORE INTO change_context (id) VALUES (1)',
+
+  // How far publishing has come, and with which code.
+  'CREATE TABLE IF NOT EXISTS pipeline_state (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  // What was read, by which view call; which page used which view call.
+  'CREATE TABLE IF NOT EXISTS pipeline_shapes (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, shape TEXT NOT NULL)',
+  `CREATE TABLE IF NOT EXISTS pipeline_views (
+    id INTEGER PRIMARY KEY,
+    key TEXT NOT NULL UNIQUE,
+    fingerprint TEXT NOT NULL,
+    reads_hash TEXT NOT NULL,
+    flips_at INTEGER,
+    error TEXT
+  )`,
+  'CREATE INDEX IF NOT EXISTS pipeline_views_flips_at ON pipeline_views (flips_at) WHERE flips_at IS NOT NULL',
+  `CREATE TABLE IF NOT EXISTS pipeline_reads (
+    shape_id INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    view_id INTEGER NOT NULL,
+    PRIMARY KEY (shape_id, key, view_id)
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS pipeline_reads_view ON pipeline_reads (view_id)',
+  // The manifest: what is served under each path. A page whose object is null has never rendered well.
+  `CREATE TABLE IF NOT EXISTS pipeline_pages (
+    id INTEGER PRIMARY KEY,
+    path TEXT NOT NULL UNIQUE,
+    source TEXT NOT NULL,
+    entry TEXT NOT NULL,
+    status INTEGER,
+    headers TEXT,
+    object TEXT,
+    size INTEGER NOT NULL DEFAULT 0,
+    views_hash TEXT NOT NULL DEFAULT '',
+    failure TEXT,
+    publication_id INTEGER,
+    changed_at TEXT
+  )`,
+  'CREATE INDEX IF NOT EXISTS pipeline_pages_source ON pipeline_pages (source)',
+  'CREATE INDEX IF NOT EXISTS pipeline_pages_failure ON pipeline_pages (path) WHERE failure IS NOT NULL',
+  `CREATE TABLE IF NOT EXISTS pipeline_page_views (
+    view_id INTEGER NOT NULL,
+    page_id INTEGER NOT NULL,
+    PRIMARY KEY (view_id, page_id)
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS pipeline_page_views_page ON pipeline_page_views (page_id)',
+  // Files of compiled sites, by the path under which pages ask for them.
+  'CREATE TABLE IF NOT EXISTS pipeline_assets (path TEXT PRIMARY KEY, object TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL)',
+  // What went live, when and why.
+  `CREATE TABLE IF NOT EXISTS publications (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    from_seq INTEGER NOT NULL,
+    to_seq INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    actor TEXT,
+    at TEXT NOT NULL,
+    milliseconds TEXT NOT NULL,
+    counts TEXT NOT NULL,
+    causes TEXT NOT NULL
+  )`,
+  'CREATE INDEX IF NOT EXISTS publications_to_seq ON publications (to_seq)',
+  `CREATE TABLE IF NOT EXISTS publication_pages (
+    publication_id INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    outcome TEXT NOT NULL,
+    before TEXT,
+    after TEXT,
+    causes TEXT NOT NULL,
+    failure TEXT,
+    PRIMARY KEY (publication_id, path)
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS publication_pages_path ON publication_pages (path, publication_id)',
+];
+
+/** Creates what is missing and renews triggers whose table has changed. Does nothing on a second call. */
+export async function install(database: Database, tracked: readonly TrackedTable[]): Promise<void> {
+  await database.write(async (transaction) => {
+    for (const statement of statements) await transaction.run(sql.raw(statement));
+    await renewTriggers(transaction, tracked);
+  });
+}
+
+async function renewTriggers(transaction: Transaction, tracked: readonly TrackedTable[]): Promise<void> {
+  const wanted = new Map(tracked.flatMap((table) => triggersOf(trackedColumns(table))).map((trigger) => [trigger.name, trigger.sql]));
+  const existing = await transaction.all<{ name: string; sql: string }>(
+    sql`SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'change_log_%'`,
+  );
+  for (const trigger of existing) {
+    if (wanted.get(trigger.name) === trigger.sql) wanted.delete(trigger.name);
+    else await transaction.run(sql.raw(`DROP TRIGGER "${trigger.name}"`));
+  }
+  for (const statement of wanted.values()) await transaction.run(sql.raw(statement));
+}

@@ -1,0 +1,77 @@
+// Moves the manifest and notes which page uses which view calls.
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import type { PageEntry } from '../read.ts';
+import { fingerprint } from '../reading/view-key.ts';
+import type { Served } from './ledger.ts';
+import { each } from './rows.ts';
+
+/** A page's row in the manifest as it is to be from now on. */
+export interface PageWrite {
+  readonly path: string;
+  readonly source: string;
+  readonly entry: PageEntry;
+  /** What is served; absent to leave that as it is. */
+  readonly served?: Served;
+  /** Keys of the views it uses; absent to leave them as they are. */
+  readonly views?: readonly string[];
+  readonly failure: string | null;
+}
+
+/** Returns the ids of view calls that lost a page. */
+export async function writePages(transaction: Transaction, writes: readonly PageWrite[], publication: number, at: string): Promise<number[]> {
+  const rows = writes.map(({ served, views, entry, ...page }) => ({
+    ...page,
+    entry: JSON.stringify(entry),
+    served: served ? 1 : 0,
+    status: served?.status,
+    headers: served && JSON.stringify(served.headers),
+    object: served?.object,
+    size: served?.size ?? 0,
+    viewsHash: views && viewsHash(views),
+  }));
+  const changed = await transaction.all<{ path: string }>(sql`
+    SELECT value->>'path' AS path FROM ${each(rows.filter((row) => row.viewsHash !== undefined))}
+    WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = value->>'path' AND views_hash = value->>'viewsHash')`);
+  await transaction.run(sql`
+    INSERT INTO pipeline_pages (path, source, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at)
+    SELECT value->>'path', value->>'source', value->>'entry', value->>'status', value->>'headers', value->>'object', value->>'size',
+      coalesce(value->>'viewsHash', ''), value->>'failure',
+      iif(value->>'served', ${publication}, NULL), iif(value->>'served', ${at}, NULL)
+    FROM ${each(rows)} WHERE true
+    ON CONFLICT (path) DO UPDATE SET source = excluded.source, entry = excluded.entry, failure = excluded.failure,
+      views_hash = iif(excluded.views_hash = '', views_hash, excluded.views_hash),
+      status = coalesce(excluded.status, status), headers = coalesce(excluded.headers, headers),
+      object = iif(excluded.status IS NULL, object, excluded.object), size = iif(excluded.status IS NULL, size, excluded.size),
+      publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`);
+  const changedPaths = new Set(changed.map(({ path }) => path));
+  return writePageViews(transaction, writes.filter(({ path }) => changedPaths.has(path)));
+}
+
+export const viewsHash = (views: readonly string[]): string => fingerprint([...views].sort());
+
+async function writePageViews(transaction: Transaction, writes: readonly PageWrite[]): Promise<number[]> {
+  if (writes.length === 0) return [];
+  const dropped = await unlinkPages(transaction, writes.map(({ path }) => path));
+  const uses = writes.flatMap(({ path, views = [] }) => views.map((view) => [path, view]));
+  await transaction.run(sql`
+    INSERT OR IGNORE INTO pipeline_page_views (view_id, page_id)
+    SELECT view.id, page.id FROM ${each(uses)}
+    JOIN pipeline_views AS view ON view.key = value->>1 JOIN pipeline_pages AS page ON page.path = value->>0`);
+  return dropped;
+}
+
+/** Returns the ids of view calls that lost a page. */
+export async function removePages(transaction: Transaction, paths: readonly string[]): Promise<number[]> {
+  const dropped = await unlinkPages(transaction, paths);
+  await transaction.run(sql`DELETE FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)})`);
+  return dropped;
+}
+
+async function unlinkPages(transaction: Transaction, paths: readonly string[]): Promise<number[]> {
+  const rows = await transaction.all<{ view_id: number }>(sql`
+    DELETE FROM pipeline_page_views WHERE page_id IN
+      (SELECT id FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)}))
+    RETURNING view_id`);
+  return [...new Set(rows.map((row) => row.view_id))];
+}

@@ -1,0 +1,66 @@
+// A content-addressed store on disk: bytes under their own hash, written once, never changed. A publication refers to
+// objects by hash, so it can be made, served and rolled back without copying anything.
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Objects {
+  /** Stores bytes and returns their hash. When it resolves they are on the disk. */
+  put(bytes: Uint8Array): Promise<string>;
+  /** Undefined when there is no such object. */
+  get(hash: string): Promise<Buffer | undefined>;
+  /** Every hash there is, with the age of its file in milliseconds. */
+  list(now: number): Promise<readonly { readonly hash: string; readonly age: number }[]>;
+  remove(hash: string): Promise<void>;
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export async function openObjects(folder: string): Promise<Objects> {
+  await mkdir(folder, { recursive: true });
+  return {
+    async put(bytes) {
+      const hash = hashOf(bytes);
+      if (!(await isRenewed(join(folder, hash)))) await writeDurably(folder, hash, bytes);
+      return hash;
+    },
+    get: (hash) => readFile(join(folder, hash)).catch(unlessMissing),
+    async list(now) {
+      const hashes = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name));
+      const found = await Promise.all(
+        hashes.map(async (hash) => ({ hash, age: now - ((await stat(join(folder, hash)).catch(unlessMissing))?.mtimeMs ?? now) })),
+      );
+      return found;
+    },
+    remove: (hash) => rm(join(folder, hash), { force: true }),
+  };
+}
+
+// An object that is there is young again: what collects old ones must not take it before it is referred to.
+async function isRenewed(path: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    await utimes(path, now, now);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false; // fs rejects with errno exceptions
+    throw error;
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+// Written aside, flushed, then renamed: a name never stands for half of its bytes, whenever the process dies.
+async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const aside = join(folder, `${name}.${randomUUID()}`);
+  const file = await open(aside, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await rename(aside, join(folder, name));
+}

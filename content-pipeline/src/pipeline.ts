@@ -1,0 +1,151 @@
+// The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
+import type { TrackedTable } from './changes.ts';
+import type { Database } from './database.ts';
+import { createManifest, type Manifest } from './edge/manifest.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { install } from './ledger/schema.ts';
+import type { Objects } from './objects/objects.ts';
+import { installAssets } from './publishing/assets.ts';
+import { type Explanation, explain } from './publishing/explain.ts';
+import { startLoop } from './publishing/loop.ts';
+import type { Publication } from './publishing/publication.ts';
+import { type Demand, publish } from './publishing/publish.ts';
+import { createReceipts, type Receipts } from './publishing/receipts.ts';
+import { type Verification, verify } from './publishing/verify.ts';
+import type { Renderer } from './rendering/renderer.ts';
+
+export type { Manifest, ManifestEntry } from './edge/manifest.ts';
+export type { Served } from './ledger/ledger.ts';
+export { type Objects, openObjects } from './objects/objects.ts';
+export type { Cause } from './planning/cause.ts';
+export type { Explanation } from './publishing/explain.ts';
+export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason } from './publishing/publication.ts';
+export type { Mismatch, Verification } from './publishing/verify.ts';
+export { type BundleRendererOptions, createBundleRenderer } from './rendering/bundle-renderer.ts';
+export { versionOf } from './rendering/bundle-version.ts';
+export type { Renderer } from './rendering/renderer.ts';
+export type { SiteBundle } from './rendering/site-bundle.ts';
+export { createWorkerRenderer } from './rendering/worker-renderer.ts';
+
+export interface PipelineOptions {
+  readonly database: Database;
+  readonly tables: readonly TrackedTable[];
+  readonly renderer: Renderer;
+  readonly objects: Objects;
+  /** The folder of the compiled site's files for browsers, if it has any. */
+  readonly assets?: string;
+  /** The public origin, without a slash at its end. */
+  readonly origin: string;
+  /** Whether something outside of the published pages is served under a path: uploads, the api. Links there are good. */
+  readonly serves?: (path: string) => Promise<boolean>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told of every failed attempt; the attempt is repeated by itself. */
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two looks for changes made by other programs; 500 unless said. */
+  readonly poll?: number;
+}
+
+export interface Pipeline {
+  readonly manifest: Manifest;
+  readonly receipts: Receipts;
+  /** Says that something was saved; publishing begins at once and goes on by itself. */
+  wake(): void;
+  /** Calls back after each publication, when it is live. Returns how to stop that. */
+  onPublication(listener: (publication: Publication) => void): () => void;
+  /** Resolves when every change up to `seq` is live (or was found to concern no page). */
+  published(seq: number): Promise<void>;
+  /** Renders everything again and publishes what differs. */
+  rebuild(): Promise<Publication | undefined>;
+  /** Renders the pages again that failed. */
+  retry(): Promise<Publication | undefined>;
+  /** Compares what is live with a clean build; waits for pending changes first. */
+  verify(): Promise<Verification>;
+  /** Why a page is as it is; undefined for a path that is no page. */
+  explain(path: string): Promise<Explanation | undefined>;
+  status(): Promise<PipelineStatus>;
+  /** Finishes the publication under way and stops. */
+  stop(): Promise<void>;
+}
+
+export interface PipelineStatus {
+  readonly publishedSeq: number;
+  /** Changes that are saved but not live yet. */
+  readonly pending: number;
+  readonly failedPages: readonly { readonly path: string; readonly failure: string }[];
+  readonly lastPublication?: Publication;
+}
+
+/**
+ * Prepares the database, publishes what a new version of the site makes necessary, and goes on publishing until it is
+ * stopped. Resolves when the site is live as a whole. One pipeline at a time may run on a database.
+ */
+export async function startPipeline(options: PipelineOptions): Promise<Pipeline> {
+  const { database, renderer, objects, now } = options;
+  await install(database, options.tables);
+  const ledger = createLedger(database);
+  const manifest = createManifest(ledger);
+  const receipts = createReceipts(database);
+  const listeners = new Set<(publication: Publication) => void>();
+  const context = { serves: async () => false, ...options, ledger };
+
+  async function publishAndTell(demand: Demand) {
+    const publication = await publish(demand, context);
+    if (!publication) return undefined;
+    manifest.apply(publication);
+    for (const listener of listeners) listener(publication);
+    return publication;
+  }
+
+  const { version } = await ledger.state();
+  if (version !== renderer.version) {
+    if (options.assets !== undefined) await installAssets(options.assets, database, objects);
+    await publishAndTell('code');
+  }
+  const isBehind = async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq;
+  const loop = startLoop({
+    publish: publishAndTell,
+    isBehind,
+    nextFlip: ledger.nextFlip,
+    now,
+    onError: options.onError,
+    poll: options.poll ?? 500,
+  });
+
+  const pipeline: Pipeline = {
+    manifest,
+    receipts,
+    wake: loop.wake,
+    onPublication(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async published(seq) {
+      while ((await ledger.state()).publishedSeq < seq) await loop.demand('changes');
+    },
+    rebuild: () => loop.demand('rebuild'),
+    retry: () => loop.demand('retry'),
+    async verify() {
+      for (;;) {
+        const verification = await verify(context);
+        if (verification) return verification;
+        await loop.demand('changes');
+      }
+    },
+    explain: (path) => explain(path, database, ledger),
+    async status() {
+      const { publishedSeq } = await ledger.state();
+      const failed = await ledger.failedPages();
+      const [lastPublication] = await receipts.latest(1);
+      return {
+        publishedSeq,
+        pending: (await ledger.lastSeq()) - publishedSeq,
+        failedPages: failed.map(({ path, failure = '' }) => ({ path, failure })),
+        ...(lastPublication && { lastPublication }),
+      };
+    },
+    stop: loop.stop,
+  };
+  await pipeline.published(await ledger.lastSeq());
+  return pipeline;
+}

@@ -1,0 +1,52 @@
+// From changes to the reads they could have made another answer to. Pure: it knows neither database nor clock.
+import type { Change } from '../changes.ts';
+import { keysTouchedBy, type Shape } from '../reading/shape.ts';
+import { viewKey } from '../reading/view-key.ts';
+import type { SourceName } from '../rendering/renderer.ts';
+
+export interface KnownShape {
+  readonly id: number;
+  readonly shape: Shape;
+}
+
+/** A key under which reads are recorded, and the changes that touch it. */
+export interface TouchedKey {
+  readonly shapeId: number;
+  readonly key: string;
+  readonly changes: readonly Change[];
+}
+
+export function touchedKeys(changes: readonly Change[], shapes: readonly KnownShape[]): TouchedKey[] {
+  const found = new Map<string, { shapeId: number; key: string; changes: Change[] }>();
+  for (const change of changes)
+    for (const { id, shape } of shapes)
+      for (const key of keysTouchedBy(change, shape)) {
+        const name = `${id} ${key}`;
+        const touched = found.get(name) ?? { shapeId: id, key, changes: [] };
+        touched.changes.push(change);
+        found.set(name, touched);
+      }
+  return [...found.values()];
+}
+
+export interface SourceChange {
+  /** The key of the source's call for this row. */
+  readonly key: string;
+  readonly isGone: boolean;
+  readonly change: Change;
+}
+
+/** Page sources that follow a table come and go with its rows. */
+export function sourceChanges(changes: readonly Change[], sources: readonly SourceName[]): SourceChange[] {
+  const last = new Map<string, SourceChange>();
+  for (const change of changes) {
+    if (change.op === 'update') continue;
+    for (const { view, each } of sources) {
+      if (each !== change.entity) continue;
+      const key = viewKey({ view, lang: '', args: { id: change.rowId } });
+      last.set(key, { key, isGone: change.op === 'delete', change });
+    }
+  }
+  return [...last.values()];
+}
+

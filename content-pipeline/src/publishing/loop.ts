@@ -1,0 +1,97 @@
+// Publishes one thing after the other: what others have saved meanwhile is in the next publication, all of it at once.
+import type { Demand } from './publish.ts';
+import type { Publication } from './publication.ts';
+
+export interface LoopOptions {
+  readonly publish: (demand: Demand) => Promise<Publication | undefined>;
+  /** Whether there are changes that nobody has announced: made by another program. */
+  readonly isBehind: () => Promise<boolean>;
+  /** The next instant (milliseconds since 1970) at which something shown by a page changes by itself. */
+  readonly nextFlip: () => Promise<number | undefined>;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds between two looks for unannounced changes. */
+  readonly poll: number;
+}
+
+export interface Loop {
+  /** Resolves with the publication that answers the demand, undefined when nothing was to be done. */
+  demand(demand: Demand): Promise<Publication | undefined>;
+  wake(): void;
+  /** Finishes the publication under way. */
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  readonly demand: Demand;
+  readonly resolve: (publication: Publication | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+// The longest a timer may run; a flip further away is looked at again then.
+const longestPause = 6 * 3_600_000;
+
+export function startLoop(options: LoopOptions): Loop {
+  const waiting: Waiting[] = [];
+  let isAwake = true;
+  let isStopped = false;
+  let failures = 0;
+  let flipTimer: NodeJS.Timeout | undefined;
+  let rouse = () => {};
+  const poll = setInterval(() => void lookAround(), options.poll);
+  const running = run();
+
+  function wake() {
+    isAwake = true;
+    rouse();
+  }
+  async function lookAround() {
+    if (await options.isBehind().catch(() => false)) wake();
+  }
+  async function run() {
+    while (!isStopped) {
+      if (!isAwake && waiting.length === 0) await new Promise<void>((resolve) => (rouse = resolve));
+      if (isStopped) break;
+      isAwake = false;
+      await turn(waiting.shift());
+    }
+    for (const { reject } of waiting) reject(new Error('Publishing has been stopped'));
+  }
+  async function turn(next: Waiting | undefined) {
+    try {
+      const publication = await options.publish(next?.demand ?? 'changes');
+      failures = 0;
+      next?.resolve(publication);
+      await setFlipTimer();
+    } catch (error) {
+      options.onError(error);
+      next?.reject(error);
+      failures += 1;
+      // Saved changes wait in the log; they are tried again, each time later, up to half a minute.
+      setTimeout(wake, Math.min(100 * 2 ** failures, 30_000)).unref();
+    }
+  }
+  async function setFlipTimer() {
+    clearTimeout(flipTimer);
+    const flip = await options.nextFlip();
+    if (flip !== undefined && !isStopped)
+      flipTimer = setTimeout(wake, Math.min(Math.max(flip - options.now(), 0) + 1, longestPause)).unref();
+  }
+
+  return {
+    wake,
+    demand: (demand) =>
+      new Promise((resolve, reject) => {
+        if (isStopped) return reject(new Error('Publishing has been stopped'));
+        waiting.push({ demand, resolve, reject });
+        rouse();
+      }),
+    async stop() {
+      isStopped = true;
+      clearInterval(poll);
+      clearTimeout(flipTimer);
+      rouse();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Publications as they were noted: for the activity panel, for `explain`, and for whoever waits for a change to be live.
+import { z } from 'zod';
+import type { Reader } from '../database.ts';
+import type { Publication, PublishedPage } from './publication.ts';
+
+export interface Receipts {
+  /** Publications that contain changes after `seq`, oldest first. */
+  since(seq: number): Promise<Publication[]>;
+  /** The last ones, newest first. */
+  latest(count: number): Promise<Publication[]>;
+  one(id: number): Promise<Publication | undefined>;
+  /** What happened to a path, newest first. */
+  ofPath(path: string, count: number): Promise<{ publication: Publication; page: PublishedPage }[]>;
+}
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const publicationRow = z.object({
+  id: z.number(),
+  from_seq: z.number(),
+  to_seq: z.number(),
+  reason: z.string(),
+  actor: z.string().nullable(),
+  at: z.string(),
+  milliseconds: json,
+  counts: json,
+  causes: json,
+});
+const pageRow = z.object({
+  publication_id: z.number(),
+  path: z.string(),
+  outcome: z.string(),
+  before: json.nullable(),
+  after: json.nullable(),
+  causes: json,
+  failure: z.string().nullable(),
+});
+
+export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
+  async function publications(condition: string, ...args: (string | number)[]): Promise<Publication[]> {
+    const found = (await database.rows(`SELECT * FROM publications ${condition}`, args)).map((row) => publicationRow.parse(row));
+    const pages = await database.rows(
+      'SELECT * FROM publication_pages WHERE publication_id IN (SELECT value FROM json_each(?)) ORDER BY publication_id, path',
+      [JSON.stringify(found.map(({ id }) => id))],
+    );
+    const byPublication = Map.groupBy(pages.map((row) => pageRow.parse(row)), (page) => page.publication_id);
+    return found.map(({ from_seq, to_seq, ...row }) => {
+      const publication = { ...row, fromSeq: from_seq, toSeq: to_seq, pages: (byPublication.get(row.id) ?? []).map(publishedPage) };
+      return publication as Publication; // what commit.ts wrote comes back
+    });
+  }
+  return {
+    since: (seq) => publications('WHERE to_seq > ? ORDER BY id LIMIT 200', seq),
+    latest: (count) => publications('ORDER BY id DESC LIMIT ?', count),
+    one: async (id) => (await publications('WHERE id = ?', id))[0],
+    async ofPath(path, count) {
+      const ids = await database.rows(
+        'SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?',
+        [path, count],
+      );
+      const found = await publications(
+        'WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC',
+        JSON.stringify(ids.map((row) => row.publication_id)),
+      );
+      return found.flatMap((publication) => {
+        const page = publication.pages.find((candidate) => candidate.path === path);
+        return page ? [{ publication, page }] : [];
+      });
+    },
+  };
+}
+
+function publishedPage({ path, outcome, before, after, causes, failure }: z.infer<typeof pageRow>): PublishedPage {
+  const page = { path, outcome, causes, ...(before !== null && { before }), ...(after !== null && { after }), ...(failure !== null && { failure }) };
+  return page as PublishedPage; // as above
+}

@@ -1,0 +1,42 @@
+// Time as content: a page that shows "today" must be rendered again at midnight. Every answer comes with the instant
+// at which it changes.
+
+export interface Moment<T> {
+  readonly value: T;
+  /** Milliseconds since 1970 at which the answer will be another; none if it never will. */
+  readonly flipsAt?: number;
+}
+
+/** The date in a time zone, as 2027-04-14, until the next midnight there. */
+export function today(now: number, timezone: string): Moment<string> {
+  const value = dateIn(timezone, now);
+  return { value, flipsAt: nextChange(now, (instant) => dateIn(timezone, instant) !== value) };
+}
+
+/** Whether an instant (ISO) lies behind us. */
+export function isPast(now: number, instant: string): Moment<boolean> {
+  const at = Date.parse(instant);
+  if (Number.isNaN(at)) throw new Error(`${instant} is not an instant`);
+  return at <= now ? { value: true } : { value: false, flipsAt: at };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateIn(timezone: string, instant: number): string {
+  const format =
+    formats.get(timezone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(timezone, format);
+  return format.format(instant);
+}
+
+// The first millisecond at which `hasChanged` holds. A day has 23 to 25 hours, so 26 hours ahead it does.
+function nextChange(now: number, hasChanged: (instant: number) => boolean): number {
+  let [low, high] = [now, now + 26 * 3_600_000];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (hasChanged(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}

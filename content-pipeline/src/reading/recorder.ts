@@ -1,0 +1,63 @@
+// Answers the questions of one view and keeps a record of them: what would have to change for the value to change.
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { StoredValue } from '../changes.ts';
+import type { Read } from '../read.ts';
+import { isPast, type Moment, today } from './clock.ts';
+import { type Query, type QueryOptions, queryOf } from './query.ts';
+import { type Shape, shapeName } from './shape.ts';
+
+/** Runs SQL within the snapshot of a batch. */
+export type Rows = (sql: string, args: readonly StoredValue[]) => Promise<Readonly<Record<string, unknown>>[]>;
+
+/** What one view has asked. */
+export interface ReadRecord {
+  readonly shapes: readonly { readonly shape: Shape; readonly keys: readonly string[] }[];
+  /** The next instant at which one of its questions about time has another answer. */
+  readonly flipsAt?: number;
+}
+
+export interface RecorderOptions {
+  readonly lang: string;
+  readonly rows: Rows;
+  /** Milliseconds since 1970; the same for a whole batch. */
+  readonly now: number;
+}
+
+/** A reader for one evaluation of one view. */
+export function createRecorder({ lang, rows, now }: RecorderOptions): { read: Read; record: () => ReadRecord } {
+  const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
+  let flipsAt: number | undefined;
+
+  function remember({ shape, keys }: Query) {
+    const name = shapeName(shape);
+    const known = asked.get(name) ?? { shape, keys: new Set() };
+    for (const key of keys) known.keys.add(key);
+    asked.set(name, known);
+  }
+  function answer<T>({ value, flipsAt: flip }: Moment<T>): T {
+    if (flip !== undefined) flipsAt = Math.min(flip, flipsAt ?? flip);
+    return value;
+  }
+  async function find(table: SQLiteTable, where: object, options?: QueryOptions) {
+    const query = queryOf(table, { ...where }, options);
+    remember(query);
+    return (await rows(query.sql, query.args)).map(query.decode);
+  }
+
+  const read = {
+    lang,
+    one: async (table: SQLiteTable, where: object, options?: QueryOptions) => (await find(table, where, options))[0],
+    rows: find,
+    exists: async (table: SQLiteTable, where: object) => (await find(table, where, { columns: [] })).length > 0,
+    today: (timezone: string) => answer(today(now, timezone)),
+    isPast: (instant: string) => answer(isPast(now, instant)),
+  } as Read; // the rows' types follow from the tables, which are only known to the caller
+
+  return {
+    read,
+    record: () => ({
+      shapes: [...asked.values()].map(({ shape, keys }) => ({ shape, keys: [...keys] })),
+      ...(flipsAt !== undefined && { flipsAt }),
+    }),
+  };
+}

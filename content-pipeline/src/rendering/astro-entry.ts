@@ -1,0 +1,26 @@
+// The entry of the compiled site: what the renderer loads. Bundled by `astro build`, never run from source.
+import { createApp } from 'astro/app/entrypoint';
+import { pages, viewModules } from 'virtual:content-pipeline/site';
+import type { PageLocals, View } from '../read.ts';
+import type { SiteBundle } from './site-bundle.ts';
+
+const app = createApp({ streaming: false });
+
+// A page that throws would otherwise resolve with status 500 and an empty body, and the reason would be gone.
+app.renderError = async (_request, { error, status }) => {
+  if (error) throw error;
+  return new Response(null, { status });
+};
+
+const isView = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
+
+const site: SiteBundle = {
+  views: Object.values(viewModules).flatMap((module) => Object.values(module)).filter(isView),
+  pages,
+  render: (locals: PageLocals) =>
+    app.render(new Request(new URL(locals.page.path, locals.origin)), { locals, addCookieHeader: false }),
+};
+
+export const { views, render } = site;
+export { pages };

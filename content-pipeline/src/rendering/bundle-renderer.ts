@@ -1,0 +1,112 @@
+// Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { Reader, Snapshot } from '../database.ts';
+import { documentFacts } from '../gate/document.ts';
+import type { Objects } from '../objects/objects.ts';
+import type { Content, PageEntry, PageSource } from '../read.ts';
+import { viewKey } from '../reading/view-key.ts';
+import { createEvaluator, type Evaluated } from './evaluator.ts';
+import { guarded } from './guard.ts';
+import type { Batch, Evaluation, RenderedPage, Renderer } from './renderer.ts';
+import type { SiteBundle } from './site-bundle.ts';
+
+export interface BundleRendererOptions {
+  readonly site: SiteBundle;
+  /** Of the site's code and of everything else that its pages depend on without reading it. */
+  readonly version: string;
+  readonly database: Reader;
+  readonly objects: Objects;
+  readonly origin: string;
+}
+
+export function createBundleRenderer({ site, version, database, objects, origin }: BundleRendererOptions): Renderer {
+  const sources = site.pages.map(({ view, ...source }) => ({
+    view: view.name,
+    ...('each' in source && { each: getTableName(source.each) }),
+  }));
+  const views = byName([...site.views, ...site.pages.map(({ view }) => view)]);
+  const sourceViews = new Set(sources.map(({ view }) => view));
+
+  async function open({ now }: { now: number }): Promise<Batch> {
+    const snapshot = await database.snapshot();
+    const evaluate = createEvaluator({ views, rows: (sql, args) => snapshot.rows(sql, [...args]), now });
+    return {
+      seq: await lastChange(snapshot),
+      evaluate: async (keys) => Promise.all(keys.map(async (key) => reported(await evaluate(key)))),
+      async render(pages) {
+        const called = new Map<string, Evaluated>();
+        const rendered: Promise<RenderedPage>[] = [];
+        // One page after the other: rendering is computing. Storing goes on beside the next page.
+        for (const page of pages) rendered.push((await renderPage(page, evaluate, called))());
+        return { pages: await Promise.all(rendered), evaluations: [...called.values()].map(reported) };
+      },
+      sources: async () => (await Promise.all(site.pages.map((source) => callsOf(source, snapshot)))).flat(),
+      close: async () => snapshot.close(),
+    };
+  }
+
+  const reported = ({ evaluation, value }: Evaluated): Evaluation => {
+    const isSource = sourceViews.has(JSON.parse(evaluation.key)[0]);
+    return isSource && Array.isArray(value) ? { ...evaluation, entries: value as PageEntry[] } : evaluation; // a page source returns entries
+  };
+
+  // Returns the work that is left when the page is rendered: storing it.
+  async function renderPage(
+    page: PageEntry,
+    evaluate: (key: string) => Promise<Evaluated>,
+    called: Map<string, Evaluated>,
+  ): Promise<() => Promise<RenderedPage>> {
+    const used = new Set<string>();
+    const content = (async (view, args) => {
+      const key = viewKey({ view: view.name, lang: page.lang, args });
+      used.add(key);
+      const evaluated = await evaluate(key);
+      called.set(key, evaluated);
+      if (evaluated.evaluation.error !== undefined) throw evaluated.thrown;
+      return evaluated.value;
+    }) as Content; // the value's type follows from the view it was asked of
+    try {
+      const response = await guarded(page.path, () => site.render({ content, page, origin }));
+      const text = await response.text();
+      const headers = Object.fromEntries(response.headers);
+      const bytes = Buffer.from(text);
+      return async () => ({
+        path: page.path,
+        status: response.status,
+        headers,
+        object: await objects.put(bytes),
+        size: bytes.length,
+        views: [...used],
+        ...(headers['content-type']?.startsWith('text/html') && { facts: documentFacts(text, origin) }),
+      });
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown.message : String(thrown);
+      return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views: [...used], error });
+    }
+  }
+
+  return { version, sources, open, close: async () => undefined };
+}
+
+function byName(views: SiteBundle['views']) {
+  const found = new Map<string, SiteBundle['views'][number]>();
+  for (const view of views) {
+    const other = found.get(view.name);
+    if (other && other !== view) throw new Error(`Two views are called ${view.name}`);
+    found.set(view.name, view);
+  }
+  return found;
+}
+
+async function lastChange(snapshot: Snapshot): Promise<number> {
+  const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
+  return Number(row?.seq ?? 0);
+}
+
+async function callsOf(source: PageSource, snapshot: Snapshot): Promise<string[]> {
+  const call = { view: source.view.name, lang: '' };
+  if (!('each' in source)) return [viewKey({ ...call, args: null })];
+  const primary = Object.values(getTableColumns(source.each)).find((column) => column.primary)?.name ?? 'id';
+  const rows = await snapshot.rows(`SELECT "${primary}" AS id FROM "${getTableName(source.each)}" ORDER BY 1`);
+  return rows.map(({ id }) => viewKey({ ...call, args: { id: String(id) } }));
+}

@@ -1,0 +1,15 @@
+// What a compiled site is compared by: as long as the version is the same, the same content gives the same bytes.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Of all files in the folder, and of settings that pages show without reading them (such as the public origin). */
+export async function versionOf(folder: string, settings: readonly string[]): Promise<string> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .sort();
+  const hash = createHash('sha256').update(JSON.stringify(settings));
+  for (const file of files) hash.update(file.slice(folder.length)).update(await readFile(file));
+  return hash.digest('base64url').slice(0, 22);
+}

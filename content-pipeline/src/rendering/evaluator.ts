@@ -1,0 +1,56 @@
+// Calls views within one snapshot. What several pages show is one call, made once per batch.
+import type { Json, Read, View } from '../read.ts';
+import { createRecorder, type Rows } from '../reading/recorder.ts';
+import { fingerprint, parseViewKey } from '../reading/view-key.ts';
+import { guarded } from './guard.ts';
+import { memoized } from './memo.ts';
+import type { Evaluation } from './renderer.ts';
+
+/** An evaluation together with its value, or with what was thrown. */
+export interface Evaluated {
+  readonly evaluation: Evaluation;
+  readonly value?: unknown;
+  readonly thrown?: unknown;
+}
+
+export interface EvaluatorOptions {
+  readonly views: ReadonlyMap<string, View>;
+  readonly rows: Rows;
+  readonly now: number;
+}
+
+// Values kept of one batch: enough for all that pages share and for the views of some hundred pages.
+const remembered = 4000;
+
+export function createEvaluator({ views, rows, now }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
+  const memo = memoized<Promise<Evaluated>>(remembered);
+  const sharedRows = shared(rows);
+  return (key) => memo(key, () => evaluate(key));
+
+  async function evaluate(key: string): Promise<Evaluated> {
+    const call = parseViewKey(key);
+    const view = views.get(call.view);
+    if (!view) return failed(key, new Error(`There is no view called ${call.view}`));
+    const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now });
+    try {
+      const value = await guarded(`The view “${call.view}”`, () => called(view, read, call.args));
+      return { evaluation: { key, fingerprint: fingerprint(value), record: record() }, value };
+    } catch (thrown) {
+      return failed(key, thrown, record());
+    }
+  }
+}
+
+// A view's arguments are typed where it is called; a stored key carries the same arguments as JSON.
+const called = (view: View, read: Read, args: Json) => view.evaluate(read, args as never);
+
+function failed(key: string, thrown: unknown, record: Evaluation['record'] = { shapes: [] }): Evaluated {
+  const error = thrown instanceof Error ? thrown.message : String(thrown);
+  return { evaluation: { key, fingerprint: fingerprint({ error }), record, error }, thrown };
+}
+
+// Several views often ask the same of one snapshot.
+function shared(rows: Rows): Rows {
+  const memo = memoized<ReturnType<Rows>>(remembered);
+  return (sql, args) => memo(`${sql}\n${JSON.stringify(args)}`, () => rows(sql, args));
+}

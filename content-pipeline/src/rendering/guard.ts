@@ -1,0 +1,47 @@
+// While a page or view runs, asking the clock, chance or the network throws: such an answer would reach the page
+// without being recorded, and the page would be stale without anybody knowing.
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const rendering = new AsyncLocalStorage<string>();
+let isInstalled = false;
+
+/** Runs `work`, named for the message, under the guard. */
+export function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
+  install();
+  return rendering.run(name, work);
+}
+
+function refuse(what: string, instead: string) {
+  const name = rendering.getStore();
+  if (name !== undefined) throw new Error(`${name} asked for ${what}, which is not recorded. Use ${instead} instead.`);
+}
+
+function install() {
+  if (isInstalled) return;
+  isInstalled = true;
+  const clock = 'read.today() or read.isPast() in a view';
+  const { fetch, Date: RealDate } = globalThis;
+  const random = Math.random;
+  Math.random = () => {
+    refuse('a random number', 'a value from the content');
+    return random();
+  };
+  globalThis.fetch = (...request) => {
+    refuse('the network', 'content that was stored before');
+    return fetch(...request);
+  };
+  globalThis.Date = new Proxy(RealDate, {
+    construct(target, given, newTarget) {
+      if (given.length === 0) refuse('the time', clock);
+      return Reflect.construct(target, given, newTarget);
+    },
+    apply(target, self, given) {
+      refuse('the time', clock);
+      return Reflect.apply(target, self, given);
+    },
+    get(target, property, receiver) {
+      if (property === 'now') refuse('the time', clock);
+      return Reflect.get(target, property, receiver);
+    },
+  });
+}

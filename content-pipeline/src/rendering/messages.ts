@@ -1,0 +1,25 @@
+// What the main thread and a render worker say to each other.
+import type { PageEntry } from '../read.ts';
+import type { BatchOptions, SourceName } from './renderer.ts';
+
+export interface WorkerSetup {
+  /** The folder of the compiled site. */
+  readonly bundle: string;
+  readonly version: string;
+  readonly origin: string;
+  readonly objects: string;
+  readonly database: { readonly url: string; readonly authToken?: string | undefined };
+}
+
+export type Request =
+  | { readonly kind: 'open'; readonly options: BatchOptions }
+  | { readonly kind: 'evaluate'; readonly batch: number; readonly keys: readonly string[] }
+  | { readonly kind: 'render'; readonly batch: number; readonly pages: readonly PageEntry[] }
+  | { readonly kind: 'sources'; readonly batch: number }
+  | { readonly kind: 'close'; readonly batch: number };
+
+export type ToWorker = { readonly id: number } & Request;
+export type FromWorker =
+  | { readonly kind: 'ready'; readonly sources: readonly SourceName[] }
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string };

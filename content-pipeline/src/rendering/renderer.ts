@@ -1,0 +1,69 @@
+// The narrow port between the engine and whatever renders: view calls and pages in, fingerprints, bytes and reads out.
+import type { DocumentFacts } from '../gate/document.ts';
+import type { PageEntry } from '../read.ts';
+import type { ReadRecord } from '../reading/recorder.ts';
+
+/** A view that was called within a batch. */
+export interface Evaluation {
+  /** Its key: view, language and arguments. */
+  readonly key: string;
+  /** Of its value, or of its error when it failed. */
+  readonly fingerprint: string;
+  /** Everything it asked, up to where it failed if it did. */
+  readonly record: ReadRecord;
+  readonly error?: string;
+  /** The pages it lists, for views that are page sources. */
+  readonly entries?: readonly PageEntry[];
+}
+
+export interface RenderedPage {
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The hash of its bytes, which are stored already; absent when it could not be rendered. */
+  readonly object?: string;
+  readonly size: number;
+  /** Keys of the views it used, in the order of use. */
+  readonly views: readonly string[];
+  /** What the gate looks at; absent for anything but HTML. */
+  readonly facts?: DocumentFacts;
+  /** Why it could not be rendered. */
+  readonly error?: string;
+}
+
+export interface RenderedBatch {
+  readonly pages: readonly RenderedPage[];
+  /** The views called for the first time in this batch. */
+  readonly evaluations: readonly Evaluation[];
+}
+
+/** A page source, by the name of its view and of the table it follows, if any. */
+export interface SourceName {
+  readonly view: string;
+  readonly each?: string;
+}
+
+/** Work within one consistent snapshot of the content. */
+export interface Batch {
+  /** The last change the snapshot contains. */
+  readonly seq: number;
+  /** Calls views; those already called in this batch are not called again, but answered. */
+  evaluate(keys: readonly string[]): Promise<readonly Evaluation[]>;
+  render(pages: readonly PageEntry[]): Promise<RenderedBatch>;
+  /** The keys of all page source calls there are: the start of a clean build. */
+  sources(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+export interface BatchOptions {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+export interface Renderer {
+  /** Another text means: the same content may now give other bytes. */
+  readonly version: string;
+  readonly sources: readonly SourceName[];
+  open(options: BatchOptions): Promise<Batch>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,56 @@
+// A thread that renders, so that the process goes on answering requests meanwhile. It has no environment and only reads
+// the database.
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openReader } from '../database.ts';
+import { openObjects } from '../objects/objects.ts';
+import { createBundleRenderer } from './bundle-renderer.ts';
+import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';
+import type { Batch } from './renderer.ts';
+import type { SiteBundle } from './site-bundle.ts';
+
+const { bundle, database, objects, origin, version } = workerData as WorkerSetup; // set by worker-renderer.ts
+const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
+const renderer = createBundleRenderer({
+  site,
+  version,
+  origin,
+  database: openReader(database),
+  objects: await openObjects(objects),
+});
+
+const batches = new Map<number, Batch>();
+let opened = 0;
+
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+
+parentPort?.on('message', ({ id, ...request }: ToWorker) => {
+  handle(request).then(
+    (value) => send({ kind: 'answer', id, value }),
+    (error: Error) => send({ kind: 'failure', id, message: error.stack ?? error.message }),
+  );
+});
+send({ kind: 'ready', sources: renderer.sources });
+
+async function handle(request: Request): Promise<unknown> {
+  if (request.kind === 'open') {
+    const batch = await renderer.open(request.options);
+    batches.set(++opened, batch);
+    return { number: opened, seq: batch.seq };
+  }
+  const batch = batches.get(request.batch);
+  if (!batch) throw new Error(`There is no batch ${request.batch}`);
+  switch (request.kind) {
+    case 'evaluate':
+      return batch.evaluate(request.keys);
+    case 'render':
+      return batch.render(request.pages);
+    case 'sources':
+      return batch.sources();
+    case 'close':
+      batches.delete(request.batch);
+      return batch.close();
+    default:
+      return request satisfies never;
+  }
+}

@@ -1,0 +1,19 @@
+// Which addresses may stand in content. Anything else (javascript:, data:, bare words) is refused when it is written.
+
+const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
+
+/** The sentence shown beside a refused address. */
+export const addressRule = 'A web address starts with https://, http://, mailto: or tel:, or with / for a page of this site';
+
+/** A path of this site: one leading slash, no second one, no backslash that a browser would turn into one. */
+export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);
+
+export function isSafeAddress(value: string): boolean {
+  if (/[\s\u0000-\u001f\u007f]/.test(value)) return false;
+  if (isSitePath(value) || /^#[\w-]*$/.test(value)) return true;
+  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+}
+
+/** A file: of this site, or fetched over http(s). */
+export const isFileAddress = (value: string): boolean =>
+  isSafeAddress(value) && (isSitePath(value) || /^https?:/.test(value));

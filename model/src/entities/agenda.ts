@@ -1,0 +1,38 @@
+import { entity } from '../entity.ts';
+import { longText, order, reference, references, text } from '../field.ts';
+
+/** A day of an event. */
+export const agendaDays = entity({
+  name: 'agenda_days',
+  label: 'Day',
+  plural: 'Days',
+  title: 'date_label',
+  parent: { field: 'format_id', entity: 'event_formats' },
+  order: 'order_index',
+  limit: { max: 2, message: 'Maximum 2 days allowed per event' },
+  emittedAsText: ['order_index'],
+  fields: {
+    format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
+    date_label: text('Date label', { required: true, localized: 'both', max: 80 }),
+    order_index: order('Order', { default: 0 }),
+  },
+});
+
+/** One item of a day's programme; breaks are sessions without speakers. */
+export const agendaSessions = entity({
+  name: 'agenda_sessions',
+  label: 'Session',
+  plural: 'Sessions',
+  title: 'title',
+  parent: { field: 'day_id', entity: 'agenda_days' },
+  order: 'order_index',
+  emittedAsText: ['order_index'],
+  fields: {
+    day_id: reference('Day', { required: true, to: 'agenda_days', onDelete: 'cascade' }),
+    time: text('Time', { required: true, max: 40, placeholder: '18:30' }),
+    title: text('Title', { required: true, localized: true, max: 160 }),
+    description: longText('Description', { localized: true, max: 2000 }),
+    speaker_refs: references('Speakers', { to: 'speakers' }),
+    order_index: order('Order', { default: 0 }),
+  },
+});

@@ -1,0 +1,63 @@
+import { entity } from '../entity.ts';
+import { boolean, colour, date, fraction, image, longText, order, slug, text, texts, url, video } from '../field.ts';
+
+/** A community and its event: the root of everything shown on `/formats/{slug}`. */
+export const eventFormats = entity({
+  name: 'event_formats',
+  label: 'Event format',
+  plural: 'Event formats',
+  title: 'title',
+  order: 'order_index',
+  fields: {
+    title: text('Title', { required: true, localized: true, max: 80 }),
+    slug: slug('Slug', { required: true, unique: true, help: 'The last part of the address: /formats/slug' }),
+    aliases: texts('Other addresses', {
+      of: 'path',
+      max: 20,
+      help: 'Paths such as /bankerscom that lead to this page. A renamed slug is added by itself.',
+    }),
+    description: longText('Description', {
+      required: true,
+      localized: true,
+      max: 6000,
+      help: 'The first paragraph stands large on the page, on cards and in search results.',
+    }),
+    industry: text('Industry', { localized: true, max: 60 }),
+    date: text('Date', { required: true, localized: true, max: 80, group: 'Facts' }),
+    start_date: date('First day', { group: 'Facts', help: 'For sorting, calendar files and search engines.' }),
+    end_date: date('Last day', { group: 'Facts' }),
+    timezone: text('Time zone', { default: 'Europe/Zurich', max: 60, group: 'Facts' }),
+    location: text('Location', { required: true, localized: true, max: 120, group: 'Facts' }),
+    languages: text('Language', { localized: true, max: 80, group: 'Facts' }),
+    participation: text('Participation', { localized: true, max: 80, group: 'Facts' }),
+    typeform_url: url('Registration link', { group: 'Registration' }),
+    cta_label: text('Registration label', { default: 'Registration', localized: true, max: 40, group: 'Registration' }),
+    external_url: url('External site', {
+      group: 'Registration',
+      help: 'When set, lists link to this site instead of a page of ours.',
+    }),
+    hero_title: text('Hero title', { localized: true, max: 160, group: 'Hero' }),
+    hero_image: image('Hero image', { group: 'Hero' }),
+    hero_video: video('Hero video', { group: 'Hero' }),
+    hero_overlay_opacity: fraction('Hero overlay', { default: 0.1, group: 'Hero' }),
+    theme_color: colour('Theme colour', { default: '#3B82F6', group: 'Branding' }),
+    logo: image('Logo', { group: 'Branding' }),
+    favicon: image('Favicon', { group: 'Branding' }),
+    show_premium_partners: boolean('Show premium partners', { default: true, group: 'Sections' }),
+    show_key_topics: boolean('Show key topics', { default: true, group: 'Sections' }),
+    key_topics_title: text('Key topics title', { localized: true, max: 120, group: 'Sections' }),
+    key_topics_subtitle: text('Key topics subtitle', { localized: true, max: 300, group: 'Sections' }),
+    key_topics_video: video('Key topics video', { group: 'Sections' }),
+    key_topics_video_overlay_opacity: fraction('Key topics overlay', { default: 0.3, group: 'Sections' }),
+    show_impressions: boolean('Show impressions', { default: true, group: 'Sections' }),
+    impressions_title: text('Impressions title', { localized: true, max: 120, group: 'Sections' }),
+    impressions_subtitle: text('Impressions subtitle', { localized: true, max: 300, group: 'Sections' }),
+    is_listed: boolean('Show in lists', {
+      default: true,
+      key: true,
+      group: 'Lists',
+      help: 'Off: the page exists, but no list leads to it.',
+    }),
+    order_index: order('Order', { default: 0, group: 'Lists' }),
+  },
+});

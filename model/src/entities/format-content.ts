@@ -1,0 +1,88 @@
+import { entity } from '../entity.ts';
+import { choice, choices, file, longText, number, order, reference, text, url, year } from '../field.ts';
+
+/** A file for the people of one event; its bytes live outside every public folder. */
+export const gatedContent = entity({
+  name: 'gated_content',
+  label: 'Content',
+  plural: 'Gated content',
+  title: 'file_name',
+  parent: { field: 'format_id', entity: 'event_formats' },
+  sortedBy: { field: 'created_at', descending: true },
+  private: true,
+  fields: {
+    format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
+    file_name: text('File name', { required: true, localized: true }),
+    description: longText('Description', { localized: true, max: 1000 }),
+    file_url: file('File', { required: true }),
+    file_type: text('Type', { required: true, readonly: true, help: 'The MIME type, found from the content.' }),
+    file_size: number('Size', { readonly: true, min: 0 }),
+  },
+});
+
+/** A picture or video from a past edition. */
+export const eventImpressions = entity({
+  name: 'event_impressions',
+  label: 'Event impression',
+  plural: 'Event impressions',
+  title: 'title',
+  parent: { field: 'format_id', entity: 'event_formats' },
+  order: 'order_index',
+  fields: {
+    format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
+    media_id: reference('Picture', { required: true, to: 'media_library', onDelete: 'cascade' }),
+    title: text('Title', { localized: true }),
+    order_index: order('Order', { default: 0, min: 0 }),
+  },
+});
+
+/** An earlier edition, with its brochure. */
+export const pastPrograms = entity({
+  name: 'past_programs',
+  label: 'Past program',
+  plural: 'Past programs',
+  title: 'title',
+  parent: { field: 'format_id', entity: 'event_formats' },
+  sortedBy: { field: 'year', descending: true },
+  fields: {
+    format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
+    year: year('Year', { required: true, message: 'Year must be 4 digits' }),
+    title: text('Title', { required: true, localized: true }),
+    description: longText('Description', { localized: true, max: 2000 }),
+    program_url: url('Program page'),
+    download_url: file('Brochure (PDF)'),
+  },
+});
+
+export const topicIcons = [
+  'Target',
+  'Lightbulb',
+  'Zap',
+  'Globe',
+  'Brain',
+  'Shield',
+  'TrendingUp',
+  'Users',
+  'Lock',
+  'Cpu',
+  'Building',
+  'Star',
+] as const;
+
+export const eventKeyTopics = entity({
+  name: 'event_key_topics',
+  label: 'Key topic',
+  plural: 'Key topics',
+  title: 'title',
+  parent: { field: 'format_id', entity: 'event_formats' },
+  order: 'order_index',
+  limit: { max: 3, message: 'Maximum 3 key topics allowed per event' },
+  aliases: { display_order: 'order_index' },
+  fields: {
+    format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
+    title: text('Title', { required: true, localized: true, max: 120 }),
+    description: longText('Description', { required: true, localized: true, max: 600 }),
+    icon: choice('Icon', { default: 'Target', options: choices(...topicIcons) }),
+    order_index: order('Order', { default: 0, min: 0, max: 3 }),
+  },
+});

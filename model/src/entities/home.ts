@@ -1,0 +1,98 @@
+import { entity } from '../entity.ts';
+import { choice, choices, colour, email, fraction, image, longText, number, phone, records, text, url, video } from '../field.ts';
+
+const figure = (label: string, initial: string) => text(label, { default: initial, max: 20, group: 'Figures' });
+
+/** Everything the home page and the footers say that is not a community. One record. */
+export const websiteHomeSettings = entity({
+  name: 'website_home_settings',
+  label: 'Home settings',
+  plural: 'Home settings',
+  title: 'hero_title',
+  single: true,
+  fields: {
+    hero_background_video: video('Background video', { group: 'Hero' }),
+    hero_poster: image('Poster', { group: 'Hero' }),
+    hero_background_color: colour('Background colour', { default: '#1F2937', group: 'Hero' }),
+    hero_overlay_color: colour('Overlay colour', { default: '#1e293b', group: 'Hero' }),
+    hero_overlay_opacity: fraction('Overlay', { default: 0.9, group: 'Hero' }),
+    hero_title: text('Headline', { default: 'Connecting Leaders.', localized: true, group: 'Hero' }),
+    hero_title_second: text('Headline, second line', { default: 'Accelerating Innovation.', localized: true, group: 'Hero' }),
+    hero_subtitle: longText('Subtitle', {
+      default: 'We unite senior executives through invitation-only platforms in six industries.',
+      localized: true,
+      max: 400,
+      group: 'Hero',
+    }),
+    hero_cta_text: text('Button', { default: 'Explore Communities', localized: true, max: 40, group: 'Hero' }),
+    statement_title: text('Statement title', { default: 'Strategic Dialogue', localized: true, group: 'Statement' }),
+    statement_text: longText('Statement', { localized: true, max: 600, group: 'Statement' }),
+    figure_1_value: figure('First figure', '22'),
+    figure_1_label: text('First figure, label', { default: 'years curating platforms', localized: true, group: 'Figures' }),
+    figure_2_value: figure('Second figure', '10k'),
+    figure_2_label: text('Second figure, label', { default: 'C-level leaders in the network', localized: true, group: 'Figures' }),
+    figure_3_value: figure('Third figure', '6'),
+    figure_3_label: text('Third figure, label', { default: 'industry platforms', localized: true, group: 'Figures' }),
+    trusted_title: text('Logos title', { default: 'Trusted by Industry Leaders', localized: true, group: 'Partner logos' }),
+    partner_logos: records('Partner logos', {
+      max: 60,
+      group: 'Partner logos',
+      fields: {
+        name: text('Name', { required: true, max: 120 }),
+        url: image('Logo', { required: true }),
+        row: number('Row', { required: true, min: 1, max: 2, step: 1 }),
+      },
+    }),
+    service_images: records('Services', {
+      max: 4,
+      group: 'Services',
+      fields: {
+        id: choice('Service', {
+          required: true,
+          options: choices('invitation-only', 'six-core-industries', 'ecosystem-innovation', 'partnerships'),
+        }),
+        title: text('Title', { required: true, localized: true, max: 80 }),
+        text: longText('Text', { localized: true, max: 800 }),
+        image: image('Image'),
+        alt: text('Alternative text', { localized: true }),
+      },
+    }),
+    communities_title: text('Communities title', { default: 'Our Executive Communities', localized: true, group: 'Communities' }),
+    communities_lead: longText('Communities, first line', {
+      default: 'Every platform is designed for relevance, discretion and lasting exchange.',
+      localized: true,
+      max: 300,
+      group: 'Communities',
+    }),
+    communities_note: longText('Communities, second line', {
+      default: 'Participation is limited to personally invited executives.',
+      localized: true,
+      max: 300,
+      group: 'Communities',
+    }),
+    banner_title: text('Banner title', { default: 'Let’s Build the Future Together', localized: true, group: 'Banner' }),
+    banner_cta: text('Banner button', { default: 'Start the Conversation', localized: true, group: 'Banner' }),
+    banner_leaders_value: figure('Banner, leaders', '2000+'),
+    banner_leaders_label: text('Banner, leaders label', { default: 'industry leaders', localized: true, group: 'Figures' }),
+    banner_communities_value: figure('Banner, communities', '7+'),
+    banner_communities_label: text('Banner, communities label', {
+      default: 'executive communities',
+      localized: true,
+      group: 'Figures',
+    }),
+    footer_banner_communities_value: figure('Footer banner, communities', '6+'),
+    stats_executive_count: number('Imprint, executive members', { default: 500, min: 0, step: 1, group: 'Figures' }),
+    stats_executive_label: text('Imprint, members label', { default: 'Executive Members', localized: true, group: 'Figures' }),
+    stats_projects_count: number('Imprint, innovation projects', { default: 50, min: 0, step: 1, group: 'Figures' }),
+    stats_projects_label: text('Imprint, projects label', { default: 'Innovation Projects', localized: true, group: 'Figures' }),
+    footer_color: colour('Footer colour', { default: '#000000', group: 'Footer' }),
+    footer_company_name: text('Company name', { default: 'Stem AG', group: 'Footer' }),
+    footer_address_line1: text('Address, first line', { default: 'Seefeldquai 9', group: 'Footer' }),
+    footer_address_line2: text('Address, second line', { default: '8008 Zurich', localized: true, group: 'Footer' }),
+    footer_email: email('Email', { default: 'office@stem.example', group: 'Footer' }),
+    footer_phone: phone('Phone', { default: '+41 44 000 00 00', group: 'Footer' }),
+    footer_disclaimer: longText('Disclaimer', { localized: true, max: 600, group: 'Footer' }),
+    footer_credit_label: text('Credit', { localized: true, group: 'Footer' }),
+    footer_credit_url: url('Credit link', { group: 'Footer' }),
+  },
+});

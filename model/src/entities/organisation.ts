@@ -1,0 +1,46 @@
+import { entity } from '../entity.ts';
+import { boolean, email, image, longText, number, phone, text, texts } from '../field.ts';
+
+/** Who runs the site and how it behaves. One record. */
+export const siteSettings = entity({
+  name: 'site_settings',
+  label: 'Settings',
+  plural: 'Settings',
+  title: 'organisation_name',
+  single: true,
+  fields: {
+    organisation_name: text('Organisation', { default: 'Stem', group: 'Organisation' }),
+    legal_name: text('Registered name', { default: 'Stem AG', group: 'Organisation' }),
+    street: text('Street', { default: 'Seefeldquai 9', group: 'Organisation' }),
+    postal_code: text('Postal code', { default: '8008', max: 20, group: 'Organisation' }),
+    city: text('Town', { default: 'Zurich', localized: true, group: 'Organisation' }),
+    country: text('Country', { default: 'CH', max: 2, group: 'Organisation', help: 'Two letters, for search engines.' }),
+    email: email('Email', { default: 'office@stem.example', group: 'Organisation' }),
+    phone: phone('Phone', { default: '+41 44 000 00 00', group: 'Organisation' }),
+    company_number: text('Company number', { max: 40, group: 'Organisation' }),
+    default_title: text('Title', { default: 'Stem', localized: true, group: 'Search engines' }),
+    default_description: longText('Description', { localized: true, max: 300, group: 'Search engines' }),
+    default_keywords: text('Keywords', { localized: true, max: 300, group: 'Search engines' }),
+    share_image: image('Picture for shared links', { group: 'Search engines' }),
+    contact_recipients: texts('Inquiries go to', { of: 'email', max: 20, private: true, group: 'Mail' }),
+    mail_sender: text('Sender', { private: true, group: 'Mail' }),
+    mail_reply_to: email('Replies go to', { private: true, group: 'Mail' }),
+    inquiries_retention_days: number('Keep inquiries for days', {
+      default: 365,
+      min: 1,
+      max: 3650,
+      step: 1,
+      private: true,
+      group: 'Retention',
+    }),
+    chat_retention_days: number('Keep conversations for days', {
+      default: 30,
+      min: 1,
+      max: 365,
+      step: 1,
+      private: true,
+      group: 'Retention',
+    }),
+    show_samples: boolean('Show samples in empty sections', { default: false, group: 'Samples' }),
+  },
+});

@@ -1,0 +1,66 @@
+import { entity } from '../entity.ts';
+import { boolean, choice, email, instant, longText, references, text } from '../field.ts';
+
+const language = choice('Language', {
+  default: 'en',
+  options: [
+    { value: 'en', label: 'English' },
+    { value: 'de', label: 'Deutsch' },
+  ],
+});
+
+/** An attendee. Signs in by e-mail; sees the content of the events named here. */
+export const users = entity({
+  name: 'users',
+  label: 'User',
+  plural: 'Users',
+  title: 'email',
+  sortedBy: { field: 'email' },
+  private: true,
+  fields: {
+    email: email('Email', { required: true, unique: true, key: true }),
+    authorized_formats: references('Event access', { to: 'event_formats' }),
+    language,
+    is_blocked: boolean('Blocked', { default: false }),
+    invited_at: instant('Invited', { readonly: true }),
+    last_login: instant('Last sign-in', { readonly: true }),
+  },
+});
+
+/** A message from one of the contact forms. */
+export const inquiries = entity({
+  name: 'inquiries',
+  label: 'Inquiry',
+  plural: 'Inquiries',
+  title: 'name',
+  sortedBy: { field: 'created_at', descending: true },
+  private: true,
+  fields: {
+    form: choice('Form', {
+      required: true,
+      options: [
+        { value: 'home', label: 'Home' },
+        { value: 'footer', label: 'Footer banner' },
+        { value: 'communities', label: 'Communities' },
+        { value: 'imprint', label: 'Imprint' },
+        { value: 'contact', label: 'Contact' },
+      ],
+    }),
+    name: text('Name', { required: true }),
+    email: email('Email', { required: true }),
+    company: text('Company'),
+    area: text('Area of interest', { max: 80 }),
+    message: longText('Message', { max: 6000 }),
+    language,
+    page: text('Sent from', { max: 300 }),
+    status: choice('Status', {
+      default: 'new',
+      options: [
+        { value: 'new', label: 'New' },
+        { value: 'answered', label: 'Answered' },
+        { value: 'closed', label: 'Closed' },
+      ],
+    }),
+    note: longText('Note', { max: 4000 }),
+  },
+});

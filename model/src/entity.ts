@@ -1,0 +1,126 @@
+// An entity is data: its fields by kind, its parent, order and limits. What a row looks like follows from it.
+import type { Field, FieldMap } from './field.ts';
+
+export interface Entity<Name extends string = string, Fields extends FieldMap = FieldMap> {
+  /** The table's name, as in the specification. */
+  readonly name: Name;
+  /** One of them, and several, as an editor calls them. */
+  readonly label: string;
+  readonly plural: string;
+  readonly fields: Fields;
+  /** The field that names a row in lists, history and messages. */
+  readonly title: string;
+  /** The row this one belongs to, dies with and is limited by. */
+  readonly parent?: { readonly field: string; readonly entity: string };
+  /** The order field; rows without one are ordered by `sortedBy`, then by age. */
+  readonly order?: string;
+  readonly sortedBy?: { readonly field: string; readonly descending?: true };
+  /** At most so many rows under one parent. */
+  readonly limit?: { readonly max: number; readonly message: string };
+  /** Combinations no two rows share, beside fields marked `unique`. */
+  readonly unique?: readonly (readonly string[])[];
+  /** There is exactly one row. */
+  readonly single?: true;
+  /** No row leaves the api without an admin session, and no page can read any. */
+  readonly private?: true;
+  /** Other names under which the api accepts and emits a field. */
+  readonly aliases?: { readonly [alias: string]: string };
+  /** Fields stored as numbers that the api emits as text. */
+  readonly emittedAsText?: readonly string[];
+}
+
+/** Declares an entity, keeping the literal types its row type is computed from. */
+export const entity = <const Name extends string, const Fields extends FieldMap>(
+  definition: Entity<Name, Fields>,
+): Entity<Name, Fields> => definition;
+
+interface KindValue {
+  number: number;
+  fraction: number;
+  order: number;
+  boolean: boolean;
+  references: string[];
+  texts: string[];
+}
+
+/** The TypeScript value a field holds when it is set. */
+export type FieldValue<F> = F extends { kind: 'choice'; options: readonly (infer O)[] }
+  ? O extends { value: infer V }
+    ? V
+    : never
+  : F extends { kind: 'records'; fields: infer R extends FieldMap }
+    ? Columns<R>[]
+    : F extends { kind: infer K }
+      ? K extends keyof KindValue
+        ? KindValue[K]
+        : string
+      : never;
+
+type AlwaysSet = { required: true } | { default: string | number | boolean } | { kind: 'texts' | 'references' | 'records' };
+type English<F> = FieldValue<F> | (F extends AlwaysSet ? never : null);
+type German<F> = FieldValue<F> | (F extends { localized: 'both' } ? never : null);
+
+type EnglishName<F, K extends string> = F extends { suffixed: true } ? `${K}_en` : K;
+type GermanName<F, K extends string> = F extends { localized: true | 'both' } ? `${K}_de` : never;
+
+type Flatten<T> = { [K in keyof T]: T[K] };
+
+/** The columns that follow from fields: a localized field `x` yields `x` (or `x_en`) and `x_de`. */
+export type Columns<F extends FieldMap> = Flatten<
+  { -readonly [K in keyof F & string as EnglishName<F[K], K>]: English<F[K]> } & {
+    -readonly [K in keyof F & string as GermanName<F[K], K>]: German<F[K]>;
+  }
+>;
+
+/** What every row carries, besides its own fields. */
+export interface RowHead {
+  /** A uuid. */
+  id: string;
+  /** ISO instants. */
+  created_at: string;
+  updated_at: string;
+  /** Raised by each write; a writer names the revision it has seen. */
+  revision: number;
+}
+
+export type Row<E extends Entity> = Flatten<RowHead & Columns<E['fields']>>;
+
+type PrivateKeys<F extends FieldMap> = { [K in keyof F & string]: F[K] extends { private: true } ? K | `${K}_de` : never }[keyof F & string];
+
+/** A row as visitors may know it: without its private columns. */
+export type PublicRow<E extends Entity> = Omit<Row<E>, PrivateKeys<E['fields']>>;
+
+/** A column as data, for interpreters: the field it comes from and the language it holds. */
+export interface Column {
+  readonly name: string;
+  readonly field: Field;
+  /** Absent for a field that has no language. */
+  readonly language?: 'en' | 'de';
+  readonly required: boolean;
+}
+
+/** The columns of a set of fields in the order of their declaration. */
+export function columnsOf(fields: FieldMap): Column[] {
+  return Object.entries(fields).flatMap(([name, field]): Column[] => {
+    const required = field.required ?? false;
+    if (!field.localized) return [{ name, field, required }];
+    return [
+      { name: field.suffixed ? `${name}_en` : name, field, language: 'en', required },
+      { name: `${name}_de`, field, language: 'de', required: field.localized === 'both' },
+    ];
+  });
+}
+
+/** A column holds a value in every row: nothing in it means an empty list, a default, or a required value. */
+export function isAlwaysSet({ field, required, language }: Column): boolean {
+  if (required) return true;
+  if (language === 'de') return false;
+  return 'default' in field || field.kind === 'texts' || field.kind === 'references' || field.kind === 'records';
+}
+
+/** Columns rows are looked up by, besides `id`. */
+export function keysOf(entity: Entity): string[] {
+  return columnsOf(entity.fields)
+    .filter(({ field }) => field.key || field.kind === 'slug' || field.kind === 'reference')
+    .map(({ name }) => name);
+}

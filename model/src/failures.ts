@@ -1,0 +1,66 @@
+// Every failure a user of Stem can meet, once. A name is permanent: clients, tests and documents refer to it.
+
+interface FailureKind {
+  /** The HTTP status under which it leaves the api. */
+  readonly status: number;
+  /** What happened, in a few words that hold for every case. */
+  readonly title: string;
+  /** What the reader can do about it. */
+  readonly hint: string;
+}
+
+export const failureKinds = {
+  invalid_input: { status: 400, title: 'Some fields need another look', hint: 'Correct the fields named below and send again.' },
+  invalid_json: { status: 400, title: 'The request is not valid JSON', hint: 'Send a JSON object with the content type application/json.' },
+  not_signed_in: { status: 401, title: 'Sign in first', hint: 'Sign in to the back office and try again.' },
+  wrong_password: { status: 401, title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.', hint: 'Check the password and try again.' },
+  locked_out: { status: 429, title: 'Too many failed attempts', hint: 'Wait until the time named in Retry-After has passed.' },
+  foreign_origin: { status: 403, title: 'This request came from another site', hint: 'Open the back office under its own address.' },
+  not_found: { status: 404, title: 'There is no such record', hint: 'It may have been deleted; reload the list.' },
+  no_such_path: { status: 404, title: 'There is no such address', hint: 'See /api/docs for the calls that exist.' },
+  method_not_allowed: { status: 405, title: 'This address does not take this method', hint: 'See /api/docs for the calls that exist.' },
+  stale_revision: { status: 409, title: 'Somebody else changed this record meanwhile', hint: 'Compare both versions and save again.' },
+  already_taken: { status: 409, title: 'This value is already in use', hint: 'Choose another value.' },
+  limit_reached: { status: 409, title: 'No more of these are allowed', hint: 'Delete one first.' },
+  unknown_reference: { status: 409, title: 'A record this one refers to does not exist', hint: 'It may have been deleted; choose another.' },
+  too_large: { status: 413, title: 'The request is too large', hint: 'Send less at once.' },
+  unsupported_type: { status: 415, title: 'This kind of content is not accepted', hint: 'Send JSON, or a file of an accepted type.' },
+  internal: { status: 500, title: 'Something went wrong on our side', hint: 'Try again; if it stays, report the reference.' },
+  database_busy: {
+    status: 503,
+    title: 'Another program is using the database',
+    hint: 'Nothing was lost or changed. Try again in a moment, or end the other program.',
+  },
+} as const satisfies { readonly [name: string]: FailureKind };
+
+export type FailureName = keyof typeof failureKinds;
+
+export interface Failure {
+  readonly name: FailureName;
+  /** A sentence for people; the kind's title unless said. */
+  readonly detail: string;
+  /** Sentences by field name. */
+  readonly errors?: Readonly<Record<string, string>>;
+  /** What the client needs to go on, such as the current row of a conflict. */
+  readonly current?: unknown;
+  /** Seconds to wait. */
+  readonly retryAfter?: number;
+}
+
+export interface Fail {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+export interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+/** What a verb returns that can fail in an expected way. */
+export type Result<T> = Success<T> | Fail;
+
+export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });
+
+export const fail = ({ name, detail, ...more }: Omit<Failure, 'detail'> & { readonly detail?: string }): Fail => ({
+  ok: false,
+  failure: { name, detail: detail ?? failureKinds[name].title, ...more },
+});

@@ -1,0 +1,127 @@
+// The kinds of field content is made of, as plain data. Everything else in Stem (validation, tables, forms, exports)
+// is an interpreter over these; a new kind turns exactly those interpreters red.
+
+/** What every field may say, whatever its kind. */
+export interface FieldOptions {
+  /** Must be present and not empty. */
+  readonly required?: true;
+  /** `true`: the column `x` in English and an optional `x_de`; `'both'`: German is required as well. */
+  readonly localized?: true | 'both';
+  /** The English column is called `x_en` instead of `x` (as the specification has it for the communities hero). */
+  readonly suffixed?: true;
+  /** Never leaves the api without an admin session, and no page can read it. */
+  readonly private?: true;
+  /** Pages and lists may look rows up by this field. References and slugs always are keys. */
+  readonly key?: true;
+  /** No two rows share a value. */
+  readonly unique?: true;
+  /** Set by the system; not part of a create or update. */
+  readonly readonly?: true;
+  /** A sentence below the field in the back office. */
+  readonly help?: string;
+  /** The heading in the form under which the field stands. */
+  readonly group?: string;
+  /** Shown when a required value is missing, instead of "<label> is required". */
+  readonly message?: string;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface TextOptions extends FieldOptions {
+  /** Characters; 200 unless said. */
+  readonly max?: number;
+  readonly default?: string;
+  readonly placeholder?: string;
+}
+
+interface NumberOptions extends FieldOptions {
+  readonly min?: number;
+  readonly max?: number;
+  readonly step?: number;
+  readonly default?: number;
+}
+
+/** The options each kind takes. */
+export interface KindOptions {
+  /** One line. */
+  text: TextOptions;
+  /** Several lines; a blank line separates paragraphs. */
+  long_text: TextOptions;
+  /** Long text with headings (`## `), lists (`- `) and links. */
+  prose: TextOptions;
+  /** Lower-case letters, digits and hyphens: the last part of an address. */
+  slug: TextOptions;
+  /** https, http, mailto, tel, or a path of the site. */
+  url: TextOptions;
+  email: TextOptions;
+  phone: TextOptions;
+  /** The address of a picture in the media library, or on another site. */
+  image: TextOptions;
+  video: TextOptions;
+  file: TextOptions;
+  /** Exactly four digits. */
+  year: TextOptions;
+  /** 2027-04-14 */
+  date: TextOptions;
+  /** 2027-04-14T09:00:00.000Z */
+  instant: TextOptions;
+  /** `#` and 3 or 6 hex digits. */
+  colour: TextOptions;
+  number: NumberOptions;
+  /** 0 to 1 in steps of 0.1, shown as percent. */
+  fraction: NumberOptions;
+  /** The place in a list; stored as an integer. */
+  order: NumberOptions;
+  boolean: FieldOptions & { readonly default?: boolean };
+  choice: FieldOptions & { readonly options: readonly Choice[]; readonly default?: string };
+  /** The id of one row of another entity. */
+  reference: FieldOptions & { readonly to: string; readonly onDelete?: 'cascade' | 'clear' };
+  /** Ids of several rows of another entity, in order. */
+  references: FieldOptions & { readonly to: string };
+  /** A list of short texts. */
+  texts: FieldOptions & { readonly of?: 'text' | 'email' | 'path'; readonly max?: number };
+  /** A list of small records that have no life of their own. */
+  records: FieldOptions & { readonly fields: FieldMap; readonly max?: number };
+}
+
+export type Kind = keyof KindOptions;
+export type FieldOf<K extends Kind> = { readonly kind: K; readonly label: string } & KindOptions[K];
+/** A field of any kind, discriminated by `kind`. */
+export type Field = { [K in Kind]: FieldOf<K> }[Kind];
+export type FieldMap = { readonly [name: string]: Field };
+
+const kind =
+  <K extends Kind>(name: K) =>
+  <const O extends KindOptions[K]>(label: string, ...[options]: Record<never, never> extends KindOptions[K] ? [O?] : [O]) =>
+    ({ kind: name, label, ...options }) as { readonly kind: K; readonly label: string } & O; // spreading loses O
+
+export const text = kind('text');
+export const longText = kind('long_text');
+export const prose = kind('prose');
+export const slug = kind('slug');
+export const url = kind('url');
+export const email = kind('email');
+export const phone = kind('phone');
+export const image = kind('image');
+export const video = kind('video');
+export const file = kind('file');
+export const year = kind('year');
+export const date = kind('date');
+export const instant = kind('instant');
+export const colour = kind('colour');
+export const number = kind('number');
+export const fraction = kind('fraction');
+export const order = kind('order');
+export const boolean = kind('boolean');
+export const choice = kind('choice');
+export const reference = kind('reference');
+export const references = kind('references');
+export const texts = kind('texts');
+export const records = kind('records');
+
+/** Choices whose label is the value itself. */
+export const choices = <const V extends string>(...values: readonly V[]) =>
+  values.map((value) => ({ value, label: value })) as readonly { readonly value: V; readonly label: string }[];

@@ -1,0 +1,51 @@
+// From fields to a form description: what the back office needs to draw a form, without knowing any entity.
+import { type Column, columnsOf, type Entity } from './entity.ts';
+import type { Field } from './field.ts';
+import { initialValue } from './schema.ts';
+
+export interface FormField {
+  /** The field's name in the model. */
+  readonly name: string;
+  readonly field: Field;
+  /** The column of a field without language, or its English column. */
+  readonly column: string;
+  /** The German column of a localized field. */
+  readonly german?: string;
+  readonly required: boolean;
+  readonly germanRequired: boolean;
+}
+
+export interface FormGroup {
+  /** Empty for fields that stand at the head of the form. */
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+/** The fields an editor fills in, grouped under their headings in the order of declaration. */
+export function formOf(entity: Entity): FormGroup[] {
+  const groups = new Map<string, FormField[]>();
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.readonly || name === entity.parent?.field) continue;
+    const title = field.group ?? '';
+    groups.set(title, [...(groups.get(title) ?? []), formField(name, field)]);
+  }
+  return [...groups].map(([title, fields]) => ({ title, fields }));
+}
+
+function formField(name: string, field: Field): FormField {
+  const columns = columnsOf({ [name]: field });
+  const german = columns.find(({ language }) => language === 'de');
+  const column = columns.find(({ language }) => language !== 'de');
+  return {
+    name,
+    field,
+    column: column?.name ?? name,
+    ...(german && { german: german.name }),
+    required: column?.required ?? false,
+    germanRequired: german?.required ?? false,
+  };
+}
+
+/** The values of an empty form: the defaults, and nothing where a value must be given. */
+export const initialValues = (entity: Entity): Record<string, unknown> =>
+  Object.fromEntries(columnsOf(entity.fields).map((column: Column) => [column.name, initialValue(column) ?? null]));

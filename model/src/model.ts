@@ -1,0 +1,19 @@
+// The door of @stem/model: what content is, for everybody, the browser included.
+export { addressRule, isFileAddress, isSafeAddress, isSitePath } from './address.ts';
+export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
+export { topicIcons } from './entities/format-content.ts';
+export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf } from './entities.ts';
+export { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type PublicRow, type Row, type RowHead } from './entity.ts';
+export {
+  type Fail,
+  type Failure,
+  type FailureName,
+  fail,
+  failureKinds,
+  type Result,
+  type Success,
+  succeed,
+} from './failures.ts';
+export type { Choice, Field, FieldMap, Kind } from './field.ts';
+export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
+export { columnSchema, createSchema, publicRowSchema, rowSchema, updateSchema } from './schema.ts';

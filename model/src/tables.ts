@@ -1,0 +1,129 @@
+// The door of @stem/model/tables, for Node only: the drizzle tables that follow from the entities.
+import { sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  foreignKey,
+  index,
+  integer,
+  real,
+  type SQLiteColumn,
+  type SQLiteColumnBuilderBase,
+  type SQLiteTableWithColumns,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { type EntityName, entities, entityNames, isEntityName } from './entities.ts';
+import { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type PublicRow, type Row } from './entity.ts';
+
+type ColumnFor<Table extends string, Name extends string, Value> = SQLiteColumn<{
+  name: Name;
+  tableName: Table;
+  dataType: 'custom';
+  columnType: 'SQLiteCustomColumn';
+  data: NonNullable<Value>;
+  driverParam: unknown;
+  notNull: null extends Value ? false : true;
+  hasDefault: boolean;
+  isPrimaryKey: boolean;
+  isAutoincrement: false;
+  hasRuntimeDefault: false;
+  enumValues: undefined;
+  baseColumn: never;
+  identity: undefined;
+  generated: undefined;
+}>;
+
+type TableFor<Name extends string, Columns> = SQLiteTableWithColumns<{
+  name: Name;
+  schema: undefined;
+  dialect: 'sqlite';
+  columns: { [K in keyof Columns & string]: ColumnFor<Name, K, Columns[K]> };
+}>;
+
+const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+
+/** The tables of all entities, every column. */
+export const tables = tablesOf(() => true) as unknown as {
+  [N in EntityName]: TableFor<N, Row<(typeof entities)[N]>>;
+}; // made at run time, so the types are stated
+
+type PublicName = { [N in EntityName]: (typeof entities)[N] extends { private: true } ? never : N }[EntityName];
+
+/** The same tables as pages may read them: without private columns, so that what is private cannot reach a page. */
+export const published = tablesOf(({ field }) => !field.private) as unknown as {
+  [N in PublicName]: TableFor<N, PublicRow<(typeof entities)[N]>>;
+}; // as above
+
+/** The columns pages may look rows up by, for change tracking; `id` is always one. */
+export const keyColumns = (name: EntityName): string[] => ['id', ...keysOf(entities[name])];
+
+function tablesOf(keep: (column: Column) => boolean) {
+  return Object.fromEntries(entityNames.map((name) => [name, createTable(entities[name], keep)]));
+}
+
+function createTable(entity: Entity, keep: (column: Column) => boolean) {
+  const columns = columnsOf(entity.fields).filter(keep);
+  const builders = {
+    id: text('id').primaryKey(),
+    ...Object.fromEntries(columns.map((column) => [column.name, builder(column)])),
+    created_at: text('created_at').notNull().default(now),
+    updated_at: text('updated_at').notNull().default(now),
+    revision: integer('revision').notNull().default(1),
+  };
+  return sqliteTable(entity.name, builders, (own) => constraints(entity, columns, own));
+}
+
+function builder(column: Column): SQLiteColumnBuilderBase {
+  const built = typedBuilder(column);
+  return isAlwaysSet(column) ? built.notNull() : built;
+}
+
+// Defaults stand in the schema of a create, not in the database: adding one is then no migration.
+function typedBuilder({ name, field }: Column) {
+  switch (field.kind) {
+    case 'boolean':
+      return integer(name, { mode: 'boolean' });
+    case 'order':
+      return integer(name);
+    case 'number':
+      return field.step === 1 ? integer(name) : real(name);
+    case 'fraction':
+      return real(name);
+    case 'references':
+    case 'texts':
+    case 'records':
+      return text(name, { mode: 'json' });
+    default:
+      return text(name);
+  }
+}
+
+type Own = Readonly<Record<string, AnySQLiteColumn | undefined>>;
+
+function constraints(entity: Entity, columns: Column[], own: Own) {
+  const at = (name: string): AnySQLiteColumn => {
+    const column = own[name];
+    if (!column) throw new Error(`${entity.name} has no column ${name}`);
+    return column;
+  };
+  const isKept = (name: string) => own[name] !== undefined;
+  const uniques = [...columns.filter(({ field }) => field.unique).map(({ name }) => [name]), ...(entity.unique ?? [])];
+  const keys = keysOf(entity).filter((name) => isKept(name) && !uniques.some(([first]) => first === name));
+  return [
+    ...uniques.map((names) => uniqueIndex(`${entity.name}_${names.join('_')}_unique`).on(...columnsAt(names, at))),
+    ...keys.map((name) => index(`${entity.name}_${name}`).on(at(name))),
+    ...columns.flatMap((column) => references(entity, column, at)),
+  ];
+}
+
+const columnsAt = ([first, ...rest]: readonly string[], at: (name: string) => AnySQLiteColumn) =>
+  [at(first ?? ''), ...rest.map(at)] as const;
+
+// A table refers to an earlier one, or to itself (navigation items below navigation items).
+function references(entity: Entity, { name, field }: Column, at: (name: string) => AnySQLiteColumn) {
+  if (field.kind !== 'reference' || !isEntityName(field.to)) return [];
+  const target = field.to === entity.name ? at('id') : tables[field.to].id;
+  const onDelete = field.onDelete === 'cascade' ? 'cascade' : 'set null';
+  return [foreignKey({ columns: [at(name)], foreignColumns: [target], name: `${name}_to_${field.to}` }).onDelete(onDelete)];
+}

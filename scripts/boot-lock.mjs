@@ -1,0 +1,67 @@
+// One boot at a time: two that install into the same folders would break each other.
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Runs `work` while the file `lock` is ours. A lock whose owner is gone is taken over. */
+export async function withLock(lock, work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let waited = 0; !take(lock); waited += 200) {
+    if (waited === 1000) console.error('Waiting for another start that is installing …');
+    if (!isAlive(ownerOf(lock))) remove(lock);
+    await sleep(200);
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.removeListener('exit', release);
+  }
+}
+
+// A hard link appears whole: nobody ever sees a lock without its owner's number in it.
+function take(lock) {
+  const own = `${lock}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+// Moved aside first: of two that find the same dead owner, only one can move it.
+function remove(lock) {
+  const aside = `${lock}.gone.${process.pid}`;
+  try {
+    renameSync(lock, aside);
+    if (isAlive(ownerOf(aside))) linkSync(aside, lock);
+  } catch (error) {
+    if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error;
+  }
+  rmSync(aside, { force: true });
+}
+
+function ownerOf(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  if (pid === 0) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
