@@ -5,7 +5,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 /** A table whose changes reach pages. */
 export interface TrackedTable {
   readonly table: SQLiteTable;
-  /** Columns that reads may look rows up by; the primary key is always one of them. */
+  /** Columns noted with every change: those reads look rows up by, the primary key always among them. */
   readonly keys: readonly string[];
   /** Columns that say nothing about content, such as a revision counter: a change of these alone is no change. */
   readonly ignore?: readonly string[];
@@ -24,8 +24,9 @@ export function trackedColumns({ table, keys, ignore = [] }: TrackedTable): Trac
   const name = getTableName(table);
   const primary = columns.find((column) => column.primary)?.name;
   if (primary === undefined) throw new Error(`${name} has no primary key, so its changes cannot be tracked`);
-  const names = columns.map((column) => column.name).filter((column) => !ignore.includes(column));
-  const unknown = keys.find((key) => !names.includes(key));
+  const all = columns.map((column) => column.name);
+  const unknown = keys.find((key) => !all.includes(key));
   if (unknown !== undefined) throw new Error(`${name} has no column ${unknown} to be a key`);
+  const names = all.filter((column) => !ignore.includes(column));
   return { name, primary, columns: names, keys: [...new Set([primary, ...keys])] };
 }

@@ -35,11 +35,10 @@ interface Water {
 
 function water(next: Next, sheet: Sheet, { shore, weight, stem, land }: Water): string {
   const grain = noise2(next);
-  const { width, height, colour } = sheet;
+  const { height, colour } = sheet;
   let ripples = '';
   let bright = '';
-  let step = (weight * 1300) / 565;
-  if (width < 1300) step = 3.4 * (width / 1200);
+  let step = weight * 2.9;
   for (let y = shore + step; y < height; y += step, step *= 1.045) {
     ripples += row(grain, sheet, { y, mirrored: shore - (y - shore) * 1.15, land });
     if (stem !== undefined) bright += glimmer(grain, { y, stem, depth: (y - shore) / weight, weight, time: sheet.time });

@@ -1,0 +1,71 @@
+// The one way to change content: a unit of write verbs in one transaction under its author's name, then word to the
+// pipeline. Expected refusals come back as values; everything of a refused unit is undone.
+import { type Author, writeAs } from '@stem/content-pipeline/changes';
+import { constraintOf, type Database, DatabaseBusy } from '@stem/content-pipeline/database';
+import { type Fail, fail, type Failure, type Result } from '@stem/model';
+import type { Writing } from './writing.ts';
+
+export interface Saved<T> {
+  readonly value: T;
+  /** The last change of the unit; undefined when nothing was different. */
+  readonly seq?: number;
+}
+
+export interface SaveContext {
+  readonly database: Database;
+  readonly newId: () => string;
+  /** ISO instant. */
+  readonly now: () => string;
+  /** Called after each save that changed something. */
+  readonly onSaved: () => void;
+}
+
+/** Carries a refusal out of the transaction, so that what was written before it is undone. */
+class Refused extends Error {
+  readonly failed: Fail;
+  constructor(failed: Fail) {
+    super(failed.failure.detail);
+    this.failed = failed;
+  }
+}
+
+export async function save<T>(
+  actor: string,
+  unit: (writing: Writing) => Promise<Result<T>>,
+  { database, newId, now, onSaved }: SaveContext,
+): Promise<Result<Saved<T>>> {
+  const author: Author = { actor, changeSet: newId() };
+  try {
+    const { value, seq } = await writeAs(database, author, async (transaction) => {
+      const result = await unit({ transaction, newId, now });
+      if (!result.ok) throw new Refused(result);
+      return result.value;
+    });
+    if (seq !== undefined) onSaved();
+    return { ok: true, value: { value, ...(seq !== undefined && { seq }) } };
+  } catch (error) {
+    if (error instanceof Refused) return error.failed;
+    const failure = failureOf(error);
+    if (failure) return fail(failure);
+    throw error;
+  }
+}
+
+function failureOf(error: unknown): Failure | undefined {
+  if (error instanceof DatabaseBusy) return { name: 'database_busy', detail: `${error.message}. Nothing was changed.` };
+  const constraint = constraintOf(error);
+  if (!constraint) return undefined;
+  switch (constraint.kind) {
+    case 'unique': {
+      const fields = constraint.columns.map((column) => column.split('.').at(-1) ?? column);
+      const sentence = 'Another record has this value already';
+      return { name: 'already_taken', detail: `${sentence} (${fields.join(', ')})`, errors: Object.fromEntries(fields.map((field) => [field, sentence])) };
+    }
+    case 'reference':
+      return { name: 'unknown_reference', detail: 'A record this one refers to does not exist (any more)' };
+    case 'other':
+      return { name: 'invalid_input', detail: constraint.message };
+    default:
+      return constraint satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+// The table of an entity whose name is only known at run time: what all content tables have in common.
+import { type EntityName, entities, type RowHead } from '@stem/model';
+import { keyColumns, tables } from '@stem/model/tables';
+import type { TrackedTable } from '@stem/content-pipeline/changes';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+
+/** A content row of any entity. */
+export type AnyRow = RowHead & { readonly [column: string]: unknown };
+
+export interface ContentTable {
+  readonly table: SQLiteTable;
+  readonly id: SQLiteColumn;
+  column(name: string): SQLiteColumn;
+}
+
+export function contentTable(name: EntityName): ContentTable {
+  const table: SQLiteTable = tables[name];
+  const columns = tables[name] as unknown as Record<string, SQLiteColumn | undefined>; // a drizzle table carries its columns by name
+  const column = (wanted: string): SQLiteColumn => {
+    const found = columns[wanted];
+    if (!found) throw new Error(`${name} has no column ${wanted}`);
+    return found;
+  };
+  return { table, id: column('id'), column };
+}
+
+/** Bookkeeping columns: a change of these alone is no change of content. */
+const bookkeeping = ['revision', 'updated_at'];
+
+/** Every content table, as the pipeline watches it. The revision is noted with each change: merging needs it. */
+export const trackedTables: readonly TrackedTable[] = (Object.keys(entities) as EntityName[]).map((name) => ({
+  table: tables[name],
+  keys: [...keyColumns(name), 'revision'],
+  ignore: bookkeeping,
+}));
