@@ -39,6 +39,8 @@ export interface Database extends Reader {
    * @throws {DatabaseBusy} when the lock is held longer than `patience`; nothing was changed then.
    */
   write<T>(unit: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Runs something that manages its own transactions, such as migrations, alone on the writing connection. */
+  migrate(work: (writing: LibSQLDatabase) => Promise<void>): Promise<void>;
   /** Waits for writes under way, then closes all connections. */
   close(): Promise<void>;
 }
@@ -91,6 +93,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         if (isClosed) throw new Error('The database is closed');
         return retry(() => writing.transaction(unit));
       }),
+    migrate: (work) => inTurn(() => retry(() => work(writing))),
     close: () =>
       inTurn(async () => {
         isClosed = true;

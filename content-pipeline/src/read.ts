@@ -45,6 +45,8 @@ export interface Read {
   today(timezone: string): string;
   /** Whether an instant (ISO) has passed. */
   isPast(instant: string): boolean;
+  /** Whether a day (2027-04-14) has begun in a time zone. */
+  dayHasBegun(date: string, timezone: string): boolean;
 }
 
 /** A named, recorded function. Equal values mean: nothing that shows it needs to be rendered. */

@@ -87,8 +87,8 @@ export type Row<E extends Entity> = Flatten<RowHead & Columns<E['fields']>>;
 
 type PrivateKeys<F extends FieldMap> = { [K in keyof F & string]: F[K] extends { private: true } ? K | `${K}_de` : never }[keyof F & string];
 
-/** A row as visitors may know it: without its private columns. */
-export type PublicRow<E extends Entity> = Omit<Row<E>, PrivateKeys<E['fields']>>;
+/** A row as visitors may know it: without its private columns and without bookkeeping. */
+export type PublicRow<E extends Entity> = Omit<Row<E>, PrivateKeys<E['fields']> | 'updated_at' | 'revision'>;
 
 /** A column as data, for interpreters: the field it comes from and the language it holds. */
 export interface Column {

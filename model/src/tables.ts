@@ -43,33 +43,40 @@ type TableFor<Name extends string, Columns> = SQLiteTableWithColumns<{
 
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
+const tablesOf = <T>(create: (entity: Entity) => T) =>
+  Object.fromEntries(entityNames.map((name) => [name, create(entities[name])]));
+
+// A function: drizzle's builders belong to one table each.
+const bookkeeping = () => ({
+  updated_at: text('updated_at').notNull().default(now),
+  revision: integer('revision').notNull().default(1),
+});
+
 /** The tables of all entities, every column. */
-export const tables = tablesOf(() => true) as unknown as {
+export const tables = tablesOf((entity) => createTable(entity, () => true, bookkeeping())) as unknown as {
   [N in EntityName]: TableFor<N, Row<(typeof entities)[N]>>;
 }; // made at run time, so the types are stated
 
 type PublicName = { [N in EntityName]: (typeof entities)[N] extends { private: true } ? never : N }[EntityName];
 
-/** The same tables as pages may read them: without private columns, so that what is private cannot reach a page. */
-export const published = tablesOf(({ field }) => !field.private) as unknown as {
+/**
+ * The same tables as pages may read them: without private columns, so that what is private cannot reach a page, and
+ * without bookkeeping, whose change is no change of content.
+ */
+export const published = tablesOf((entity) => createTable(entity, ({ field }) => !field.private, {})) as unknown as {
   [N in PublicName]: TableFor<N, PublicRow<(typeof entities)[N]>>;
 }; // as above
 
 /** The columns pages may look rows up by, for change tracking; `id` is always one. */
 export const keyColumns = (name: EntityName): string[] => ['id', ...keysOf(entities[name])];
 
-function tablesOf(keep: (column: Column) => boolean) {
-  return Object.fromEntries(entityNames.map((name) => [name, createTable(entities[name], keep)]));
-}
-
-function createTable(entity: Entity, keep: (column: Column) => boolean) {
+function createTable(entity: Entity, keep: (column: Column) => boolean, more: Record<string, SQLiteColumnBuilderBase>) {
   const columns = columnsOf(entity.fields).filter(keep);
   const builders = {
     id: text('id').primaryKey(),
     ...Object.fromEntries(columns.map((column) => [column.name, builder(column)])),
     created_at: text('created_at').notNull().default(now),
-    updated_at: text('updated_at').notNull().default(now),
-    revision: integer('revision').notNull().default(1),
+    ...more,
   };
   return sqliteTable(entity.name, builders, (own) => constraints(entity, columns, own));
 }

@@ -20,6 +20,15 @@ export function isPast(now: number, instant: string): Moment<boolean> {
   return at <= now ? { value: true } : { value: false, flipsAt: at };
 }
 
+/** Whether a day has begun in a time zone. */
+export function dayHasBegun(now: number, date: string, timezone: string): Moment<boolean> {
+  const hasBegun = (instant: number) => dateIn(timezone, instant) >= date;
+  if (hasBegun(now)) return { value: true };
+  // Time zones are at most 14 hours ahead of UTC and 12 behind it.
+  const start = Date.parse(`${date}T00:00:00Z`);
+  return { value: false, flipsAt: nextChange(Math.max(now, start - 15 * 3_600_000), hasBegun, start + 13 * 3_600_000) };
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateIn(timezone: string, instant: number): string {
@@ -31,8 +40,8 @@ function dateIn(timezone: string, instant: number): string {
 }
 
 // The first millisecond at which `hasChanged` holds. A day has 23 to 25 hours, so 26 hours ahead it does.
-function nextChange(now: number, hasChanged: (instant: number) => boolean): number {
-  let [low, high] = [now, now + 26 * 3_600_000];
+function nextChange(now: number, hasChanged: (instant: number) => boolean, latest = now + 26 * 3_600_000): number {
+  let [low, high] = [now, latest];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
     if (hasChanged(middle)) high = middle;

@@ -2,7 +2,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { StoredValue } from '../changes.ts';
 import type { Read } from '../read.ts';
-import { isPast, type Moment, today } from './clock.ts';
+import { dayHasBegun, isPast, type Moment, today } from './clock.ts';
 import { type Query, type QueryOptions, queryOf } from './query.ts';
 import { type Shape, shapeName } from './shape.ts';
 
@@ -51,6 +51,7 @@ export function createRecorder({ lang, rows, now }: RecorderOptions): { read: Re
     exists: async (table: SQLiteTable, where: object) => (await find(table, where, { columns: [] })).length > 0,
     today: (timezone: string) => answer(today(now, timezone)),
     isPast: (instant: string) => answer(isPast(now, instant)),
+    dayHasBegun: (date: string, timezone: string) => answer(dayHasBegun(now, date, timezone)),
   } as Read; // the rows' types follow from the tables, which are only known to the caller
 
   return {

@@ -1,7 +1,125 @@
-import { view } from '@stem/content-pipeline/read';
+// The head of an event page: what the event is, when and where.
+import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
+import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
+import { paragraphs } from '../language/paragraphs.ts';
+import { always, words } from '../language/words.ts';
+import { pictureAt } from './pictures.ts';
 
-export const formatHead = view('Format', async (read, { format }: { format: string }) => {
-  const row = await read.one(published.event_formats, { id: format });
-  return { title: row?.title ?? '' };
+export type FormatArgs = { readonly format: string };
+
+type Format = ReadRow<typeof published.event_formats>;
+
+/** A page is only made for a format that exists, so that its row is always found. */
+export async function formatRow(read: Read, id: string): Promise<Format> {
+  const row = await read.one(published.event_formats, { id });
+  if (!row) throw new Error('This event does not exist any more');
+  return row;
+}
+
+export type FormatState = 'upcoming' | 'today' | 'past';
+
+/** Before its first day, during it, or after its last; an event without dates lies ahead. */
+function stateOf(read: Read, { start_date, end_date, timezone }: Format): FormatState {
+  if (!start_date || !read.dayHasBegun(start_date, timezone)) return 'upcoming';
+  return read.dayHasBegun(dayAfter(end_date ?? start_date), timezone) ? 'past' : 'today';
+}
+
+function dayAfter(date: string): string {
+  const next = new Date(`${date}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+/** The year of the event; 2025 when its date holds none. */
+const yearOf = ({ start_date, date }: Format): string => start_date?.slice(0, 4) ?? /\b(?:19|20)\d\d\b/.exec(date)?.[0] ?? '2025';
+
+export const formatHead = view('Event', async (read, { format }: FormatArgs) => {
+  const row = await formatRow(read, format);
+  const description = always(read.lang, row.description, row.description_de);
+  const [lead = '', ...rest] = paragraphs(description.text);
+  return {
+    title: always(read.lang, row.title, row.title_de),
+    theme: themeOf(row.theme_color),
+    heroTitle: words(read.lang, row.hero_title, row.hero_title_de),
+    heroPicture: await pictureAt(read, row.hero_image),
+    heroVideo: row.hero_video,
+    heroOverlay: row.hero_overlay_opacity,
+    favicon: row.favicon,
+    date: always(read.lang, row.date, row.date_de),
+    location: always(read.lang, row.location, row.location_de),
+    languages: words(read.lang, row.languages, row.languages_de),
+    participation: words(read.lang, row.participation, row.participation_de),
+    lead: { ...description, text: lead },
+    text: { ...description, paragraphs: rest },
+    registration: row.typeform_url,
+    registrationLabel: always(read.lang, row.cta_label, row.cta_label_de),
+    state: stateOf(read, row),
+    year: yearOf(row),
+    keywords: [row.title, row.industry, row.location].filter((word) => word !== null),
+  };
+});
+
+export const keyTopics = view('Key topics', async (read, { format }: FormatArgs) => {
+  const row = await formatRow(read, format);
+  if (!row.show_key_topics) return null;
+  const topics = await read.rows(published.event_key_topics, { format_id: format }, { order: [{ by: 'order_index' }] });
+  if (topics.length === 0) return null;
+  const year = yearOf(row);
+  return {
+    title: words(read.lang, row.key_topics_title, row.key_topics_title_de) ?? { text: read.lang === 'de' ? `Kernthemen ${year}` : `Key Topics ${year}` },
+    subtitle: words(read.lang, row.key_topics_subtitle, row.key_topics_subtitle_de),
+    topics: topics.map((topic) => ({
+      id: topic.id,
+      icon: topic.icon,
+      title: always(read.lang, topic.title, topic.title_de),
+      description: always(read.lang, topic.description, topic.description_de),
+    })),
+  };
+});
+
+export const venues = view('Venues', async (read, { format }: FormatArgs) => {
+  const rows = await read.rows(published.venues, { format_id: format }, { order: [{ by: 'order_index' }] });
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      title: always(read.lang, row.title, row.title_de),
+      date: always(read.lang, row.event_date, row.event_date_de),
+      name: row.venue_name,
+      address: row.address,
+      picture: await pictureAt(read, row.image),
+    })),
+  );
+});
+
+/** Brochures of past editions, newest first. Those without a file lead to the edition's page. */
+export const pastPrograms = view('Programs archive', async (read, { format }: FormatArgs) => {
+  const rows = await read.rows(published.past_programs, { format_id: format }, { order: [{ by: 'year', descending: true }] });
+  return rows.flatMap((row) => {
+    const href = row.download_url ?? row.program_url;
+    return href ? [{ id: row.id, year: row.year, title: always(read.lang, row.title, row.title_de), href, isPdf: row.download_url !== null }] : [];
+  });
+});
+
+export const impressions = view('Impressions', async (read, { format }: FormatArgs) => {
+  const row = await formatRow(read, format);
+  if (!row.show_impressions) return null;
+  const items = await read.rows(published.event_impressions, { format_id: format }, { order: [{ by: 'order_index' }] });
+  const media = items.length > 0 ? await read.rows(published.media_library, { id: items.map(({ media_id }) => media_id) }, { columns: ['id', 'url', 'file_type'] }) : [];
+  const found = await Promise.all(
+    items.map(async (item) => {
+      const file = media.find(({ id }) => id === item.media_id);
+      const picture = file && (await pictureAt(read, file.url));
+      return file && picture
+        ? { id: item.id, title: words(read.lang, item.title, item.title_de), isVideo: file.file_type.startsWith('video/'), picture }
+        : undefined;
+    }),
+  );
+  const gallery = found.filter((item) => item !== undefined);
+  if (gallery.length === 0) return null;
+  return {
+    title: words(read.lang, row.impressions_title, row.impressions_title_de),
+    subtitle: words(read.lang, row.impressions_subtitle, row.impressions_subtitle_de),
+    items: gallery,
+  };
 });

@@ -1,6 +1,6 @@
 // The bust under hair and clothes: head, ears, neck and glasses, modelled by light from the north-west. It has no face.
 import { clamp, mix, ramp } from './noise.ts';
-import type { Sitter } from './sitter.ts';
+import type { Glasses, Sitter } from './sitter.ts';
 
 /** A spot on the sheet as the parts of a portrait see it. */
 export interface Spot {
@@ -30,7 +30,7 @@ export function headWidth(sitter: Sitter, v: number): number {
   return (1 - v ** (2 + sitter.square * 1.3)) ** 0.5 * (1 - sitter.narrow * v ** 1.6);
 }
 
-const chinShift = (sitter: Sitter, v: number): number => sitter.turn * 0.13 * ramp(v, -0.2, 1);
+const chinShift = (sitter: Sitter, v: number): number => sitter.turn * 0.17 * ramp(v, -0.2, 1);
 
 export function inHead(sitter: Sitter, { u, v }: Spot): boolean {
   return Math.abs(u - chinShift(sitter, v)) < headWidth(sitter, v);
@@ -49,17 +49,17 @@ function skinAt(sitter: Sitter, { u, v }: Spot): number {
   const across = ((u - chinShift(sitter, v)) / Math.max(wide, 0.01)) * Math.sqrt(Math.max(0, 1 - v * v * 0.8));
   const z = Math.sqrt(Math.max(0, 1 - across * across - v * v * 0.8));
   const light = -0.62 * across - 0.36 * v + 0.3 * z;
-  return clamp(sitter.skin - light * mix(0.6, 0.5, ramp(sitter.skin, 0.5, 0.7)), 0.04, 0.9);
+  return clamp(sitter.skin - light * mix(0.58, 0.46, ramp(sitter.skin, 0.4, 0.6)), 0.04, 0.8);
 }
 
 // A beard is a shade of the jaw: it rises to the ears and leaves the upper face free.
 function beardAt(sitter: Sitter, { face, v, grain, u }: Spot, skin: number): number {
   if (sitter.beard === 'none') return skin;
-  const line = 0.5 - 0.62 * Math.abs(face) ** 2.2;
-  const inside = ramp(v, line - 0.05, line + 0.07);
-  const full = Math.max(sitter.hairTone, 0.3) + (grain(u * 9, v * 9) - 0.5) * 0.14 + u * 0.12;
-  if (sitter.beard === 'shadow') return mix(skin, Math.min(0.9, skin + 0.17), inside);
-  return mix(skin, clamp(full, 0.12, 0.95), inside * (sitter.beard === 'short' ? 0.72 : 0.95));
+  const line = 0.5 - 0.6 * Math.abs(face) ** 3;
+  const inside = ramp(v, line - 0.12, line + 0.14);
+  const full = clamp(sitter.hairTone, 0.3, 0.8) + (grain(u * 9, v * 9) - 0.5) * 0.14 + u * 0.14;
+  if (sitter.beard === 'shadow') return mix(skin, Math.min(0.8, skin + 0.13), inside);
+  return mix(skin, clamp(full, 0.12, 0.9), inside * (sitter.beard === 'short' ? 0.55 : 0.92));
 }
 
 /** A full beard reaches below the chin. */
@@ -68,7 +68,7 @@ export function beardBelow(sitter: Sitter): Part {
     if (sitter.beard !== 'full' || v < 0.5) return undefined;
     const reach = 0.72 - sitter.narrow * 0.6;
     if (!inEllipse(face - sitter.turn * 0.02, v - 0.6, reach, 0.6 + sitter.length * 0.14)) return undefined;
-    return clamp(Math.max(sitter.hairTone, 0.3) + u * 0.16 + (v - 0.6) * 0.2 + (grain(u * 9, v * 9) - 0.5) * 0.16, 0.1, 0.96);
+    return clamp(clamp(sitter.hairTone, 0.3, 0.8) + u * 0.16 + (v - 0.6) * 0.2 + (grain(u * 9, v * 9) - 0.5) * 0.16, 0.1, 0.96);
   };
 }
 
@@ -102,6 +102,14 @@ export function neck(sitter: Sitter): Part {
   };
 }
 
+// How far from the middle of a lens, 1 at its outer edge.
+const lens: Record<Glasses, (x: number, y: number) => number> = {
+  none: () => 2,
+  round: (x, y) => Math.hypot(x / 0.32, y / 0.24),
+  square: (x, y) => ((x / 0.34) ** 4 + (y / 0.2) ** 4) ** 0.25,
+  browline: (x, y) => ((Math.abs(x) / 0.34) ** 2.6 + (Math.abs(y) / 0.21) ** 2.6) ** (1 / 2.6),
+};
+
 export function glasses(sitter: Sitter): Part {
   const { turn, glasses: kind } = sitter;
   return ({ face, u, v }) => {
@@ -110,13 +118,11 @@ export function glasses(sitter: Sitter): Part {
     for (const side of [-1, 1]) {
       const near = 1 - turn * side * 0.16;
       const x = (face - side * 0.43 * near) / near;
-      const frame = kind === 'round' ? Math.hypot(x / 0.33, y / 0.25) : Math.max(Math.abs(x) / 0.35, Math.abs(y) / 0.2);
-      const rim = kind === 'round' ? 0.72 : 0.74;
-      const heavy = kind === 'browline' ? y < -0.08 : frame > rim;
-      if (frame < 1 && heavy) return 0.96;
+      const frame = lens[kind](x, y);
+      if (frame < 1 && frame > 0.76) return 0.94;
+      if (frame < 1 && kind === 'browline' && y < -0.1) return 0.94;
     }
-    if (Math.abs(face) < 0.14 && Math.abs(y + 0.07) < 0.05) return 0.96;
-    const arm = Math.abs(y + 0.08) < 0.042 && Math.abs(face) > 0.74;
-    return arm ? 0.92 : undefined;
+    if (Math.abs(face) < 0.15 && Math.abs(y + 0.06) < 0.035) return 0.9;
+    return Math.abs(y + 0.07) < 0.034 && Math.abs(face) > 0.76 ? 0.86 : undefined;
   };
 }

@@ -1,5 +1,6 @@
-// Contour lines of a land that does not exist, every fifth one bold. In a film the levels rise by five, so the end is the start.
-import { noise2, random, type Noise2 } from './noise.ts';
+// Contour lines of a land that does not exist, every fifth one bold.
+// In a film a long swell passes under the land, and the lines drift with it and come back.
+import { noise2, random, wave, type Noise2 } from './noise.ts';
 import { polyline, roundEnds, stroke, svg, type Sheet, type Spot } from './strokes.ts';
 
 const cells = 96;
@@ -8,15 +9,16 @@ const levelStep = 0.78 / 34;
 export function contour(sheet: Sheet): string {
   const { width, height, colour } = sheet;
   const next = random(sheet.seed);
-  const land = landscape(noise2(next), next() * 40, next() * 40);
+  const still = landscape(noise2(next), next() * 40, next() * 40);
+  const { time } = sheet;
+  const land: Noise2 = time === undefined ? still : (across, down) => still(across, down) + swell(across, down, time);
   const rows = Math.round((cells * height) / width);
   const grid = Array.from({ length: rows + 1 }, (_, j) => Array.from({ length: cells + 1 }, (_, i) => land(i / cells, j / cells)));
   const weight = width / 900;
-  const drift = (sheet.time ?? 0) * 5;
   let thin = '';
   let bold = '';
-  for (let k = -4; k < 44; k++) {
-    const paths = chain(cuts(grid, 0.12 + (k - drift) * levelStep));
+  for (let k = -3; k < 38; k++) {
+    const paths = chain(cuts(grid, 0.12 + k * levelStep));
     const d = paths.map((path) => polyline(path.map(([x, y]): Spot => [(x * width) / cells, (y * width) / cells]))).join('');
     if (k % 5 === 0) bold += d;
     else thin += d;
@@ -29,6 +31,8 @@ const landscape = (grain: Noise2, left: number, top: number): Noise2 => (across,
   const y = down * 2.1 + top;
   return grain(x, y) * 0.74 + grain(x * 2.3, y * 2.3) * 0.2 + grain(x * 5.1, y * 5.1) * 0.06;
 };
+
+const swell = (across: number, down: number, time: number): number => 0.6 * levelStep * wave(time - across * 1.1 - down * 0.7);
 
 /** A cut of the level through one cell: from one of its edges to another, each edge with a name its neighbour shares. */
 interface Cut {

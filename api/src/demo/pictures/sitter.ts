@@ -1,5 +1,5 @@
-// Who sits for a portrait: every trait follows from the seed. Hair is dealt like cards, in an order without repeats,
-// so that people with neighbouring seeds, the speakers of one event, do not share a head of hair.
+// Who sits for a portrait: every trait follows from the seed. Hair and clothes are dealt like cards, in an
+// order without repeats, so that neighbouring seeds, the speakers of one event, do not share a head of hair.
 import { between, random, type Next } from './noise.ts';
 import type { HairStyle } from './hair.ts';
 
@@ -22,6 +22,8 @@ export interface Sitter {
   volume: number;
   /** Where the head looks: -1 is left, 1 is right. */
   turn: number;
+  /** How far the head leans, in half heads at its middle. */
+  tilt: number;
   /** How much the face narrows to the chin, and how wide the chin is. */
   narrow: number;
   square: number;
@@ -57,11 +59,11 @@ const clothesOf: Record<SitterKind, Deck<Clothes>> = {
   n: ['jacket', 'roll-neck', 'open shirt', 'jumper', 'stand collar'],
 };
 
-const glassesDeck: Deck<Glasses> = ['none', 'round', 'none', 'square', 'none', 'browline', 'none'];
-const beardDeck: Deck<Beard> = ['none', 'short', 'none', 'shadow', 'full', 'none', 'shadow'];
-const hairTones: Deck<number> = [0.9, 0.66, 0.92, 0.42, 0.84, 0.6, 0.94, 0.28, 0.76, 0.5, 0.88];
-const skins: Deck<number> = [0.46, 0.52, 0.62, 0.48, 0.56, 0.5, 0.7, 0.54];
-const garments: Deck<number> = [0.86, 0.5, 0.72, 0.94, 0.36, 0.8, 0.62];
+const glassesDeck: Deck<Glasses> = ['none', 'round', 'none', 'none', 'square', 'none', 'browline', 'none', 'none'];
+const beardDeck: Deck<Beard> = ['none', 'short', 'none', 'shadow', 'none', 'full', 'none', 'shadow'];
+const hairTones: Deck<number> = [0.92, 0.72, 0.95, 0.36, 0.86, 0.66, 0.94, 0.24, 0.8, 0.74, 0.9, 0.52];
+const skins: Deck<number> = [0.4, 0.47, 0.56, 0.43, 0.5];
+const garments: Deck<number> = [0.86, 0.5, 0.72, 0.94, 0.36, 0.8, 0.62, 0.9];
 const shirts: Deck<number> = [0.05, 0.08, 0.24, 0.05, 0.16];
 
 /** The card for a seed; `step` and the count have no common divisor, so that each card comes round once in a while. */
@@ -72,23 +74,26 @@ function deal<T>(deck: Deck<T>, seed: number, step: number): T {
   return card;
 }
 
+const draw = <T>(deck: Deck<T>, next: Next): T => deal(deck, Math.floor(next() * deck.length), 1);
+
 export function dealSitter(seed: number, kind: SitterKind): Sitter {
   const next = random(seed);
   const hair = deal(hairOf[kind], seed, 1);
-  const clothes = deal(clothesOf[kind], seed, 4);
+  const clothes = hair === 'headscarf' ? 'jacket' : deal(clothesOf[kind], seed, 4);
   return {
     hair,
     clothes,
-    hairTone: deal(hairTones, seed, 4),
-    skin: deal(skins, seed, 3),
+    hairTone: deal(hairTones, seed, 5),
+    skin: deal(skins, seed, 2) + between(next, -0.02, 0.04),
     garment: deal(garments, seed, 3),
-    shirt: deal(shirts, seed, 2),
+    shirt: draw(shirts, next),
     glasses: deal(glassesDeck, seed, 5),
-    beard: kind === 'm' ? deal(beardDeck, seed, 2) : 'none',
+    beard: kind === 'm' ? draw(beardDeck, next) : 'none',
     side: next() < 0.5 ? -1 : 1,
     length: next(),
     volume: next(),
     turn: (next() < 0.5 ? -1 : 1) * between(next, 0.15, 1),
+    tilt: between(next, -0.07, 0.07),
     ...build(next, kind),
   };
 }
@@ -97,8 +102,8 @@ function build(next: Next, kind: SitterKind): Pick<Sitter, 'narrow' | 'square' |
   const male = kind === 'm' ? 1 : kind === 'n' ? 0.5 : 0;
   const rx = between(next, 0.166, 0.182) + male * 0.008;
   return {
-    narrow: between(next, 0.1, 0.26) - male * 0.06,
-    square: between(next, 0.1, 0.6) + male * 0.4,
+    narrow: between(next, 0.2, 0.36) - male * 0.07,
+    square: between(next, 0, 0.4) + male * 0.45,
     x: between(next, 0.475, 0.525),
     y: between(next, 0.375, 0.405),
     rx,

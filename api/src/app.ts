@@ -1,0 +1,72 @@
+// The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
+import type { Pipeline } from '@stem/content-pipeline';
+import { createEdge } from '@stem/content-pipeline/edge';
+import type { Objects } from '@stem/content-pipeline';
+import { fail } from '@stem/model';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import type { LockOut } from './auth/lock-out.ts';
+import type { Password } from './auth/password.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { RequestEnvironment } from './http/environment.ts';
+import { sameOrigin } from './http/origin.ts';
+import { problem } from './http/problem.ts';
+import type { Log } from './log.ts';
+import type { MediaFiles } from './media/media-files.ts';
+import { adminSessionRoutes } from './routes/admin-session.ts';
+import type { RouteContext } from './routes/context.ts';
+import { formatRoutes } from './routes/formats.ts';
+import { healthRoutes } from './routes/health.ts';
+import { mediaRoutes } from './routes/media.ts';
+import { publicationRoutes } from './routes/publications.ts';
+import { speakerRoutes } from './routes/speakers.ts';
+import { adminApp } from './serving/admin-app.ts';
+
+export interface AppContext extends RouteContext {
+  readonly pipeline: () => Pipeline;
+  readonly objects: Objects;
+  readonly files: MediaFiles;
+  readonly sessions: Sessions;
+  readonly password: Password;
+  readonly lockOut: LockOut;
+  readonly trustsProxy: boolean;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+  /** Origins whose pages may write: our own. */
+  readonly origins: () => readonly string[];
+  /** The folder of the built back office. */
+  readonly adminFolder: string;
+  readonly log: Log;
+}
+
+export function createApp(context: AppContext): Hono<RequestEnvironment> {
+  const { pipeline, objects, sessions, log } = context;
+  const app = new Hono<RequestEnvironment>();
+  app.use(requestId());
+  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin' }), compress(), sameOrigin(context.origins));
+  app.use('/api/*', async (request, next) => {
+    const session = await sessions.current(request.req.header('cookie'));
+    request.set('actor', session?.subject === 'admin' ? session.subject : undefined);
+    await next();
+    if (session?.cookie) request.header('set-cookie', session.cookie, { append: true });
+    if (!request.res.headers.has('cache-control')) request.header('cache-control', 'no-store');
+  });
+  app.route('/', healthRoutes(context.database, pipeline));
+  app.route('/', adminSessionRoutes(context));
+  app.route('/', formatRoutes(context));
+  app.route('/', speakerRoutes(context));
+  app.route('/', publicationRoutes(pipeline));
+  app.route('/', mediaRoutes(context));
+  app.all('/api/*', (request) => problem(request, fail({ name: 'no_such_path' }).failure));
+  app.route('/', adminApp(context.adminFolder));
+  app.route('/', createEdge({ manifest: { find: (path) => pipeline().manifest.find(path) }, objects }));
+  app.onError((error, request) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    const reference = request.get('requestId');
+    log.error({ reference, method: request.req.method, path: request.req.path, error }, 'A request failed');
+    return problem(request, fail({ name: 'internal', detail: `Something went wrong on our side (reference ${reference})` }).failure);
+  });
+  return app;
+}

@@ -1,0 +1,38 @@
+// Failed tries at the password, counted in the database so that all processes share them and a restart forgives nothing.
+import type { Database, Transaction } from '@stem/content-pipeline/database';
+import { eq } from 'drizzle-orm';
+import { failedTries } from '../database/tables.ts';
+
+/** So many wrong passwords from one network, or from everywhere, close the door for the pause. */
+const limits = { network: 5, everywhere: 200 };
+const pause = 15 * 60_000;
+const everywhere = '*';
+
+export interface LockOut {
+  /** Counts a try before it is made, so that a hundred at once do not slip through. Seconds to wait; 0 to go on. */
+  admit(network: string): Promise<number>;
+  /** The password was right: what this network has tried before is forgotten. */
+  forget(network: string): Promise<void>;
+}
+
+export function createLockOut(database: Database, now: () => number): LockOut {
+  async function admitOne(network: string, limit: number, transaction: Transaction): Promise<number> {
+    const [row] = await transaction.select().from(failedTries).where(eq(failedTries.network, network));
+    const count = row && row.last_at + pause > now() ? row.count : 0;
+    if (row && count >= limit) return (row.last_at + pause - now()) / 1000;
+    const next = { count: count + 1, last_at: now() };
+    await transaction.insert(failedTries).values({ network, ...next }).onConflictDoUpdate({ target: failedTries.network, set: next });
+    return 0;
+  }
+  return {
+    admit: (network) =>
+      database.write(async (transaction) => {
+        const wait = await admitOne(network, limits.network, transaction);
+        return wait > 0 ? wait : admitOne(everywhere, limits.everywhere, transaction);
+      }),
+    forget: (network) =>
+      database.write(async (transaction) => {
+        await transaction.delete(failedTries).where(eq(failedTries.network, network));
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+// Who speaks at a format: people are put on its page, taken off it and set in order, without being changed themselves.
+import { fail, type Result, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AnyRow } from '../database/content-table.ts';
+import { createRow } from './create.ts';
+import { invalid } from './invalid.ts';
+import { removeRow } from './remove.ts';
+import { store } from './update.ts';
+import type { Writing } from './writing.ts';
+
+const { format_speakers: links } = tables;
+
+export interface Participation {
+  readonly formatId: string;
+  readonly speakerId: string;
+}
+
+/** Puts a speaker at the end of the list; one who is there already stays where they are. */
+export async function addSpeaker({ formatId, speakerId }: Participation, writing: Writing): Promise<Result<AnyRow>> {
+  const link = await findLink({ formatId, speakerId }, writing);
+  return link ? succeed(link) : createRow('format_speakers', { format_id: formatId, speaker_id: speakerId }, writing);
+}
+
+/** Takes a speaker off one event; the person stays. */
+export async function dropSpeaker(participation: Participation, writing: Writing): Promise<Result<AnyRow>> {
+  const link = await findLink(participation, writing);
+  return link ? removeRow('format_speakers', link.id, writing) : fail({ name: 'not_found', detail: 'This person does not speak at this event' });
+}
+
+const order = z.object({ ids: z.array(z.uuid()).max(500) });
+
+/** Sets the order. The body's `ids` name every speaker of the format once. */
+export async function orderSpeakers(formatId: string, body: unknown, writing: Writing): Promise<Result<string[]>> {
+  const parsed = order.safeParse(body);
+  if (!parsed.success) return fail(invalid(parsed.error));
+  const { ids } = parsed.data;
+  const rows = (await writing.transaction.select().from(links).where(eq(links.format_id, formatId))) as (AnyRow & { speaker_id: string })[]; // every content table has these columns
+  const known = new Map(rows.map((row) => [row.speaker_id, row]));
+  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+    return fail({ name: 'stale_revision', detail: 'The list of speakers has changed meanwhile', current: [...known.keys()] });
+  for (const [place, id] of ids.entries()) {
+    const row = known.get(id);
+    if (row && row.order_index !== place) await store('format_speakers', row, { order_index: place }, writing);
+  }
+  return succeed(ids);
+}
+
+async function findLink({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<AnyRow | undefined> {
+  const [link] = await transaction
+    .select()
+    .from(links)
+    .where(and(eq(links.format_id, formatId), eq(links.speaker_id, speakerId)));
+  return link as AnyRow | undefined; // as above
+}

@@ -1,0 +1,74 @@
+// The PDFs of the demo content: brochures of past editions and papers for attendees, set like the site: flush left, one
+// typeface, rules instead of boxes.
+import { createRequire } from 'node:module';
+import { ink, textOn } from '@stem/model';
+import PDFDocument from 'pdfkit';
+
+const require = createRequire(import.meta.url);
+const fonts = {
+  sans: require.resolve('@fontsource-variable/special-gothic/files/special-gothic-latin-wght-normal.woff2'),
+  serif: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
+};
+
+export interface PdfSection {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface PdfText {
+  readonly title: string;
+  readonly subtitle: string;
+  /** The community's name, at the head of each page. */
+  readonly community: string;
+  readonly colour: string;
+  readonly sections: readonly PdfSection[];
+  /** Lines of a programme, "09:00  Title", set as a table. */
+  readonly programme?: readonly string[];
+}
+
+const soft = '#51595c';
+const margin = 56;
+const axis = 200;
+
+/** The bytes of a PDF; the same text gives the same bytes. */
+export function brochure({ title, subtitle, community, colour, sections, programme = [] }: PdfText): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin,
+    info: { Title: title, Author: 'Stem AG', CreationDate: new Date(0), ModDate: new Date(0) },
+    lang: 'en',
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))));
+  const width = document.page.width - margin * 2;
+  document.registerFont('sans', fonts.sans).registerFont('serif', fonts.serif);
+  document.rect(0, 0, document.page.width, 250).fill(colour);
+  document.font('sans').fontSize(11).fillColor(textOn(colour)).text(community, margin, margin);
+  document.fontSize(34).text(title, margin, 110, { width, lineGap: -4 });
+  document.fontSize(13).text(subtitle, { width });
+  document.y = 290;
+  for (const line of programme) programmeLine(document, line, width);
+  for (const section of sections) sectionText(document, section, width);
+  document.end();
+  return done;
+}
+
+function programmeLine(document: PDFKit.PDFDocument, line: string, width: number) {
+  const [, time = '', title = line] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
+  const top = document.y + 10;
+  document.moveTo(margin, top - 6).lineTo(margin + width, top - 6).lineWidth(0.5).strokeColor('#cdd3d3').stroke();
+  document.font('sans').fontSize(13).fillColor(soft).text(time, margin, top);
+  document.fillColor(ink).text(title, axis, top, { width: width - axis + margin });
+  document.y += 6;
+}
+
+function sectionText(document: PDFKit.PDFDocument, { title, text }: PdfSection, width: number) {
+  const height = document.font('serif').fontSize(11.5).heightOfString(text, { width: width - axis + margin, lineGap: 3 });
+  if (document.y + height + 40 > document.page.height - margin) document.addPage();
+  const top = document.y + 16;
+  document.moveTo(margin, top - 8).lineTo(margin + width, top - 8).lineWidth(0.75).strokeColor(ink).stroke();
+  document.font('sans').fontSize(12).fillColor(ink).text(title, margin, top, { width: axis - margin - 16 });
+  document.font('serif').fontSize(11.5).text(text, axis, top, { width: width - axis + margin, lineGap: 3 });
+  document.y += 6;
+}

@@ -1,0 +1,66 @@
+// Loads the demo content through the write door: seven communities and the site around them.
+import { createRow } from '../content/create.ts';
+import { type SaveContext, save } from '../content/save.ts';
+import type { Writing } from '../content/writing.ts';
+import { addMedia, type StoredMedia, storeTrusted } from '../media/add-media.ts';
+import type { MediaFiles } from '../media/media-files.ts';
+import { createDemoMedia } from './demo-media.ts';
+import { type Insert, insertCommunity, insertPeople, type Known } from './insert-community.ts';
+import { prepareCommunity } from './load-community.ts';
+import { insertWebsite, prepareWebsite } from './load-website.ts';
+import { succeed } from '@stem/model';
+
+/** Who the log says has written the demo content. */
+export const demoActor = 'demo';
+
+/** In the order of the list on the home page. */
+const communities = ['bankerscom', 'insurancecom', 'energycom', 'healthcarecom', 'propertycom', 'digitalcom', 'swissexecutive'];
+
+export interface DemoContext extends SaveContext {
+  readonly files: MediaFiles;
+  readonly gated: MediaFiles;
+}
+
+export async function loadDemo(context: DemoContext): Promise<void> {
+  const media = createDemoMedia(context.files, context.now);
+  const documents: StoredMedia[] = [];
+  const addDocument = async (bytes: Uint8Array, originalName: string) => {
+    const document = await storeTrusted({ bytes, originalName }, { mime: 'application/pdf', extension: 'pdf' }, context.files, context.now());
+    documents.push(document);
+    return String(document.system.url);
+  };
+  const prepared = await Promise.all(communities.map((slug) => prepareCommunity(slug, { media, gated: context.gated, addDocument })));
+  const website = await prepareWebsite(media);
+
+  const saved = await save(
+    demoActor,
+    async (writing) => {
+      const insert = inserting(writing);
+      const known: Known = { people: new Map(), media: await insertMedia([...media.unlisted(), ...documents], writing) };
+      for (const community of prepared) await insertPeople(community, insert, known);
+      for (const [place, community] of prepared.entries()) await insertCommunity(community, place, insert, known);
+      await insertWebsite(website, insert);
+      return succeed(undefined);
+    },
+    context,
+  );
+  if (!saved.ok) throw new Error(`The demo content cannot be loaded: ${saved.failure.detail}`);
+}
+
+const inserting =
+  (writing: Writing): Insert =>
+  async (name, body, system) => {
+    const row = await createRow(name, body, writing, system);
+    if (!row.ok) throw new Error(`Demo content, ${name} “${body.title ?? body.name ?? body.label ?? ''}”: ${row.failure.detail}`);
+    return row.value;
+  };
+
+async function insertMedia(files: readonly StoredMedia[], writing: Writing): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const file of files) {
+    const row = await addMedia(file, writing);
+    if (!row.ok) throw new Error(`Demo content, ${String(file.body.original_name)}: ${row.failure.detail}`);
+    ids.set(String(row.value.url), row.value.id);
+  }
+  return ids;
+}

@@ -1,0 +1,48 @@
+// The demo films: one drawing each, moved by a time that runs from 0 to 1 and ends where it began.
+// A film's poster is its first frame.
+import { fieldOf, night, type Colours } from './colours.ts';
+import { contour } from './contour.ts';
+import { hall } from './hall.ts';
+import { lake } from './lake.ts';
+import { lobby } from './lobby.ts';
+import { ridge } from './ridge.ts';
+import { stair } from './stair.ts';
+import type { Sheet } from './strokes.ts';
+
+export interface Film {
+  draw: (sheet: Sheet) => string;
+  seed: number;
+  colours: Colours;
+  width: number;
+  height: number;
+  seconds: number;
+  /** Soft tones, for the recording whose player shows that it has sound. */
+  sound: boolean;
+}
+
+const loop = { width: 1280, height: 720, seconds: 8, sound: false };
+
+const nightLake = (sheet: Sheet): string => lake({ ...sheet, stem: sheet.width * 0.352, horizon: 0.74, rise: 0.27 });
+
+/** Films by the name of their file. */
+export const films = {
+  home: { ...loop, draw: nightLake, seed: 31, colours: night },
+  bankerscom: { ...loop, draw: ridge, seed: 4, colours: fieldOf('#0F5B4A') },
+  insurancecom: { ...loop, draw: contour, seed: 19, colours: fieldOf('#EBA0B2') },
+  energycom: { ...loop, draw: ridge, seed: 23, colours: fieldOf('#F5C518') },
+  healthcarecom: { ...loop, draw: stair, seed: 6, colours: fieldOf('#EE5A3D') },
+  propertycom: { ...loop, draw: hall, seed: 21, colours: fieldOf('#2A3F9D') },
+  digitalcom: { ...loop, draw: contour, seed: 27, colours: fieldOf('#8CCBE6') },
+  'co-innovation': { ...loop, draw: contour, seed: 33, colours: night },
+  recording: { draw: lobby, seed: 44, colours: night, width: 640, height: 360, seconds: 20, sound: true },
+} satisfies Record<string, Film>;
+
+export type FilmName = keyof typeof films;
+
+export const isFilmName = (name: string): name is FilmName => Object.hasOwn(films, name);
+
+/** One frame as SVG; `time` runs from 0 to 1, and 1 shows the frame of 0 again. */
+export function drawFrame(name: FilmName, time: number): string {
+  const { draw, seed, colours, width, height }: Film = films[name];
+  return draw({ seed, ...colours, width, height, time: time - Math.floor(time) });
+}

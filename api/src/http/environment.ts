@@ -1,0 +1,12 @@
+// What every request carries through the app.
+import type { HttpBindings } from '@hono/node-server';
+
+export interface RequestEnvironment {
+  readonly Bindings: Partial<HttpBindings>;
+  readonly Variables: {
+    /** Names the request in answers and in the log. */
+    requestId: string;
+    /** Who is signed in to the back office. */
+    actor: string | undefined;
+  };
+}

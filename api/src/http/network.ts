@@ -1,0 +1,22 @@
+// Where a request comes from, for limits. Behind a proxy of ours the last address it added counts; what a client claims
+// itself never does.
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+
+export function networkOf(context: Context, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // absent when a test calls the app directly
+  return subnet(forwarded || incoming?.socket.remoteAddress || 'unknown');
+}
+
+/** One household or office: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function subnet(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

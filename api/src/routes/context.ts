@@ -1,0 +1,46 @@
+// What routes are given, and the two ways they end.
+import type { Database } from '@stem/content-pipeline/database';
+import { fail, type Result } from '@stem/model';
+import type { Context, MiddlewareHandler } from 'hono';
+import { type SaveContext, type Saved, save } from '../content/save.ts';
+import type { Writing } from '../content/writing.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { problem } from '../http/problem.ts';
+
+export interface RouteContext extends SaveContext {
+  readonly database: Database;
+}
+
+type Request = Context<RequestEnvironment>;
+
+/** Lets editors through. */
+export const forEditors: MiddlewareHandler<RequestEnvironment> = async (context, next) =>
+  context.get('actor') === undefined ? problem(context, fail({ name: 'not_signed_in' }).failure) : next();
+
+export const isEditor = (context: Request): boolean => context.get('actor') !== undefined;
+
+/** The JSON body; undefined when there is none, so that the schema says what is missing. */
+export async function bodyOf(context: Request): Promise<Result<unknown>> {
+  const text = await context.req.text();
+  if (text === '') return { ok: true, value: undefined };
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch {
+    return fail({ name: 'invalid_json' });
+  }
+}
+
+/**
+ * Saves under the name of whoever is signed in and answers with what `show` makes of the value. The header
+ * `Stem-Change` names the change, so that the client can learn when it is live.
+ */
+export async function answerSave<T>(
+  context: Request,
+  unit: (writing: Writing) => Promise<Result<T>>,
+  { show, status = 200, ...saving }: RouteContext & { readonly show: (value: T) => unknown; readonly status?: 200 | 201 },
+): Promise<Response> {
+  const saved: Result<Saved<T>> = await save(context.get('actor') ?? 'unknown', unit, saving);
+  if (!saved.ok) return problem(context, saved.failure);
+  if (saved.value.seq !== undefined) context.header('Stem-Change', String(saved.value.seq));
+  return context.json(show(saved.value.value) as object, status); // rows are plain JSON
+}

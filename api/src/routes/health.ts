@@ -1,0 +1,36 @@
+// Is everything alive? Real probes, and no secrets: the page of an outside monitor reads this as well.
+import type { Pipeline } from '@stem/content-pipeline';
+import type { Database } from '@stem/content-pipeline/database';
+import { Hono } from 'hono';
+import type { RequestEnvironment } from '../http/environment.ts';
+
+export type ProbeState = 'online' | 'degraded' | 'offline';
+export interface Health {
+  readonly status: ProbeState;
+  readonly checks: Readonly<Record<string, { readonly status: ProbeState; readonly detail?: string }>>;
+}
+
+type Probe = () => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
+
+export function healthRoutes(database: Database, pipeline: () => Pipeline) {
+  const probes: Readonly<Record<string, Probe>> = {
+    api: async () => {
+      await database.rows('SELECT 1');
+      return { status: 'online' };
+    },
+    pipeline: async () => {
+      const { pending, failedPages } = await pipeline().status();
+      if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
+      return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
+    },
+  };
+  return new Hono<RequestEnvironment>().get('/api/health', async (context) => {
+    const results = await Promise.all(
+      Object.entries(probes).map(async ([name, probe]) => [name, await probe().catch(() => ({ status: 'offline' as const }))] as const),
+    );
+    const states = results.map(([, { status }]) => status);
+    const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
+    context.header('cache-control', 'no-store');
+    return context.json({ status, checks: Object.fromEntries(results) } satisfies Health, status === 'offline' ? 503 : 200);
+  });
+}

@@ -1,0 +1,48 @@
+// What went live: as a list, one by one, and as events the moment it happens.
+import type { Pipeline } from '@stem/content-pipeline';
+import { fail } from '@stem/model';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { z } from 'zod';
+import { invalid } from '../content/invalid.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { problem } from '../http/problem.ts';
+import { pagesInLists, receiptOf } from '../views/publication.ts';
+import { forEditors } from './context.ts';
+
+const asked = z.object({ since: z.coerce.number().int().min(0).optional() });
+
+/** Proxies close connections on which nothing happens. */
+const heartbeat = 25_000;
+
+export function publicationRoutes(pipeline: () => Pipeline) {
+  return new Hono<RequestEnvironment>()
+    .use('/api/publications/*', forEditors)
+    .get('/api/publications', forEditors, async (context) => {
+      const parsed = asked.safeParse(context.req.query());
+      if (!parsed.success) return problem(context, invalid(parsed.error));
+      const { receipts } = pipeline();
+      const found = parsed.data.since === undefined ? await receipts.latest(50) : await receipts.since(parsed.data.since);
+      return context.json(found.map((publication) => receiptOf(publication, pagesInLists)));
+    })
+    .get('/api/publications/events', (context) =>
+      streamSSE(context, async (stream) => {
+        const stop = pipeline().onPublication((publication) => {
+          void stream.writeSSE({
+            event: 'publication',
+            id: String(publication.id),
+            data: JSON.stringify(receiptOf(publication, pagesInLists)),
+          });
+        });
+        stream.onAbort(stop);
+        while (!stream.aborted) {
+          await stream.write(': still here\n\n');
+          await stream.sleep(heartbeat);
+        }
+      }),
+    )
+    .get('/api/publications/:id{[0-9]+}', async (context) => {
+      const publication = await pipeline().receipts.one(Number(context.req.param('id')));
+      return publication ? context.json(receiptOf(publication)) : problem(context, fail({ name: 'not_found' }).failure);
+    });
+}

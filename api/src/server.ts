@@ -1,0 +1,108 @@
+// The composition root: puts database, pipeline, site and api together and serves them on one port.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import type { Pipeline } from '@stem/content-pipeline';
+import type { Database } from '@stem/content-pipeline/database';
+import { createApp } from './app.ts';
+import { createLockOut } from './auth/lock-out.ts';
+import { createPassword, keptPassword } from './auth/password.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { SaveContext } from './content/save.ts';
+import { prepareDatabase } from './database/prepare.ts';
+import { loadDemo } from './demo/load.ts';
+import { isUntouched } from './demo/remove.ts';
+import { createLog } from './log.ts';
+import { openMediaFiles } from './media/media-files.ts';
+import { startPublishing } from './publishing.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** How long an editor may be idle. */
+const adminHours = 12;
+
+export interface RunningServer {
+  readonly port: number;
+  readonly adminPassword: string;
+  readonly pipeline: Pipeline;
+  /** Finishes requests and the publication under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly database: Database;
+  /** Told what takes a while, such as the demo content at the first start. */
+  readonly report: (what: string) => void;
+}
+
+const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
+
+export async function startServer({ settings, database, report }: ServerOptions): Promise<RunningServer> {
+  const { dataFolder, origin, host, port, trustsProxy } = settings;
+  const log = createLog();
+  const files = await openMediaFiles(join(dataFolder, 'media'));
+  const gated = await openMediaFiles(join(dataFolder, 'gated'));
+  let pipeline: Pipeline | undefined;
+  const saving: SaveContext = {
+    database,
+    newId: randomUUID,
+    now: () => new Date().toISOString(),
+    onSaved: () => pipeline?.wake(),
+  };
+  await prepareDatabase(database);
+  if (settings.loadsDemo && (await isUntouched(saving))) {
+    report('Loading the demo content …');
+    await loadDemo({ ...saving, files, gated });
+  }
+  report('Publishing …');
+  const publishing = await startPublishing({ settings, database, files, log });
+  pipeline = publishing.pipeline;
+  const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
+  const app = createApp({
+    ...saving,
+    pipeline: () => publishing.pipeline,
+    objects: publishing.objects,
+    files,
+    sessions: createSessions({
+      database,
+      cookie: 'stem_admin',
+      hours: adminHours,
+      endsWithBrowser: true,
+      isSecure: origin.startsWith('https:'),
+      now: Date.now,
+    }),
+    password: await createPassword(adminPassword),
+    lockOut: createLockOut(database, Date.now),
+    trustsProxy,
+    pause,
+    origins: () => ownOrigins(origin, port),
+    adminFolder: builtAdmin,
+    log,
+  });
+  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
+    const listening = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(listening));
+    listening.on('error', reject);
+  });
+  return {
+    port,
+    adminPassword,
+    pipeline,
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // Event streams never end by themselves.
+        if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
+      });
+      await publishing.stop();
+      await database.close();
+    },
+  };
+}
+
+// The public origin, and the names a developer's own machine goes by.
+const ownOrigins = (origin: string, port: number): string[] => [
+  origin,
+  ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`),
+];

@@ -1,0 +1,46 @@
+// The back office: a built single-page application, whose addresses are all answered by one document.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { RequestEnvironment } from '../http/environment.ts';
+
+const policy = [
+  "default-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' blob: https:",
+  "style-src 'self' 'unsafe-inline'",
+  "frame-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export function adminApp(folder: string): Hono<RequestEnvironment> {
+  return new Hono<RequestEnvironment>()
+    .get(
+      '/admin/assets/*',
+      serveStatic({
+        root: folder,
+        precompressed: true,
+        rewriteRequestPath: (path) => path.slice('/admin'.length),
+        onFound: (_path, context) => {
+          context.header('cache-control', 'public, max-age=31536000, immutable');
+          context.header('x-content-type-options', 'nosniff');
+        },
+      }),
+    )
+    .get('/admin/assets/*', (context) => context.text('Not found', 404))
+    .on('GET', ['/admin', '/admin/*'], async (context) => {
+      const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+      if (html === undefined) return context.text('The back office has not been built. Run: npm run build', 503);
+      return context.html(html, 200, {
+        'cache-control': 'no-cache',
+        'content-security-policy': policy,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      });
+    });
+}

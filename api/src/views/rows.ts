@@ -1,0 +1,31 @@
+// Rows of content as lists show them: in their order, and for one id.
+import { type Entity, type EntityName, entities } from '@stem/model';
+import type { Reading } from '@stem/content-pipeline/database';
+import { asc, desc, eq, type SQL } from 'drizzle-orm';
+import { type AnyRow, contentTable } from '../database/content-table.ts';
+
+export async function listRows(name: EntityName, read: Reading, condition?: SQL): Promise<AnyRow[]> {
+  const rows = await read
+    .select()
+    .from(contentTable(name).table)
+    .where(condition)
+    .orderBy(...orderOf(name));
+  return rows as AnyRow[]; // every content table has these columns
+}
+
+export async function readRow(name: EntityName, id: string, read: Reading): Promise<AnyRow | undefined> {
+  const { table, id: column } = contentTable(name);
+  const [row] = await read.select().from(table).where(eq(column, id));
+  return row as AnyRow | undefined; // as above
+}
+
+/** The order field, or what the entity is sorted by; then age, then id, so that the order is always the same. */
+function orderOf(name: EntityName): SQL[] {
+  const entity: Entity = entities[name];
+  const { column } = contentTable(name);
+  const tail = [asc(column('created_at')), asc(column('id'))];
+  if (entity.order) return [asc(column(entity.order)), ...tail];
+  if (!entity.sortedBy) return tail;
+  const sorted = column(entity.sortedBy.field);
+  return [entity.sortedBy.descending ? desc(sorted) : asc(sorted), ...tail];
+}

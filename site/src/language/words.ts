@@ -1,0 +1,18 @@
+// Text in the language of a page. A missing German text is the English one and says so, so that a page can mark it.
+
+export interface Words {
+  readonly text: string;
+  /** Only when it is not the page's own language. */
+  readonly lang?: 'en';
+}
+
+/** Undefined when there is nothing to say in either language. */
+export function words(lang: string, english: string | null | undefined, german: string | null | undefined): Words | undefined {
+  if (lang === 'de' && german) return { text: german };
+  if (!english) return undefined;
+  return lang === 'de' ? { text: english, lang: 'en' } : { text: english };
+}
+
+/** Text that always is there: the model requires the English one. */
+export const always = (lang: string, english: string, german: string | null | undefined): Words =>
+  words(lang, english, german) ?? { text: english };

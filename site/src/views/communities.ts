@@ -1,0 +1,89 @@
+// The list of communities, and the head of the page that lists them.
+import { view } from '@stem/content-pipeline/read';
+import { themeOf } from '@stem/model';
+import { published } from '@stem/model/tables';
+import { localPath } from '../language/paths.ts';
+import { paragraphs } from '../language/paragraphs.ts';
+import { always, type Words, words } from '../language/words.ts';
+import { type Picture, picturesAt } from './pictures.ts';
+import { single } from './single.ts';
+
+export interface Community {
+  readonly title: Words;
+  readonly href: string;
+  readonly isExternal: boolean;
+  readonly industry?: Words;
+  readonly date: Words;
+  /** Absent for one that has its own site. */
+  readonly location?: Words;
+  readonly colour: string;
+  readonly onColour: string;
+}
+
+const order = [{ by: 'order_index' as const }];
+
+/** The rows of the list, in their order. */
+export const communities = view('Communities', async (read): Promise<Community[]> => {
+  const rows = await read.rows(published.event_formats, { is_listed: true }, {
+    order,
+    columns: ['slug', 'external_url', 'title', 'title_de', 'industry', 'industry_de', 'date', 'date_de', 'location', 'location_de', 'theme_color'],
+  });
+  return rows.map((row) => {
+    const theme = themeOf(row.theme_color);
+    const industry = words(read.lang, row.industry, row.industry_de);
+    return {
+      title: always(read.lang, row.title, row.title_de),
+      href: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
+      isExternal: row.external_url !== null,
+      ...(industry && { industry }),
+      date: always(read.lang, row.date, row.date_de),
+      ...(row.external_url === null && { location: always(read.lang, row.location, row.location_de) }),
+      colour: theme.colour,
+      onColour: theme.text,
+    };
+  });
+});
+
+/** A community as a tile of the communities page. */
+export interface CommunityTile {
+  readonly href: string;
+  readonly summary: Words;
+  readonly picture?: Picture;
+}
+
+/** What the tiles show beyond the rows of the list, in the same order. */
+export const communityTiles = view('Community tiles', async (read): Promise<CommunityTile[]> => {
+  const rows = await read.rows(published.event_formats, { is_listed: true }, {
+    order,
+    columns: ['slug', 'external_url', 'description', 'description_de', 'hero_image'],
+  });
+  const picture = await picturesAt(read, rows.map(({ hero_image }) => hero_image));
+  return rows.map((row) => {
+    const description = always(read.lang, row.description, row.description_de);
+    const found = picture(row.hero_image);
+    return {
+      href: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
+      summary: { ...description, text: paragraphs(description.text)[0] ?? '' },
+      ...(found && { picture: found }),
+    };
+  });
+});
+
+/** The hero of the communities page: texts, two figures and the pictures that take turns. */
+export const communitiesHero = view('Communities hero', async (read) => {
+  const hero = await single(read, 'communities_hero_content');
+  const rows = await read.rows(published.communities_hero_images, { is_active: true }, { order: [{ by: 'display_order' }] });
+  const picture = await picturesAt(read, rows.map(({ image_url }) => image_url));
+  return {
+    title: words(read.lang, hero.title_en, hero.title_de),
+    description: words(read.lang, hero.description_en, hero.description_de),
+    figures: [
+      { value: hero.statistic_1_number, label: words(read.lang, hero.statistic_1_label_en, hero.statistic_1_label_de) },
+      { value: hero.statistic_2_number, label: words(read.lang, hero.statistic_2_label_en, hero.statistic_2_label_de) },
+    ].filter((figure) => figure.value),
+    pictures: rows.flatMap((row) => {
+      const found = picture(row.image_url);
+      return found ? [{ ...found, alt: words(read.lang, row.alt_text_en, row.alt_text_de) ?? found.alt }] : [];
+    }),
+  };
+});

@@ -1,0 +1,94 @@
+// The partners of an event, by category, and those that stand beside its description.
+import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import { always, type Words, words } from '../language/words.ts';
+import { type FormatArgs, formatRow } from './format.ts';
+import { type Picture, picturesAt } from './pictures.ts';
+
+type Block = ReadRow<typeof published.partner_blocks>;
+export type Tier = 'premium' | 'plus' | 'standard';
+
+export interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly logo?: Picture;
+  readonly description?: Words;
+  readonly website: string | null;
+  readonly address: string | null;
+  readonly contact?: {
+    readonly name: string;
+    readonly title?: Words;
+    readonly photo?: Picture;
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly linkedin: string | null;
+  };
+}
+
+export interface PartnerCategory {
+  readonly id: string;
+  readonly title: Words;
+  readonly tier: Tier;
+  readonly partners: readonly Partner[];
+}
+
+const order = [{ by: 'order_index' as const }];
+
+/** A block without a tier has the one its title or its place says. */
+function tierOf(block: Block, blocks: readonly Block[]): Tier {
+  if (block.tier) return block.tier;
+  if (block.category_title === 'Premium Partner') return 'premium';
+  if (block.category_title === 'Partner Plus') return 'plus';
+  return blocks.some(({ tier, category_title }) => tier === 'premium' || category_title === 'Premium Partner') || block !== blocks[0] ? 'standard' : 'premium';
+}
+
+async function categoriesOf(read: Read, format: string): Promise<PartnerCategory[]> {
+  const blocks = await read.rows(published.partner_blocks, { format_id: format }, { order });
+  const rows = blocks.length > 0 ? await read.rows(published.partners, { block_id: blocks.map(({ id }) => id) }, { order }) : [];
+  const picture = await picturesAt(read, rows.flatMap((row) => [row.logo_image, row.contact_photo]));
+  return blocks.map((block) => ({
+    id: block.id,
+    title: always(read.lang, block.category_title, block.category_title_de),
+    tier: tierOf(block, blocks),
+    partners: rows.filter(({ block_id }) => block_id === block.id).map((row) => partnerOf(read, row, picture)),
+  }));
+}
+
+function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture: (address: string | null) => Picture | undefined): Partner {
+  const logo = picture(row.logo_image);
+  const description = words(read.lang, row.description, row.description_de);
+  const title = words(read.lang, row.contact_title, row.contact_title_de);
+  const photo = picture(row.contact_photo);
+  return {
+    id: row.id,
+    name: row.name,
+    website: row.url,
+    address: row.address,
+    ...(logo && { logo }),
+    ...(description && { description }),
+    ...(row.contact_name && {
+      contact: {
+        name: row.contact_name,
+        email: row.contact_email,
+        phone: row.contact_phone,
+        linkedin: row.contact_linkedin,
+        ...(title && { title }),
+        ...(photo && { photo }),
+      },
+    }),
+  };
+}
+
+export const partners = view('Partners', async (read, { format }: FormatArgs) => categoriesOf(read, format));
+
+/** At most six logos of the premium category, beside the description; the dialog's texts are those of the section below. */
+export const premiumPartners = view('Premium partners', async (read, { format }: FormatArgs) => {
+  const { show_premium_partners } = await formatRow(read, format);
+  if (!show_premium_partners) return null;
+  const premium = (await categoriesOf(read, format)).find(({ tier }) => tier === 'premium');
+  if (!premium || premium.partners.length === 0) return null;
+  return {
+    title: premium.title,
+    partners: premium.partners.slice(0, 6).map(({ id, name, logo }) => ({ id, name, ...(logo && { logo }) })),
+  };
+});

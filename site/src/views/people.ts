@@ -1,0 +1,103 @@
+// Who speaks, and when: the speakers of an event and its programme.
+import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import { always, type Words, words } from '../language/words.ts';
+import type { FormatArgs } from './format.ts';
+import { type Picture, picturesAt } from './pictures.ts';
+
+type SpeakerRow = Pick<
+  ReadRow<typeof published.speakers>,
+  'id' | 'name' | 'name_de' | 'position' | 'position_de' | 'company' | 'title_and_company' | 'title_and_company_de' | 'photo'
+>;
+
+export interface Person {
+  readonly id: string;
+  readonly name: Words;
+  /** What stands below the name: a line written by hand, or position and company. */
+  readonly lines: readonly Words[];
+  readonly initials: string;
+  readonly portrait?: Picture;
+}
+
+export interface Speaker extends Person {
+  readonly bio: Words;
+  readonly linkedin: string | null;
+  readonly website: string | null;
+}
+
+/** People from rows, with their portraits. */
+async function peopleOf<R extends SpeakerRow>(read: Read, rows: readonly R[]): Promise<{ row: R; person: Person }[]> {
+  const picture = await picturesAt(read, rows.map(({ photo }) => photo));
+  return rows.map((row) => {
+    const portrait = picture(row.photo);
+    const name = always(read.lang, row.name, row.name_de);
+    return { row, person: { id: row.id, name, lines: linesOf(read, row), initials: initialsOf(name.text), ...(portrait && { portrait }) } };
+  });
+}
+
+function linesOf(read: Read, row: SpeakerRow): Words[] {
+  const written = words(read.lang, row.title_and_company, row.title_and_company_de);
+  if (written) return [written];
+  const position = words(read.lang, row.position, row.position_de);
+  return [position, words('en', row.company, null)].filter((line) => line !== undefined);
+}
+
+/** Of the first and last name, without titles. */
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).filter((part) => !part.endsWith('.') && /^\p{Lu}/u.test(part));
+  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.[0] ?? '').join('');
+}
+
+export const speakers = view('Speakers', async (read, { format }: FormatArgs): Promise<Speaker[]> => {
+  const links = await read.rows(published.format_speakers, { format_id: format }, { order: [{ by: 'order_index' }] });
+  const rows = links.length > 0 ? await read.rows(published.speakers, { id: links.map(({ speaker_id }) => speaker_id) }) : [];
+  const found = new Map((await peopleOf(read, rows)).map((one) => [one.row.id, one]));
+  return links.flatMap(({ speaker_id }) => {
+    const one = found.get(speaker_id);
+    if (!one) return [];
+    const { row, person } = one;
+    return [{ ...person, bio: always(read.lang, row.bio, row.bio_de), linkedin: row.linkedin_url, website: row.website }];
+  });
+});
+
+export interface Session {
+  readonly id: string;
+  readonly time: string;
+  readonly title: Words;
+  readonly description?: Words;
+  readonly people: readonly Person[];
+}
+
+export interface Day {
+  readonly id: string;
+  readonly label: Words;
+  readonly sessions: readonly Session[];
+}
+
+// What a session shows of its speakers: not their biographies.
+const chip = ['id', 'name', 'name_de', 'position', 'position_de', 'company', 'title_and_company', 'title_and_company_de', 'photo'] as const;
+
+export const schedule = view('Schedule', async (read, { format }: FormatArgs): Promise<Day[]> => {
+  const order = [{ by: 'order_index' as const }];
+  const days = await read.rows(published.agenda_days, { format_id: format }, { order });
+  const sessions = days.length > 0 ? await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { order }) : [];
+  const ids = [...new Set(sessions.flatMap(({ speaker_refs }) => speaker_refs))];
+  const rows = ids.length > 0 ? await read.rows(published.speakers, { id: ids }, { columns: chip }) : [];
+  const people = new Map((await peopleOf(read, rows)).map(({ person }) => [person.id, person]));
+  return days.map((day) => ({
+    id: day.id,
+    label: always(read.lang, day.date_label, day.date_label_de),
+    sessions: sessions
+      .filter(({ day_id }) => day_id === day.id)
+      .map((row) => {
+        const description = words(read.lang, row.description, row.description_de);
+        return {
+          id: row.id,
+          time: row.time,
+          title: always(read.lang, row.title, row.title_de),
+          ...(description && { description }),
+          people: row.speaker_refs.flatMap((id) => people.get(id) ?? []),
+        };
+      }),
+  }));
+});

@@ -1,0 +1,40 @@
+// Pictures and videos as pages show them: the file with everything the library knows of it.
+import type { Read } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import { type Words, words } from '../language/words.ts';
+
+export interface Picture {
+  readonly src: string;
+  /** Empty for a picture that only decorates. */
+  readonly alt: Words;
+  readonly width?: number;
+  readonly height?: number;
+  /** What must stay visible when it is cropped, in percent from the left and the top. */
+  readonly focus: { readonly x: number; readonly y: number };
+  readonly type?: string;
+  readonly variants: readonly { readonly src: string; readonly type: string; readonly width: number }[];
+}
+
+/** The pictures at these addresses, by address. One that is not in the library is shown as it is. */
+export async function picturesAt(read: Read, addresses: readonly (string | null)[]): Promise<(address: string | null) => Picture | undefined> {
+  const wanted = [...new Set(addresses.filter((address) => address !== null))];
+  const rows = wanted.length > 0 ? await read.rows(published.media_library, { url: wanted }) : [];
+  const byAddress = new Map(rows.map((row) => [row.url, row]));
+  return (address) => {
+    if (!address) return undefined;
+    const row = byAddress.get(address);
+    if (!row) return { src: address, alt: { text: '' }, focus: { x: 50, y: 50 }, variants: [] };
+    return {
+      src: row.url,
+      alt: words(read.lang, row.alt_text, row.alt_text_de) ?? { text: '' },
+      ...(row.width !== null && { width: row.width }),
+      ...(row.height !== null && { height: row.height }),
+      focus: { x: Math.round(row.focal_x * 100), y: Math.round(row.focal_y * 100) },
+      type: row.file_type,
+      variants: row.variants.map(({ url, file_type, width }) => ({ src: url, type: file_type, width })),
+    };
+  };
+}
+
+export const pictureAt = async (read: Read, address: string | null): Promise<Picture | undefined> =>
+  (await picturesAt(read, [address]))(address);
