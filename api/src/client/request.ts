@@ -1,0 +1,71 @@
+// One call to the api: what it answers is a value with its change, or a typed problem. It never throws.
+import type { Problem } from '../http/problem.ts';
+
+/** A value the api answered with. */
+export interface Answered<T> {
+  readonly ok: true;
+  readonly value: T;
+  /** The number of the change a save made; absent when nothing changed, and for reads. */
+  readonly change?: number;
+}
+
+/** What went wrong; `offline` when no answer of the api came at all. */
+export interface Refused {
+  readonly ok: false;
+  readonly problem: Omit<Problem, 'name'> & { readonly name: Problem['name'] | 'offline' };
+  /** Seconds to wait before the next try makes sense. */
+  readonly retryAfter?: number;
+}
+
+export type Answer<T> = Answered<T> | Refused;
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** Sent as JSON, except a FormData. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+export type Send = <T>(call: Call) => Promise<Answer<T>>;
+
+const offline: Refused = {
+  ok: false,
+  problem: {
+    name: 'offline',
+    status: 0,
+    title: 'The server cannot be reached',
+    detail: 'The server cannot be reached',
+    hint: 'Check your connection; what you typed is kept. Then try again.',
+    reference: '',
+  },
+};
+
+/** `transport` is `fetch`, or the app itself in tests. */
+export const createSend =
+  (transport: (path: string, init: RequestInit) => Response | Promise<Response>): Send =>
+  async <T>({ method, path, body, signal }: Call): Promise<Answer<T>> => {
+    const isForm = body instanceof FormData;
+    const init: RequestInit = {
+      method,
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body !== undefined && !isForm && { headers: { 'content-type': 'application/json' } }),
+      ...(signal && { signal }),
+    };
+    try {
+      return await readAnswer<T>(await transport(path, init));
+    } catch {
+      return offline;
+    }
+  };
+
+async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  if (response.ok) {
+    const change = response.headers.get('stem-change');
+    return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T, ...(change !== null && { change: Number(change) }) }; // the api is ours
+  }
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return offline;
+  const wait = response.headers.get('retry-after');
+  return { ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) };
+}
