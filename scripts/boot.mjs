@@ -25,9 +25,7 @@ function fits(version) {
 function environment() {
   const npmOwn =
     /^npm_(lifecycle|package|execpath|node_execpath|command|config_(user_agent|prefix|local_prefix|global_prefix|globalconfig|nodedir|node_gyp|npm_version|init_module|noproxy))/i;
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !npmOwn.test(name) && name !== 'INIT_CWD' && name !== 'NODE'),
-  );
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !npmOwn.test(name) && name !== 'INIT_CWD' && name !== 'NODE'));
   const folders = [join(tools, 'bin'), join(root, 'node_modules', '.bin')];
   if (!fits(process.version)) folders.unshift(join(tools, 'node-bin'));
   env.PATH = [...folders, process.env.PATH].join(delimiter);
@@ -47,8 +45,7 @@ function stop(...lines) {
   process.exit(1);
 }
 
-const fingerprint = (...files) =>
-  files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+const fingerprint = (...files) => files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
 const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
 
 function link(target, folder, name) {
@@ -72,10 +69,7 @@ function provideTools() {
       'Install Node 24 from https://nodejs.org and run the command again.',
     );
   if (spawnSync('pnpm', ['--version'], { cwd: tools, env }).status !== 0)
-    stop(
-      `Stem needs pnpm 12; no binary for ${platform} can be fetched.`,
-      'Install it with "npm install --global pnpm@12" and run the command again.',
-    );
+    stop(`Stem needs pnpm 12; no binary for ${platform} can be fetched.`, 'Install it with "npm install --global pnpm@12" and run the command again.');
 }
 
 function provideDependencies() {

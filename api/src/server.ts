@@ -102,7 +102,4 @@ export async function startServer({ settings, database, report }: ServerOptions)
 }
 
 // The public origin, and the names a developer's own machine goes by.
-const ownOrigins = (origin: string, port: number): string[] => [
-  origin,
-  ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`),
-];
+const ownOrigins = (origin: string, port: number): string[] => [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)];

@@ -72,9 +72,7 @@ export async function writeAs<T>(
     await transaction.run(sql`UPDATE change_context SET actor = ${author.actor}, change_set = ${author.changeSet}`);
     const value = await unit(transaction);
     await transaction.run(sql`UPDATE change_context SET actor = NULL, change_set = NULL`);
-    const [last] = await transaction.all<{ seq: number | null }>(
-      sql`SELECT max(seq) AS seq FROM change_log WHERE change_set = ${author.changeSet}`,
-    );
+    const [last] = await transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log WHERE change_set = ${author.changeSet}`);
     return { value, seq: last?.seq ?? undefined };
   });
 }

@@ -115,8 +115,7 @@ async function retried<T>(work: () => Promise<T>, reconnect: () => Promise<void>
     } catch (error) {
       if (!isBusy(error)) throw error;
       await reconnect();
-      if (performance.now() + wait > deadline)
-        throw new DatabaseBusy(`Another program held the database for more than ${patience} ms`, { cause: error });
+      if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program held the database for more than ${patience} ms`, { cause: error });
       await pause(wait);
     }
   }

@@ -61,12 +61,17 @@ function decodedPath(path: string): string | undefined {
 
 const queryOf = (context: Context) => new URL(context.req.url).search;
 
-const otherSlash = (path: string): string | undefined =>
-  path === '/' ? undefined : path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : `${path}/`;
+const otherSlash = (path: string): string | undefined => (path === '/' ? undefined : path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : `${path}/`);
 
 // A client that has any encoding of the same object has the page.
 const matches = (header: string | undefined, object: string): boolean =>
-  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '').startsWith(`"${object.slice(0, 32)}`) || tag.trim() === '*') ?? false;
+  header?.split(',').some(
+    (tag) =>
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .startsWith(`"${object.slice(0, 32)}`) || tag.trim() === '*',
+  ) ?? false;
 
 /** `/de/formats/x` → /de/formats/404, /de/404, /404. */
 function notFoundPages(path: string): string[] {

@@ -21,9 +21,7 @@ test('a biography reaches the pages of its author in its language, and nothing e
   const publication = await library.save(`UPDATE authors SET bio_de = 'Rechnet.' WHERE id = 'ada'`);
   expect(paths(publication)).toEqual(['changed /de/books/letters', 'changed /de/books/numbers']);
   expect(publication?.counts).toMatchObject({ rendered: 2, unchanged: 0 });
-  expect(publication?.causes).toEqual([
-    { kind: 'change', view: 'Author', entity: 'authors', rowId: 'ada', op: 'update', columns: ['bio_de'] },
-  ]);
+  expect(publication?.causes).toEqual([{ kind: 'change', view: 'Author', entity: 'authors', rowId: 'ada', op: 'update', columns: ['bio_de'] }]);
 });
 
 test('a column no page can read renders nothing', async () => {

@@ -59,10 +59,7 @@ export interface View<Args extends Json = never, Value = unknown> {
  * Declares a view. The name is unique within a site and appears in receipts: "biography in “Speakers”".
  * The value must be plain JSON, made anew with each call.
  */
-export const view = <Args extends Json, Value>(
-  name: string,
-  evaluate: (read: Read, args: Args) => Promise<Value>,
-): View<Args, Value> => ({ name, evaluate });
+export const view = <Args extends Json, Value>(name: string, evaluate: (read: Read, args: Args) => Promise<Value>): View<Args, Value> => ({ name, evaluate });
 
 /** A page that exists, or a redirect. */
 export interface PageEntry {
@@ -90,10 +87,7 @@ export type PageSource =
 export const pages = (source: View<null, readonly PageEntry[]>): PageSource => ({ view: source });
 
 /** The pages every row of a table brings with it; they come and go with the row. */
-export const pagesOfEach = (
-  table: SQLiteTable,
-  source: View<{ readonly id: string }, readonly PageEntry[]>,
-): PageSource => ({ each: table, view: source });
+export const pagesOfEach = (table: SQLiteTable, source: View<{ readonly id: string }, readonly PageEntry[]>): PageSource => ({ each: table, view: source });
 
 /** How a page gets the value of a view, in the page's language. Found in `Astro.locals.content`. */
 export type Content = <Args extends Json, Value>(source: View<Args, Value>, args: Args) => Promise<Value>;

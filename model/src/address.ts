@@ -15,5 +15,4 @@ export function isSafeAddress(value: string): boolean {
 }
 
 /** A file: of this site, or fetched over http(s). */
-export const isFileAddress = (value: string): boolean =>
-  isSafeAddress(value) && (isSitePath(value) || /^https?:/.test(value));
+export const isFileAddress = (value: string): boolean => isSafeAddress(value) && (isSitePath(value) || /^https?:/.test(value));

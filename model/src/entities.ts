@@ -60,5 +60,4 @@ export const entityNames = Object.keys(entities) as EntityName[]; // Object.keys
 export const isEntityName = (name: string): name is EntityName => Object.hasOwn(entities, name);
 
 /** The entities whose rows belong to a row of this one. */
-export const childrenOf = (name: EntityName): Entity[] =>
-  entityNames.map((child): Entity => entities[child]).filter((child) => child.parent?.entity === name);
+export const childrenOf = (name: EntityName): Entity[] => entityNames.map((child): Entity => entities[child]).filter((child) => child.parent?.entity === name);

@@ -30,9 +30,7 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
 }
 
 /** Declares an entity, keeping the literal types its row type is computed from. */
-export const entity = <const Name extends string, const Fields extends FieldMap>(
-  definition: Entity<Name, Fields>,
-): Entity<Name, Fields> => definition;
+export const entity = <const Name extends string, const Fields extends FieldMap>(definition: Entity<Name, Fields>): Entity<Name, Fields> => definition;
 
 interface KindValue {
   number: number;

@@ -11,9 +11,7 @@ export const createSchema = (entity: Entity): z.ZodType<Record<string, unknown>>
 
 /** The body of an update: any of the columns, at least one. Absent means untouched, null or '' means emptied. */
 export const updateSchema = (entity: Entity): z.ZodType<Record<string, unknown>> =>
-  z
-    .object(shape(writable(entity), 'update'))
-    .refine((body) => Object.keys(body).length > 0, { message: 'Send at least one field to change' });
+  z.object(shape(writable(entity), 'update')).refine((body) => Object.keys(body).length > 0, { message: 'Send at least one field to change' });
 
 /** One column by its name, as a create would check it: for a single field of a form. */
 export function columnSchema(entity: Entity, name: string): z.ZodType | undefined {
@@ -29,7 +27,13 @@ export const rowSchema = <E extends Entity>(entity: E): z.ZodType<Row<E>> =>
 
 /** A row as it leaves the api without an admin session. */
 export const publicRowSchema = (entity: Entity): z.ZodType<Record<string, unknown>> =>
-  z.object({ ...head, ...shape(columnsOf(entity.fields).filter(({ field }) => !field.private), 'row') });
+  z.object({
+    ...head,
+    ...shape(
+      columnsOf(entity.fields).filter(({ field }) => !field.private),
+      'row',
+    ),
+  });
 
 const writable = (entity: Entity): Column[] => columnsOf(entity.fields).filter(({ field }) => !field.readonly);
 
@@ -68,7 +72,10 @@ function valueSchema(column: Column): z.ZodType {
     case 'choice':
       return choiceSchema(field, label, required || field.default !== undefined);
     case 'references':
-      return z.array(z.uuid(`${label} holds an unknown reference`)).max(200).transform(unique);
+      return z
+        .array(z.uuid(`${label} holds an unknown reference`))
+        .max(200)
+        .transform(unique);
     case 'texts':
       return textsSchema(field, label);
     case 'records':
@@ -158,17 +165,13 @@ function numberSchema(field: NumberField, label: string, required: boolean): z.Z
   if (whole) schema = schema.int(`${label} must be a whole number`);
   if (low !== undefined) schema = schema.min(low, `${label} is at least ${low}`);
   if (high !== undefined) schema = schema.max(high, `${label} is at most ${high}`);
-  const fromText = z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value),
-    schema,
-  );
+  const fromText = z.preprocess((value) => (typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value), schema);
   return required ? fromText : emptyAsNull(fromText);
 }
 
 function choiceSchema(field: Extract<Field, { kind: 'choice' }>, label: string, required: boolean): z.ZodType {
   const values = field.options.map(({ value }) => value);
-  const matching = (value: unknown) =>
-    typeof value === 'string' ? (values.find((known) => plain(known) === plain(value)) ?? value) : value;
+  const matching = (value: unknown) => (typeof value === 'string' ? (values.find((known) => plain(known) === plain(value)) ?? value) : value);
   const schema = z.preprocess(matching, z.enum(values, `${label} is one of ${values.join(', ')}`));
   return required ? schema : emptyAsNull(schema);
 }
@@ -184,7 +187,10 @@ function textsSchema(field: Extract<Field, { kind: 'texts' }>, label: string): z
     email: item.refine((value) => z.email().safeParse(value).success, 'This is not an e-mail address'),
     path: item.refine(isSitePath, 'A path starts with /'),
   };
-  return z.array(rules[field.of ?? 'text']).max(most, `${label} holds at most ${most} entries`).transform(unique);
+  return z
+    .array(rules[field.of ?? 'text'])
+    .max(most, `${label} holds at most ${most} entries`)
+    .transform(unique);
 }
 
 function recordsSchema(field: { fields: FieldMap; max?: number }, label: string): z.ZodType {

@@ -43,8 +43,7 @@ type TableFor<Name extends string, Columns> = SQLiteTableWithColumns<{
 
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
-const tablesOf = <T>(create: (entity: Entity) => T) =>
-  Object.fromEntries(entityNames.map((name) => [name, create(entities[name])]));
+const tablesOf = <T>(create: (entity: Entity) => T) => Object.fromEntries(entityNames.map((name) => [name, create(entities[name])]));
 
 // A function: drizzle's builders belong to one table each.
 const bookkeeping = () => ({
@@ -124,8 +123,7 @@ function constraints(entity: Entity, columns: Column[], own: Own) {
   ];
 }
 
-const columnsAt = ([first, ...rest]: readonly string[], at: (name: string) => AnySQLiteColumn) =>
-  [at(first ?? ''), ...rest.map(at)] as const;
+const columnsAt = ([first, ...rest]: readonly string[], at: (name: string) => AnySQLiteColumn) => [at(first ?? ''), ...rest.map(at)] as const;
 
 // A table refers to an earlier one, or to itself (navigation items below navigation items).
 function references(entity: Entity, { name, field }: Column, at: (name: string) => AnySQLiteColumn) {

@@ -1,5 +1,6 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  interface Locals extends import('@stem/content-pipeline/read').PageLocals {}
+  type PageLocals = import('@stem/content-pipeline/read').PageLocals;
+  interface Locals extends PageLocals {}
 }

@@ -16,7 +16,10 @@ export function hashedSessions(database: Database, now: () => number): Adapter {
   });
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const [row] = await database.read.select().from(sessions).where(eq(sessions.id_hash, hash(id)));
+      const [row] = await database.read
+        .select()
+        .from(sessions)
+        .where(eq(sessions.id_hash, hash(id)));
       return row ? [found(row, id), { id: row.subject, attributes: {} }] : [null, null];
     },
     // Listed by hash: enough to show and to end, never to take over.
@@ -24,13 +27,14 @@ export function hashedSessions(database: Database, now: () => number): Adapter {
       (await database.read.select().from(sessions).where(eq(sessions.subject, subject))).map((row) => found(row, row.id_hash)),
     setSession: async ({ id, userId, expiresAt }) =>
       database.write(async (transaction) => {
-        await transaction
-          .insert(sessions)
-          .values({ id_hash: hash(id), subject: userId, expires_at: expiresAt.getTime(), created_at: now() });
+        await transaction.insert(sessions).values({ id_hash: hash(id), subject: userId, expires_at: expiresAt.getTime(), created_at: now() });
       }),
     updateSessionExpiration: async (id, expiresAt) =>
       database.write(async (transaction) => {
-        await transaction.update(sessions).set({ expires_at: expiresAt.getTime() }).where(eq(sessions.id_hash, hash(id)));
+        await transaction
+          .update(sessions)
+          .set({ expires_at: expiresAt.getTime() })
+          .where(eq(sessions.id_hash, hash(id)));
       }),
     deleteSession: async (id) =>
       database.write(async (transaction) => {

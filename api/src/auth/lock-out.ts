@@ -21,7 +21,10 @@ export function createLockOut(database: Database, now: () => number): LockOut {
     const count = row && row.last_at + pause > now() ? row.count : 0;
     if (row && count >= limit) return (row.last_at + pause - now()) / 1000;
     const next = { count: count + 1, last_at: now() };
-    await transaction.insert(failedTries).values({ network, ...next }).onConflictDoUpdate({ target: failedTries.network, set: next });
+    await transaction
+      .insert(failedTries)
+      .values({ network, ...next })
+      .onConflictDoUpdate({ target: failedTries.network, set: next });
     return 0;
   }
   return {

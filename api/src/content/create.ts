@@ -7,18 +7,12 @@ import { applyRules } from './rules.ts';
 import type { Writing } from './writing.ts';
 
 /** `system` holds the columns only Stem itself may set, such as a file's size. */
-export async function createRow(
-  name: EntityName,
-  body: unknown,
-  writing: Writing,
-  system: Readonly<Record<string, unknown>> = {},
-): Promise<Result<AnyRow>> {
+export async function createRow(name: EntityName, body: unknown, writing: Writing, system: Readonly<Record<string, unknown>> = {}): Promise<Result<AnyRow>> {
   const entity: Entity = entities[name];
   const parsed = createSchema(entity).safeParse(body);
   if (!parsed.success) return fail(invalid(parsed.error));
   const under = parentCondition(entity, parsed.data);
-  if (entity.limit && (await countRows(name, under, writing)) >= entity.limit.max)
-    return fail({ name: 'limit_reached', detail: entity.limit.message });
+  if (entity.limit && (await countRows(name, under, writing)) >= entity.limit.max) return fail({ name: 'limit_reached', detail: entity.limit.message });
   const place = await placeFor(entity, body, under, writing);
   const ruled = await applyRules(name, { ...parsed.data, ...place }, undefined, writing);
   if (!ruled.ok) return ruled;
@@ -51,7 +45,10 @@ async function placeFor(entity: Entity, body: unknown, condition: SQL | undefine
   const field = entity.order;
   if (field === undefined || hasPlace(entity, body)) return {};
   const { table, column } = contentTable(entity.name as EntityName); // as above
-  const [row] = await transaction.select({ last: max(column(field)) }).from(table).where(condition);
+  const [row] = await transaction
+    .select({ last: max(column(field)) })
+    .from(table)
+    .where(condition);
   const definition = entity.fields[field];
   const first = definition?.kind === 'order' ? (definition.default ?? 0) : 0;
   return { [field]: typeof row?.last === 'number' ? row.last + 1 : first };

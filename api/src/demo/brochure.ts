@@ -57,18 +57,38 @@ export function brochure({ title, subtitle, community, colour, sections, program
 function programmeLine(document: PDFKit.PDFDocument, line: string, width: number) {
   const [, time = '', title = line] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
   const top = document.y + 10;
-  document.moveTo(margin, top - 6).lineTo(margin + width, top - 6).lineWidth(0.5).strokeColor('#cdd3d3').stroke();
+  document
+    .moveTo(margin, top - 6)
+    .lineTo(margin + width, top - 6)
+    .lineWidth(0.5)
+    .strokeColor('#cdd3d3')
+    .stroke();
   document.font('sans').fontSize(13).fillColor(soft).text(time, margin, top);
   document.fillColor(ink).text(title, axis, top, { width: width - axis + margin });
   document.y += 6;
 }
 
 function sectionText(document: PDFKit.PDFDocument, { title, text }: PdfSection, width: number) {
-  const height = document.font('serif').fontSize(11.5).heightOfString(text, { width: width - axis + margin, lineGap: 3 });
+  const height = document
+    .font('serif')
+    .fontSize(11.5)
+    .heightOfString(text, { width: width - axis + margin, lineGap: 3 });
   if (document.y + height + 40 > document.page.height - margin) document.addPage();
   const top = document.y + 16;
-  document.moveTo(margin, top - 8).lineTo(margin + width, top - 8).lineWidth(0.75).strokeColor(ink).stroke();
-  document.font('sans').fontSize(12).fillColor(ink).text(title, margin, top, { width: axis - margin - 16 });
-  document.font('serif').fontSize(11.5).text(text, axis, top, { width: width - axis + margin, lineGap: 3 });
+  document
+    .moveTo(margin, top - 8)
+    .lineTo(margin + width, top - 8)
+    .lineWidth(0.75)
+    .strokeColor(ink)
+    .stroke();
+  document
+    .font('sans')
+    .fontSize(12)
+    .fillColor(ink)
+    .text(title, margin, top, { width: axis - margin - 16 });
+  document
+    .font('serif')
+    .fontSize(11.5)
+    .text(text, axis, top, { width: width - axis + margin, lineGap: 3 });
   document.y += 6;
 }

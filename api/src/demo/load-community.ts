@@ -53,7 +53,9 @@ export async function prepareCommunity(slug: string, files: CommunityFiles): Pro
       fields: await fields(block),
       partners: await all(records(block.partners), async (partner) => ({
         ...(await fields(partner)),
-        ...(partner.logo !== undefined && { logo_image: await media.address(`logo:${partner.logo}`, { alt: String(partner.name), altGerman: String(partner.name) }) }),
+        ...(partner.logo !== undefined && {
+          logo_image: await media.address(`logo:${partner.logo}`, { alt: String(partner.name), altGerman: String(partner.name) }),
+        }),
       })),
     })),
     lists: [

@@ -40,7 +40,9 @@ export async function prepareWebsite(media: DemoMedia): Promise<Website> {
   return {
     lists: await Promise.all(plain.map(async (entity) => ({ entity, rows: await list(entity) }))),
     navigation: await list('navigation_items'),
-    footer: await Promise.all(columns.map(async (column) => ({ ...column, links: await Promise.all(((column.source.links ?? []) as DemoRecord[]).map(prepare)) }))), // a list of records by the demo content's form
+    footer: await Promise.all(
+      columns.map(async (column) => ({ ...column, links: await Promise.all(((column.source.links ?? []) as DemoRecord[]).map(prepare)) })),
+    ), // a list of records by the demo content's form
   };
 }
 

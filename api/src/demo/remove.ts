@@ -33,9 +33,7 @@ export async function removeDemo(context: DemoContext): Promise<number> {
 const fileOf = (name: EntityName, row: Readonly<Record<string, unknown>>) => String(name === 'gated_content' ? row.file_url : row.url);
 
 async function demoRows(name: EntityName, { transaction }: Writing): Promise<string[]> {
-  const rows = await transaction.all<{ row_id: string }>(
-    sql`SELECT row_id FROM change_log WHERE entity = ${name} AND op = 'insert' AND actor = ${demoActor}`,
-  );
+  const rows = await transaction.all<{ row_id: string }>(sql`SELECT row_id FROM change_log WHERE entity = ${name} AND op = 'insert' AND actor = ${demoActor}`);
   return rows.map((row) => row.row_id);
 }
 
@@ -44,4 +42,3 @@ export async function isUntouched({ database }: Pick<DemoContext, 'database'>): 
   const rows = await database.rows('SELECT 1 FROM change_log LIMIT 1');
   return rows.length === 0;
 }
-

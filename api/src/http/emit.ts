@@ -5,7 +5,11 @@ import type { AnyRow } from '../database/content-table.ts';
 export type Emitted = Record<string, unknown>;
 
 export function emitRow(entity: Entity, row: AnyRow, isEditor: boolean): Emitted {
-  const hidden = isEditor ? [] : columnsOf(entity.fields).filter(({ field }) => field.private).map(({ name }) => name);
+  const hidden = isEditor
+    ? []
+    : columnsOf(entity.fields)
+        .filter(({ field }) => field.private)
+        .map(({ name }) => name);
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   const emitted = Object.fromEntries(shown.map(([name, value]) => [name, entity.emittedAsText?.includes(name) ? String(value) : value]));
   for (const [alias, name] of Object.entries(entity.aliases ?? {})) if (name in emitted) emitted[alias] = emitted[name];

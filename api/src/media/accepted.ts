@@ -21,9 +21,7 @@ export interface AcceptedType {
 
 export async function acceptedType(bytes: Uint8Array): Promise<Result<AcceptedType>> {
   const found = await fileTypeFromBuffer(bytes);
-  const kind = (Object.keys(acceptedKinds) as MediaKind[]).find((name) =>
-    (acceptedKinds[name].types as readonly string[]).includes(found?.mime ?? ''),
-  ); // Object.keys forgets the literal names
+  const kind = (Object.keys(acceptedKinds) as MediaKind[]).find((name) => (acceptedKinds[name].types as readonly string[]).includes(found?.mime ?? '')); // Object.keys forgets the literal names
   if (!found || !kind) return fail({ name: 'unsupported_type', detail: 'Choose a picture (JPEG, PNG, WebP, AVIF, GIF), a video (MP4, WebM, MOV) or a PDF' });
   const { most } = acceptedKinds[kind];
   if (bytes.length > most) return fail({ name: 'too_large', detail: `A ${kind} may have up to ${most / megabyte} MB` });

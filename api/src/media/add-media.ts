@@ -51,8 +51,7 @@ export async function storeTrusted(
   };
 }
 
-export const addMedia = ({ body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> =>
-  createRow('media_library', body, writing, system);
+export const addMedia = ({ body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> => createRow('media_library', body, writing, system);
 
 // Orientation is part of the size: a picture that is stored lying is shown standing.
 async function pictureSize(bytes: Uint8Array): Promise<{ width?: number; height?: number }> {

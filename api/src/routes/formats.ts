@@ -18,9 +18,7 @@ export function formatRoutes(route: RouteContext) {
   };
   return new Hono<RequestEnvironment>()
     .get('/api/formats/:format/speakers', (context) =>
-      withFormat(context, async ({ id }) =>
-        context.json((await speakersOf(id, read)).map((row) => emitRow(entities.speakers, row, isEditor(context)))),
-      ),
+      withFormat(context, async ({ id }) => context.json((await speakersOf(id, read)).map((row) => emitRow(entities.speakers, row, isEditor(context))))),
     )
     .put('/api/formats/:format/speakers', forEditors, (context) =>
       withFormat(context, async ({ id }) => {

@@ -10,7 +10,8 @@ export async function openStorage({ dataFolder, database: { url, authToken } }: 
   const problems: string[] = [];
   await writable(dataFolder).catch((error: Error) => problems.push(`DATA_DIR cannot be written: ${error.message}`));
   const isBelow = url.startsWith(`file:${dataFolder}`);
-  const database = isBelow && problems.length > 0 ? undefined : await opened(url, authToken).catch((error: Error) => void problems.push(unreachable(url, error)));
+  const database =
+    isBelow && problems.length > 0 ? undefined : await opened(url, authToken).catch((error: Error) => void problems.push(unreachable(url, error)));
   if (database && problems.length === 0) return { ok: true, database };
   await database?.close();
   return { ok: false, problems };

@@ -12,11 +12,12 @@ const port = z
   .refine((value) => value >= 1 && value <= 65_535, 'must be a whole number from 1 to 65535');
 const origin = z
   .string()
-  .refine((value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''), 'must be an origin such as https://stem.example, without a path')
+  .refine(
+    (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
+    'must be an origin such as https://stem.example, without a path',
+  )
   .transform((value) => value.replace(/\/$/, ''));
-const databaseUrl = z
-  .string()
-  .regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
+const databaseUrl = z.string().regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
 const switched = z.enum(['yes', 'no'], 'must be yes or no').transform((value) => value === 'yes');
 
 /** Each setting with its rule; a sentence about each stands in .env.example. */

@@ -36,7 +36,5 @@ export const receiptOf = (publication: Publication, most = Number.POSITIVE_INFIN
   milliseconds: publication.milliseconds,
   counts: publication.counts,
   causes: publication.causes,
-  pages: publication.pages
-    .slice(0, most)
-    .map(({ path, outcome, causes, failure }) => ({ path, outcome, causes, ...(failure !== undefined && { failure }) })),
+  pages: publication.pages.slice(0, most).map(({ path, outcome, causes, failure }) => ({ path, outcome, causes, ...(failure !== undefined && { failure }) })),
 });

@@ -7,7 +7,7 @@ export class DatabaseBusy extends Error {
 }
 
 export type Constraint =
-  | { readonly kind: 'unique'; /** Columns as `table.column`. */ readonly columns: readonly string[] }
+  | { readonly kind: 'unique' /** Columns as `table.column`. */; readonly columns: readonly string[] }
   | { readonly kind: 'reference' }
   | { readonly kind: 'other'; readonly message: string };
 

@@ -16,7 +16,10 @@ export interface Encoded {
 
 /** The best encoding a client accepts; a client that names none gets plain bytes. */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const accepted = (header ?? '').toLowerCase().split(',').filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item));
+  const accepted = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((item) => !/;\s*q=0(?:\.0*)?\s*$/.test(item));
   const has = (name: string) => accepted.some((item) => item.trim().split(';')[0] === name);
   return has('br') ? 'br' : has('gzip') ? 'gzip' : 'identity';
 }

@@ -30,8 +30,7 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
   const parser = new Parser({
     onopentag(name, attributes) {
       add(links, pathOf(attributes[linking[name] ?? ''], origin));
-      for (const attribute of loading[name] ?? [])
-        for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
+      for (const attribute of loading[name] ?? []) for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
       if (name !== 'link') return;
       const path = pathOf(attributes.href, origin);
       if (attributes.rel !== 'alternate') add(attributes.rel === 'canonical' ? links : assets, path);

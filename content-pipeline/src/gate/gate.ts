@@ -22,8 +22,7 @@ export function failuresOf(candidates: readonly Candidate[], site: Surroundings)
   const failures = new Map<string, string>();
   const isNew = new Set(candidates.filter(({ entry }) => !site.resolves(entry.path)).map(({ entry }) => entry.path));
   const candidatePaths = new Set(candidates.map(({ entry }) => entry.path));
-  const resolves = (path: string) =>
-    candidatePaths.has(path) ? !(isNew.has(path) && failures.has(path)) : site.resolves(path);
+  const resolves = (path: string) => (candidatePaths.has(path) ? !(isNew.has(path) && failures.has(path)) : site.resolves(path));
   for (let before = -1; before !== failures.size; ) {
     before = failures.size;
     for (const candidate of candidates) {
@@ -51,11 +50,7 @@ function failureOf({ entry, page }: Candidate, site: Surroundings): string | und
 }
 
 // Every language a page names must exist and name this page in return.
-function languageFailure(
-  entry: PageEntry,
-  alternates: Readonly<Record<string, string>>,
-  { resolves, alternatesOf }: Surroundings,
-): string | undefined {
+function languageFailure(entry: PageEntry, alternates: Readonly<Record<string, string>>, { resolves, alternatesOf }: Surroundings): string | undefined {
   for (const [language, path] of Object.entries(alternates)) {
     if (!resolves(path)) return `It names ${path} as its ${language} version, which does not exist`;
     const back = alternatesOf(path);

@@ -58,14 +58,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       const found = new Map((await rows('SELECT name, value FROM pipeline_state')).map(({ name, value }) => [name, String(value)]));
       return { publishedSeq: Number(found.get('published_seq') ?? 0), version: found.get('version') };
     },
-    changesBetween: async (after, upTo) =>
-      (await rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', after, upTo)).map(parseChange),
+    changesBetween: async (after, upTo) => (await rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', after, upTo)).map(parseChange),
     async lastSeq() {
       const [row] = await rows('SELECT max(seq) AS seq FROM change_log');
       return Number(row?.seq ?? 0);
     },
-    shapes: async () =>
-      (await rows('SELECT id, shape FROM pipeline_shapes')).map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })),
+    shapes: async () => (await rows('SELECT id, shape FROM pipeline_shapes')).map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })),
     async viewsReading(keys) {
       const wanted = JSON.stringify(keys.map(({ shapeId, key }) => [shapeId, key]));
       const found = await rows(
@@ -83,14 +81,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       }
       return [...views.values()];
     },
-    viewsFlippedBy: async (now) =>
-      (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?', now)).map(storedView),
+    viewsFlippedBy: async (now) => (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?', now)).map(storedView),
     async nextFlip() {
       const [row] = await rows('SELECT min(flips_at) AS next FROM pipeline_views WHERE flips_at IS NOT NULL');
       return row?.next === null || row?.next === undefined ? undefined : Number(row.next);
     },
-    views: async (keys) =>
-      (await rows(`SELECT id, key, fingerprint FROM pipeline_views WHERE key ${listed}`, JSON.stringify(keys))).map(storedView),
+    views: async (keys) => (await rows(`SELECT id, key, fingerprint FROM pipeline_views WHERE key ${listed}`, JSON.stringify(keys))).map(storedView),
     pagesUsing: async (viewIds) =>
       (
         await rows(

@@ -45,14 +45,20 @@ export async function writePages(transaction: Transaction, writes: readonly Page
       object = iif(excluded.status IS NULL, object, excluded.object), size = iif(excluded.status IS NULL, size, excluded.size),
       publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`);
   const changedPaths = new Set(changed.map(({ path }) => path));
-  return writePageViews(transaction, writes.filter(({ path }) => changedPaths.has(path)));
+  return writePageViews(
+    transaction,
+    writes.filter(({ path }) => changedPaths.has(path)),
+  );
 }
 
 export const viewsHash = (views: readonly string[]): string => fingerprint([...views].sort());
 
 async function writePageViews(transaction: Transaction, writes: readonly PageWrite[]): Promise<number[]> {
   if (writes.length === 0) return [];
-  const dropped = await unlinkPages(transaction, writes.map(({ path }) => path));
+  const dropped = await unlinkPages(
+    transaction,
+    writes.map(({ path }) => path),
+  );
   const uses = writes.flatMap(({ path, views = [] }) => views.map((view) => [path, view]));
   await transaction.run(sql`
     INSERT OR IGNORE INTO pipeline_page_views (view_id, page_id)

@@ -27,7 +27,10 @@ export async function writeViews(transaction: Transaction, evaluations: readonly
       ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = excluded.reads_hash,
         flips_at = excluded.flips_at, error = excluded.error`);
     const movedKeys = new Set(moved.map(({ key }) => key));
-    await writeReads(transaction, some.filter(({ key }) => movedKeys.has(key)));
+    await writeReads(
+      transaction,
+      some.filter(({ key }) => movedKeys.has(key)),
+    );
   }
 }
 
@@ -68,5 +71,8 @@ export async function removeUnused(transaction: Transaction, viewIds: readonly n
   const gone = await transaction.all<{ key: string }>(sql`
     SELECT key FROM pipeline_views WHERE id IN (SELECT value FROM ${each(viewIds)})
     AND NOT EXISTS (SELECT 1 FROM pipeline_page_views WHERE view_id = pipeline_views.id)`);
-  await removeViews(transaction, gone.map(({ key }) => key));
+  await removeViews(
+    transaction,
+    gone.map(({ key }) => key),
+  );
 }

@@ -49,4 +49,3 @@ export function sourceChanges(changes: readonly Change[], sources: readonly Sour
   }
   return [...last.values()];
 }
-

@@ -18,15 +18,9 @@ export interface ChangedView {
 }
 
 /** Compares fingerprints: an equal one ends the matter, whatever was changed underneath. */
-export function changedViews(
-  stored: readonly StoredView[],
-  evaluations: readonly Evaluation[],
-  causesOf: (key: string) => readonly Cause[],
-): ChangedView[] {
+export function changedViews(stored: readonly StoredView[], evaluations: readonly Evaluation[], causesOf: (key: string) => readonly Cause[]): ChangedView[] {
   const now = new Map(evaluations.map(({ key, fingerprint }) => [key, fingerprint]));
-  return stored
-    .filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint)
-    .map(({ id, key }) => ({ id, key, causes: causesOf(key) }));
+  return stored.filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint).map(({ id, key }) => ({ id, key, causes: causesOf(key) }));
 }
 
 /** A page of the manifest, as far as planning needs it. */
@@ -100,9 +94,7 @@ export function sourceDifference(
   };
   return {
     red: red.filter((page) => !isSame(page)),
-    gone: stored
-      .filter(({ path }) => !listed.has(path))
-      .map(({ path, source }) => ({ path, causes: causesOfSource(sources, source, list) })),
+    gone: stored.filter(({ path }) => !listed.has(path)).map(({ path, source }) => ({ path, causes: causesOfSource(sources, source, list) })),
     taken,
   };
 }
@@ -120,5 +112,4 @@ export function mergeRed(pages: readonly RedPage[]): RedPage[] {
   return [...merged.values()].sort(byPriority);
 }
 
-const byPriority = (a: RedPage, b: RedPage) =>
-  (b.entry.priority ?? 0) - (a.entry.priority ?? 0) || (a.entry.path < b.entry.path ? -1 : 1);
+const byPriority = (a: RedPage, b: RedPage) => (b.entry.priority ?? 0) - (a.entry.priority ?? 0) || (a.entry.path < b.entry.path ? -1 : 1);

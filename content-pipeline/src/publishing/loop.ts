@@ -74,8 +74,7 @@ export function startLoop(options: LoopOptions): Loop {
   async function setFlipTimer() {
     clearTimeout(flipTimer);
     const flip = await options.nextFlip();
-    if (flip !== undefined && !isStopped)
-      flipTimer = setTimeout(wake, Math.min(Math.max(flip - options.now(), 0) + 1, longestPause)).unref();
+    if (flip !== undefined && !isStopped) flipTimer = setTimeout(wake, Math.min(Math.max(flip - options.now(), 0) + 1, longestPause)).unref();
   }
 
   return {

@@ -3,15 +3,7 @@ import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { type Cause, type CauseList, causeOf, createCauseList } from '../planning/cause.ts';
 import { sourceChanges, touchedKeys } from '../planning/hits.ts';
-import {
-  type ChangedView,
-  changedViews,
-  listedPages,
-  mergeRed,
-  type RedPage,
-  type SourceState,
-  sourceDifference,
-} from '../planning/pages.ts';
+import { type ChangedView, changedViews, listedPages, mergeRed, type RedPage, type SourceState, sourceDifference } from '../planning/pages.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, SourceName } from '../rendering/renderer.ts';
 
@@ -56,11 +48,13 @@ export async function planChanges(changes: readonly Change[], { ledger, batch, s
 
   const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
   const stale = new Set([...changed.map(({ key }) => key), ...moved.map(({ key }) => key)].filter(isSource));
-  const states = [...stale].map((key): SourceState => ({
-    key,
-    entries: evaluations.find((evaluation) => evaluation.key === key)?.entries ?? [],
-    causes: causesByKey.get(key) ?? [],
-  }));
+  const states = [...stale].map(
+    (key): SourceState => ({
+      key,
+      entries: evaluations.find((evaluation) => evaluation.key === key)?.entries ?? [],
+      causes: causesByKey.get(key) ?? [],
+    }),
+  );
   return { ...(await planPages(states, changed, ledger)), evaluations, goneSources };
 }
 
@@ -82,9 +76,7 @@ export async function redByViews(changed: readonly ChangedView[], ledger: Ledger
   if (changed.length === 0) return [];
   const causesOf = new Map(changed.map(({ id, causes }) => [id, causes.map(list.add)]));
   const uses = await ledger.pagesUsing(changed.map(({ id }) => id));
-  return mergeRed(
-    uses.map(({ page, viewId }) => ({ source: page.source, entry: page.entry, causes: new Set(causesOf.get(viewId)) })),
-  );
+  return mergeRed(uses.map(({ page, viewId }) => ({ source: page.source, entry: page.entry, causes: new Set(causesOf.get(viewId)) })));
 }
 
 /** Everything, for one reason: a clean build beside what is live. */

@@ -127,10 +127,7 @@ async function judge({ red, pages }: RenderedPlan, plan: Plan, context: PublishC
   const outcomes: Outcome[] = red.map((page) => {
     const rendered = pages.get(page.entry.path);
     const failure = failures.get(page.entry.path);
-    return outcomeOf(
-      { red: page, ...(rendered && { page: rendered }), ...(failure !== undefined && { failure }) },
-      live.get(page.entry.path),
-    );
+    return outcomeOf({ red: page, ...(rendered && { page: rendered }), ...(failure !== undefined && { failure }) }, live.get(page.entry.path));
   });
   return { outcomes, live };
 }

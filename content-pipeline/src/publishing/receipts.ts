@@ -42,7 +42,10 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
       'SELECT * FROM publication_pages WHERE publication_id IN (SELECT value FROM json_each(?)) ORDER BY publication_id, path',
       [JSON.stringify(found.map(({ id }) => id))],
     );
-    const byPublication = Map.groupBy(pages.map((row) => pageRow.parse(row)), (page) => page.publication_id);
+    const byPublication = Map.groupBy(
+      pages.map((row) => pageRow.parse(row)),
+      (page) => page.publication_id,
+    );
     return found.map(({ from_seq, to_seq, ...row }) => {
       const publication = { ...row, fromSeq: from_seq, toSeq: to_seq, pages: (byPublication.get(row.id) ?? []).map(publishedPage) };
       return publication as Publication; // what commit.ts wrote comes back
@@ -53,14 +56,8 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
     latest: (count) => publications('ORDER BY id DESC LIMIT ?', count),
     one: async (id) => (await publications('WHERE id = ?', id))[0],
     async ofPath(path, count) {
-      const ids = await database.rows(
-        'SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?',
-        [path, count],
-      );
-      const found = await publications(
-        'WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC',
-        JSON.stringify(ids.map((row) => row.publication_id)),
-      );
+      const ids = await database.rows('SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?', [path, count]);
+      const found = await publications('WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC', JSON.stringify(ids.map((row) => row.publication_id)));
       return found.flatMap((publication) => {
         const page = publication.pages.find((candidate) => candidate.path === path);
         return page ? [{ publication, page }] : [];

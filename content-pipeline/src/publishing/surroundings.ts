@@ -27,8 +27,7 @@ export async function surroundings(
   const entries = new Map(candidates.map(({ entry }) => [entry.path, entry]));
 
   const resolves = (path: string) =>
-    !gone.has(path) &&
-    (redirects.has(path) || pages.get(path)?.served !== undefined || assets.has(path) || elsewhere.has(path));
+    !gone.has(path) && (redirects.has(path) || pages.get(path)?.served !== undefined || assets.has(path) || elsewhere.has(path));
   const suspicious = candidates.filter(({ page }) => page.facts?.links.some((link) => !resolves(link) && !entries.has(link)));
   const liveLinks = new Map<string, ReadonlySet<string>>();
   for (const { entry } of suspicious) {
@@ -43,5 +42,4 @@ export async function surroundings(
   };
 }
 
-const pathsIn = (facts: DocumentFacts | undefined): string[] =>
-  facts ? [...facts.links, ...facts.assets, ...Object.values(facts.alternates)] : [];
+const pathsIn = (facts: DocumentFacts | undefined): string[] => (facts ? [...facts.links, ...facts.assets, ...Object.values(facts.alternates)] : []);

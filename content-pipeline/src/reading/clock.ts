@@ -32,9 +32,7 @@ export function dayHasBegun(now: number, date: string, timezone: string): Moment
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateIn(timezone: string, instant: number): string {
-  const format =
-    formats.get(timezone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format = formats.get(timezone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' });
   formats.set(timezone, format);
   return format.format(instant);
 }

@@ -43,8 +43,7 @@ export function queryOf(table: SQLiteTable, where: Wanted, { order = [], columns
       { by: primary },
     ]),
     args: stored.flatMap(({ isList, values }) => (isList ? [JSON.stringify(values)] : values)),
-    decode: (row) =>
-      Object.fromEntries(selected.map((property) => [property, decoded(find(property), row[find(property).name])])),
+    decode: (row) => Object.fromEntries(selected.map((property) => [property, decoded(find(property), row[find(property).name])])),
   };
 }
 
@@ -65,8 +64,7 @@ function encoded(column: Column, value: unknown): StoredValue {
   return typeof driver === 'boolean' ? Number(driver) : (driver as StoredValue); // a column maps to what SQLite stores
 }
 
-const decoded = (column: Column, value: unknown) =>
-  value === null || value === undefined ? null : column.mapFromDriverValue(value);
+const decoded = (column: Column, value: unknown) => (value === null || value === undefined ? null : column.mapFromDriverValue(value));
 
 const combinations = (lists: readonly (readonly StoredValue[])[]): StoredValue[][] =>
   lists.reduce<StoredValue[][]>((sofar, values) => sofar.flatMap((start) => values.map((value) => [...start, value])), [[]]);
@@ -80,9 +78,7 @@ function sqlOf(
   selected: readonly string[],
   order: readonly { readonly by: string; readonly descending?: true }[],
 ): string {
-  const conditions = filters.map((name, index) =>
-    stored[index]?.isList ? `${quoted(name)} IN (SELECT value FROM json_each(?))` : `${quoted(name)} IS ?`,
-  );
+  const conditions = filters.map((name, index) => (stored[index]?.isList ? `${quoted(name)} IN (SELECT value FROM json_each(?))` : `${quoted(name)} IS ?`));
   const columns = selected.length > 0 ? selected.map(quoted).join(', ') : '1';
   return [
     `SELECT ${columns} FROM ${quoted(entity)}`,

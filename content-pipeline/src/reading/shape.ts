@@ -10,8 +10,7 @@ export interface Shape {
   readonly columns: readonly string[];
 }
 
-export const shapeName = ({ entity, filters, columns }: Shape): string =>
-  `${entity}(${filters.join(',')}):${columns.join(',')}`;
+export const shapeName = ({ entity, filters, columns }: Shape): string => `${entity}(${filters.join(',')}):${columns.join(',')}`;
 
 /** The values a read looked up, in the order of its shape's filters, as text that can be compared. */
 export const keyOf = (values: readonly StoredValue[]): string => JSON.stringify(values);

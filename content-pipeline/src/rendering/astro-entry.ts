@@ -12,14 +12,14 @@ app.renderError = async (_request, { error, status }) => {
   return new Response(null, { status });
 };
 
-const isView = (value: unknown): value is View =>
-  typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
+const isView = (value: unknown): value is View => typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
 
 const site: SiteBundle = {
-  views: Object.values(viewModules).flatMap((module) => Object.values(module)).filter(isView),
+  views: Object.values(viewModules)
+    .flatMap((module) => Object.values(module))
+    .filter(isView),
   pages,
-  render: (locals: PageLocals) =>
-    app.render(new Request(new URL(locals.page.path, locals.origin)), { locals, addCookieHeader: false }),
+  render: (locals: PageLocals) => app.render(new Request(new URL(locals.page.path, locals.origin)), { locals, addCookieHeader: false }),
 };
 
 export const { views, render } = site;

@@ -54,20 +54,7 @@ export const pastPrograms = entity({
   },
 });
 
-export const topicIcons = [
-  'Target',
-  'Lightbulb',
-  'Zap',
-  'Globe',
-  'Brain',
-  'Shield',
-  'TrendingUp',
-  'Users',
-  'Lock',
-  'Cpu',
-  'Building',
-  'Star',
-] as const;
+export const topicIcons = ['Target', 'Lightbulb', 'Zap', 'Globe', 'Brain', 'Shield', 'TrendingUp', 'Users', 'Lock', 'Cpu', 'Building', 'Star'] as const;
 
 export const eventKeyTopics = entity({
   name: 'event_key_topics',

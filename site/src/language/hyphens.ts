@@ -4,5 +4,4 @@ import { hyphenateSync } from 'hyphen/de-1996/index.js';
 /** Letters from which on a word may be broken. */
 const long = 12;
 
-export const hyphenated = (text: string, lang: string): string =>
-  lang === 'de' ? hyphenateSync(text, { minWordLength: long }) : text;
+export const hyphenated = (text: string, lang: string): string => (lang === 'de' ? hyphenateSync(text, { minWordLength: long }) : text);

@@ -14,5 +14,4 @@ export function words(lang: string, english: string | null | undefined, german: 
 }
 
 /** Text that always is there: the model requires the English one. */
-export const always = (lang: string, english: string, german: string | null | undefined): Words =>
-  words(lang, english, german) ?? { text: english };
+export const always = (lang: string, english: string, german: string | null | undefined): Words => words(lang, english, german) ?? { text: english };

@@ -24,10 +24,14 @@ const order = [{ by: 'order_index' as const }];
 
 /** The rows of the list, in their order. */
 export const communities = view('Communities', async (read): Promise<Community[]> => {
-  const rows = await read.rows(published.event_formats, { is_listed: true }, {
-    order,
-    columns: ['slug', 'external_url', 'title', 'title_de', 'industry', 'industry_de', 'date', 'date_de', 'location', 'location_de', 'theme_color'],
-  });
+  const rows = await read.rows(
+    published.event_formats,
+    { is_listed: true },
+    {
+      order,
+      columns: ['slug', 'external_url', 'title', 'title_de', 'industry', 'industry_de', 'date', 'date_de', 'location', 'location_de', 'theme_color'],
+    },
+  );
   return rows.map((row) => {
     const theme = themeOf(row.theme_color);
     const industry = words(read.lang, row.industry, row.industry_de);
@@ -53,11 +57,18 @@ export interface CommunityTile {
 
 /** What the tiles show beyond the rows of the list, in the same order. */
 export const communityTiles = view('Community tiles', async (read): Promise<CommunityTile[]> => {
-  const rows = await read.rows(published.event_formats, { is_listed: true }, {
-    order,
-    columns: ['slug', 'external_url', 'description', 'description_de', 'hero_image'],
-  });
-  const picture = await picturesAt(read, rows.map(({ hero_image }) => hero_image));
+  const rows = await read.rows(
+    published.event_formats,
+    { is_listed: true },
+    {
+      order,
+      columns: ['slug', 'external_url', 'description', 'description_de', 'hero_image'],
+    },
+  );
+  const picture = await picturesAt(
+    read,
+    rows.map(({ hero_image }) => hero_image),
+  );
   return rows.map((row) => {
     const description = always(read.lang, row.description, row.description_de);
     const found = picture(row.hero_image);
@@ -73,7 +84,10 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
 export const communitiesHero = view('Communities hero', async (read) => {
   const hero = await single(read, 'communities_hero_content');
   const rows = await read.rows(published.communities_hero_images, { is_active: true }, { order: [{ by: 'display_order' }] });
-  const picture = await picturesAt(read, rows.map(({ image_url }) => image_url));
+  const picture = await picturesAt(
+    read,
+    rows.map(({ image_url }) => image_url),
+  );
   return {
     title: words(read.lang, hero.title_en, hero.title_de),
     description: words(read.lang, hero.description_en, hero.description_de),

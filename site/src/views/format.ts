@@ -105,7 +105,8 @@ export const impressions = view('Impressions', async (read, { format }: FormatAr
   const row = await formatRow(read, format);
   if (!row.show_impressions) return null;
   const items = await read.rows(published.event_impressions, { format_id: format }, { order: [{ by: 'order_index' }] });
-  const media = items.length > 0 ? await read.rows(published.media_library, { id: items.map(({ media_id }) => media_id) }, { columns: ['id', 'url', 'file_type'] }) : [];
+  const media =
+    items.length > 0 ? await read.rows(published.media_library, { id: items.map(({ media_id }) => media_id) }, { columns: ['id', 'url', 'file_type'] }) : [];
   const found = await Promise.all(
     items.map(async (item) => {
       const file = media.find(({ id }) => id === item.media_id);

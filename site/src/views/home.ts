@@ -7,10 +7,7 @@ import { single } from './single.ts';
 export const homeHero = view('Home hero', async (read) => {
   const home = await single(read, 'website_home_settings');
   return {
-    lines: [
-      always(read.lang, home.hero_title, home.hero_title_de),
-      always(read.lang, home.hero_title_second, home.hero_title_second_de),
-    ],
+    lines: [always(read.lang, home.hero_title, home.hero_title_de), always(read.lang, home.hero_title_second, home.hero_title_second_de)],
     subtitle: words(read.lang, home.hero_subtitle, home.hero_subtitle_de),
     button: always(read.lang, home.hero_cta_text, home.hero_cta_text_de),
     video: home.hero_background_video,
@@ -35,7 +32,10 @@ export const homeStatement = view('Statement', async (read) => {
 
 export const homePartners = view('Partner logos', async (read) => {
   const home = await single(read, 'website_home_settings');
-  const picture = await picturesAt(read, home.partner_logos.map(({ url }) => url));
+  const picture = await picturesAt(
+    read,
+    home.partner_logos.map(({ url }) => url),
+  );
   const row = (wanted: number) =>
     home.partner_logos
       .filter((logo) => logo.row === wanted)
@@ -48,7 +48,10 @@ export const homePartners = view('Partner logos', async (read) => {
 
 export const homeServices = view('Services', async (read) => {
   const home = await single(read, 'website_home_settings');
-  const picture = await picturesAt(read, home.service_images.map(({ image }) => image));
+  const picture = await picturesAt(
+    read,
+    home.service_images.map(({ image }) => image),
+  );
   return home.service_images.map((service) => {
     const found = picture(service.image);
     return {

@@ -59,11 +59,7 @@ export const footerColumns = view('Footer', async (read, { placement }: { placem
 });
 
 async function communityLinks(read: Read): Promise<Link[]> {
-  const formats = await read.rows(
-    published.event_formats,
-    { is_listed: true },
-    { order, columns: ['title', 'title_de', 'slug', 'external_url'] },
-  );
+  const formats = await read.rows(published.event_formats, { is_listed: true }, { order, columns: ['title', 'title_de', 'slug', 'external_url'] });
   return formats.map(({ title, title_de, slug, external_url }) => ({
     label: always(read.lang, title, title_de),
     href: external_url ?? localPath(read.lang, `/formats/${slug}`),

@@ -45,7 +45,10 @@ function tierOf(block: Block, blocks: readonly Block[]): Tier {
 async function categoriesOf(read: Read, format: string): Promise<PartnerCategory[]> {
   const blocks = await read.rows(published.partner_blocks, { format_id: format }, { order });
   const rows = blocks.length > 0 ? await read.rows(published.partners, { block_id: blocks.map(({ id }) => id) }, { order }) : [];
-  const picture = await picturesAt(read, rows.flatMap((row) => [row.logo_image, row.contact_photo]));
+  const picture = await picturesAt(
+    read,
+    rows.flatMap((row) => [row.logo_image, row.contact_photo]),
+  );
   return blocks.map((block) => ({
     id: block.id,
     title: always(read.lang, block.category_title, block.category_title_de),

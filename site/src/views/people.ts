@@ -27,7 +27,10 @@ export interface Speaker extends Person {
 
 /** People from rows, with their portraits. */
 async function peopleOf<R extends SpeakerRow>(read: Read, rows: readonly R[]): Promise<{ row: R; person: Person }[]> {
-  const picture = await picturesAt(read, rows.map(({ photo }) => photo));
+  const picture = await picturesAt(
+    read,
+    rows.map(({ photo }) => photo),
+  );
   return rows.map((row) => {
     const portrait = picture(row.photo);
     const name = always(read.lang, row.name, row.name_de);

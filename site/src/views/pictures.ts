@@ -36,5 +36,4 @@ export async function picturesAt(read: Read, addresses: readonly (string | null)
   };
 }
 
-export const pictureAt = async (read: Read, address: string | null): Promise<Picture | undefined> =>
-  (await picturesAt(read, [address]))(address);
+export const pictureAt = async (read: Read, address: string | null): Promise<Picture | undefined> => (await picturesAt(read, [address]))(address);

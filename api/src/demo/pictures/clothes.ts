@@ -37,13 +37,15 @@ function wings(out: number, down: number, tone: number, left: boolean): number |
   return out < point + 0.055 && down < 0.5 ? tone + 0.42 : undefined;
 }
 
-const shirtWith = (open: number): Wear => ({ u, down }, { shirt }, middle) => {
-  const out = Math.abs(u - middle) - Math.max(0, vee(down, 0.42, open));
-  if (out < 0 || (open > 0.3 && down < open && vee(down, 0.42, open) > Math.abs(u - middle))) return undefined;
-  const wing = wings(out, down, shirt, u < middle);
-  if (wing !== undefined) return wing;
-  return Math.abs(u - middle - 0.05) < 0.022 ? shirt + 0.3 : shirt;
-};
+const shirtWith =
+  (open: number): Wear =>
+  ({ u, down }, { shirt }, middle) => {
+    const out = Math.abs(u - middle) - Math.max(0, vee(down, 0.42, open));
+    if (out < 0 || (open > 0.3 && down < open && vee(down, 0.42, open) > Math.abs(u - middle))) return undefined;
+    const wing = wings(out, down, shirt, u < middle);
+    if (wing !== undefined) return wing;
+    return Math.abs(u - middle - 0.05) < 0.022 ? shirt + 0.3 : shirt;
+  };
 
 /** A jacket over something: lapels beside a V, a notch where collar and lapel meet. */
 function jacketOver(inner: Wear, deep: number): Wear {

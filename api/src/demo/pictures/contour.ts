@@ -26,11 +26,13 @@ export function contour(sheet: Sheet): string {
   return svg(sheet, stroke(thin, colour, weight * 0.8, roundEnds) + stroke(bold, colour, weight * 1.9, roundEnds));
 }
 
-const landscape = (grain: Noise2, left: number, top: number): Noise2 => (across, down) => {
-  const x = across * 2.1 + left;
-  const y = down * 2.1 + top;
-  return grain(x, y) * 0.74 + grain(x * 2.3, y * 2.3) * 0.2 + grain(x * 5.1, y * 5.1) * 0.06;
-};
+const landscape =
+  (grain: Noise2, left: number, top: number): Noise2 =>
+  (across, down) => {
+    const x = across * 2.1 + left;
+    const y = down * 2.1 + top;
+    return grain(x, y) * 0.74 + grain(x * 2.3, y * 2.3) * 0.2 + grain(x * 5.1, y * 5.1) * 0.06;
+  };
 
 const swell = (across: number, down: number, time: number): number => 0.6 * levelStep * wave(time - across * 1.1 - down * 0.7);
 

@@ -9,8 +9,7 @@ function channel(hex: string, index: number): number {
 }
 
 /** WCAG relative luminance of #RRGGBB, 0 to 1. */
-export const luminance = (hex: string): number =>
-  0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+export const luminance = (hex: string): number => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 
 /** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: string, other: string): number {

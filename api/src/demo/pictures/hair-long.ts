@@ -15,13 +15,18 @@ function falls({ u, v }: Spot, low: number, inner: number, widest: number): bool
 /** A fringe that opens at a parting, given as a place on the face. */
 const parted = ({ face, v }: Spot, parting: number, high = -0.52): boolean => v < high + 0.36 * Math.abs(face - parting) ** 1.6;
 
-const bob = (low: number, fringe: (at: Spot, side: number) => boolean): Shape => (at, sitter) => {
-  const end = low + sitter.length * 0.22;
-  const outer = 1.16 + 0.05 * sitter.volume + 0.05 * ramp(at.v, -0.3, 0.5);
-  return (cap(at, sitter, 1.15, 1.14 + sitter.volume * 0.04) && fringe(at, sitter.side)) || falls(at, end, 0.81, outer);
-};
+const bob =
+  (low: number, fringe: (at: Spot, side: number) => boolean): Shape =>
+  (at, sitter) => {
+    const end = low + sitter.length * 0.22;
+    const outer = 1.16 + 0.05 * sitter.volume + 0.05 * ramp(at.v, -0.3, 0.5);
+    return (cap(at, sitter, 1.15, 1.14 + sitter.volume * 0.04) && fringe(at, sitter.side)) || falls(at, end, 0.81, outer);
+  };
 
-const nape = (low: number): Shape => ({ u, v }, { length }) => Math.abs(u) < 1.06 && v > -0.4 && v < low + length * 0.2;
+const nape =
+  (low: number): Shape =>
+  ({ u, v }, { length }) =>
+    Math.abs(u) < 1.06 && v > -0.4 && v < low + length * 0.2;
 
 const afro: Shape = (at, { volume }) => curly(at, 1.46 + volume * 0.2, 1.12 + volume * 0.14, -0.28);
 
@@ -37,7 +42,8 @@ export const longHair = {
     behind: nape(1.1),
   },
   'long straight': {
-    front: (at, sitter) => (cap(at, sitter, 1.13, 1.12) && parted(at, 0, -0.6)) || falls(at, 1.75 + sitter.length * 0.6, 0.82, 1.14 + 0.12 * ramp(at.v, 0, 1.6)),
+    front: (at, sitter) =>
+      (cap(at, sitter, 1.13, 1.12) && parted(at, 0, -0.6)) || falls(at, 1.75 + sitter.length * 0.6, 0.82, 1.14 + 0.12 * ramp(at.v, 0, 1.6)),
     behind: nape(1.2),
     strand: ({ u }) => Math.sin(u * 24),
   },

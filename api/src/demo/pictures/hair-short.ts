@@ -5,15 +5,13 @@ import { ramp } from './noise.ts';
 import type { Sitter } from './sitter.ts';
 
 /** The skull with its hair; the back of a turned head shows on the side it turns away from. */
-export const cap = ({ u, v }: Spot, { turn }: Sitter, wide: number, high: number): boolean =>
-  inEllipse(u + turn * 0.06, v + 0.05, wide, high);
+export const cap = ({ u, v }: Spot, { turn }: Sitter, wide: number, high: number): boolean => inEllipse(u + turn * 0.06, v + 0.05, wide, high);
 
 /** Above the hairline: `high` on the forehead, bending down at the temples. */
 export const aboveHairline = ({ face, v }: Spot, high: number, bend = 0.5): boolean => v < high + bend * Math.abs(face) ** 2.6;
 
 /** Hair in front of the ears, down to `low`, ending in a point. */
-export const sides = ({ u, v }: Spot, low: number, inner = 0.83): boolean =>
-  v < low && Math.abs(u) > inner + 0.16 * ramp(v, low - 0.35, low);
+export const sides = ({ u, v }: Spot, low: number, inner = 0.83): boolean => v < low && Math.abs(u) > inner + 0.16 * ramp(v, low - 0.35, low);
 
 /** A soft, lumpy outline: curls. */
 export function curly({ u, v, grain }: Spot, wide: number, high: number, middle: number): boolean {
@@ -48,7 +46,8 @@ export const shortHair = {
   crop: { front: crop },
   'side parting': { front: sideParting, strand: ({ face, v }, { side }) => Math.sin(v * 20 - face * side * 9) },
   'swept back': {
-    front: (at, sitter) => inEllipse(at.u + sitter.turn * 0.06, at.v + 0.12, 1.07, 1.12 + sitter.volume * 0.1) && (aboveHairline(at, -0.64, 0.6) || sides(at, 0.06)),
+    front: (at, sitter) =>
+      inEllipse(at.u + sitter.turn * 0.06, at.v + 0.12, 1.07, 1.12 + sitter.volume * 0.1) && (aboveHairline(at, -0.64, 0.6) || sides(at, 0.06)),
     strand: ({ face }) => Math.sin(face * 19),
   },
   receding: {
@@ -58,7 +57,8 @@ export const shortHair = {
     },
   },
   horseshoe: {
-    front: (at, sitter) => inEllipse(at.u + sitter.turn * 0.06, at.v + 0.05, 1.1, 0.72) && at.v < 0.16 && Math.abs(at.u + sitter.turn * 0.05) > 0.83 + 0.12 * ramp(at.v, -0.15, 0.2),
+    front: (at, sitter) =>
+      inEllipse(at.u + sitter.turn * 0.06, at.v + 0.05, 1.1, 0.72) && at.v < 0.16 && Math.abs(at.u + sitter.turn * 0.05) > 0.83 + 0.12 * ramp(at.v, -0.15, 0.2),
   },
   undercut: {
     front: (at, sitter) => undercutTop(at, sitter) || (cap(at, sitter, 1.03, 1.03) && at.v < 0 && Math.abs(at.face) > 0.66 && sides(at, 0)),
@@ -91,8 +91,7 @@ export const shortHair = {
     strand: ({ face, v }, { side }) => Math.sin(v * 14 - face * side * 14),
   },
   set: {
-    front: (at, { volume }) =>
-      curly(at, 1.2 + volume * 0.1, 1.16 + volume * 0.06, -0.16) && (at.v < -0.46 + 0.3 * at.face ** 2 || sides(at, 0.3, 0.84)),
+    front: (at, { volume }) => curly(at, 1.2 + volume * 0.1, 1.16 + volume * 0.06, -0.16) && (at.v < -0.46 + 0.3 * at.face ** 2 || sides(at, 0.3, 0.84)),
     strand: ({ u, v }) => Math.sin(Math.hypot(u * 1.2, v + 0.4) * 17),
   },
 } satisfies Record<string, Haircut>;

@@ -48,7 +48,17 @@ function backWall({ width, height, field, colour, weight, bays, project }: Room)
   const [right, gy] = project(width * 1.1, height, bays + 1);
   let d = '';
   for (let x = left; x < right; x += weight * 6) d += join([x, fy], [x, gy]);
-  return fill(polygon([[left, fy], [right, fy], [right, gy], [left, gy]]), field) + stroke(d, colour, weight * 0.6);
+  return (
+    fill(
+      polygon([
+        [left, fy],
+        [right, fy],
+        [right, gy],
+        [left, gy],
+      ]),
+      field,
+    ) + stroke(d, colour, weight * 0.6)
+  );
 }
 
 function column(room: Room, bay: number, side: 'lit' | 'dark'): string {
@@ -69,8 +79,7 @@ function column(room: Room, bay: number, side: 'lit' | 'dark'): string {
 }
 
 // A still has the even light of the drawing; a film sends a wave of it from the near bay to the far one.
-const shadeOf = ({ time, bays }: Room, bay: number): number =>
-  time === undefined ? 0.55 : clamp(0.52 + 0.62 * wave(bay / (bays + 1) - time), 0, 1);
+const shadeOf = ({ time, bays }: Room, bay: number): number => (time === undefined ? 0.55 : clamp(0.52 + 0.62 * wave(bay / (bays + 1) - time), 0, 1));
 
 // Strokes fill a face one after the other; the last one is still growing from the floor.
 function hatch(count: number, shade: number, post: (share: number) => readonly [Spot, Spot]): string {

@@ -33,7 +33,12 @@ async function drawAll(name: FilmName): Promise<Buffer[]> {
   const count = films[name].seconds * framesPerSecond;
   const frames: Buffer[] = [];
   for (let i = 0; i < count; i++) {
-    frames.push(await sharp(Buffer.from(drawFrame(name, i / count))).removeAlpha().raw().toBuffer());
+    frames.push(
+      await sharp(Buffer.from(drawFrame(name, i / count)))
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    );
   }
   return frames;
 }
@@ -70,5 +75,19 @@ function codec({ seconds, sound }: Film): string[] {
 function tones(seconds: number): string[] {
   const swell = [196, 246.94, 293.66].map((pitch, i) => `0.05*sin(2*PI*${pitch}*t)*(0.6+0.4*sin(2*PI*t*${i + 2}/${seconds}))`);
   const fades = `afade=t=in:d=2,afade=t=out:st=${seconds - 2}:d=2`;
-  return ['-f', 'lavfi', '-i', `aevalsrc=${swell.join('+')}:s=44100:d=${seconds},${fades}`, '-map', '0:v', '-map', '1:a', '-c:a', 'aac', '-b:a', '48k', '-shortest'];
+  return [
+    '-f',
+    'lavfi',
+    '-i',
+    `aevalsrc=${swell.join('+')}:s=44100:d=${seconds},${fades}`,
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-c:a',
+    'aac',
+    '-b:a',
+    '48k',
+    '-shortest',
+  ];
 }

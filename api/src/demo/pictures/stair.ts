@@ -20,8 +20,7 @@ export function stair(sheet: Sheet): string {
   const turn = (turns * Math.PI * 2) / steps;
   const reach = (step: number): number => outer * clamp(1 - step / steps, 0, 2) ** 1.25 + 26 * weight;
   /** The rail at the well; it keeps clear of the turn below. */
-  const well = (step: number): number =>
-    Math.min(Math.max(reach(step) * 0.54, reach(step + steps / turns) * 1.16), reach(step) * 0.9);
+  const well = (step: number): number => Math.min(Math.max(reach(step) * 0.54, reach(step + steps / turns) * 1.16), reach(step) * 0.9);
   /** A spot on the stair: how far along its steps, how deep from the wall (0) towards the well (1). */
   const at = (step: number, deep: number, onto = step): Spot => {
     const radius = mix(reach(step), well(step), deep);
@@ -39,10 +38,7 @@ export function stair(sheet: Sheet): string {
   }
   let rails = '';
   for (const deep of [0, 1, 1.1, 1.16]) rails += spiral(steps, (step) => at(step, deep));
-  return svg(
-    sheet,
-    stroke(treads, colour, weight * 0.7) + stroke(edges, colour, weight * 1.2) + stroke(rails, colour, weight * 1.5, roundEnds),
-  );
+  return svg(sheet, stroke(treads, colour, weight * 0.7) + stroke(edges, colour, weight * 1.2) + stroke(rails, colour, weight * 1.5, roundEnds));
 }
 
 // Light falls from the north-west, whichever way the stair winds.

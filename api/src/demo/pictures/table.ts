@@ -61,17 +61,14 @@ function dish(sheet: Setting, x: number, y: number): string {
     const from = Math.max(-half, off * 0.55 - radius * 0.05);
     if (half > from) hatch += line(x + off, y + from, x + off, y + half);
   }
-  return (
-    stroke(hatch, colour, weight * 0.7) +
-    stroke(circle(x, y, radius), colour, weight * 1.2) +
-    plate(circle(x, y, radius * 0.62), sheet, weight * 0.8)
-  );
+  return stroke(hatch, colour, weight * 0.7) + stroke(circle(x, y, radius), colour, weight * 1.2) + plate(circle(x, y, radius * 0.62), sheet, weight * 0.8);
 }
 
 function chair(setting: Setting, x: number, side: number): string {
   const { unit, weight, chairs } = setting;
   const turn = side > 0 ? 1 : 0;
-  const back = chairs === 'round' ? `a${short(unit * 0.5)} ${short(unit * 0.34)} 0 0 ${turn} ${short(-unit)} 0` : `v${short(side * unit * 0.16)}h${short(-unit)}`;
+  const back =
+    chairs === 'round' ? `a${short(unit * 0.5)} ${short(unit * 0.34)} 0 0 ${turn} ${short(-unit)} 0` : `v${short(side * unit * 0.16)}h${short(-unit)}`;
   const from = `M${short(x - unit * 0.5)} ${short(side * unit * 1.9)}h${short(unit)}v${short(side * unit * 0.62)}`;
   return plate(`${from}${back}z`, setting, weight);
 }
