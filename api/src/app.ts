@@ -2,6 +2,7 @@
 import type { Pipeline } from '@stem/content-pipeline';
 import { createEdge } from '@stem/content-pipeline/edge';
 import type { Objects } from '@stem/content-pipeline';
+import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { fail } from '@stem/model';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -12,10 +13,13 @@ import type { LockOut } from './auth/lock-out.ts';
 import type { Password } from './auth/password.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { RequestEnvironment } from './http/environment.ts';
+import { jsonLimit } from './http/json-limit.ts';
+import { methodsOf } from './http/methods.ts';
 import { sameOrigin } from './http/origin.ts';
 import { problem } from './http/problem.ts';
 import type { Log } from './log.ts';
 import type { MediaFiles } from './media/media-files.ts';
+import { databaseBusy } from './content/save.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import type { RouteContext } from './routes/context.ts';
 import { formatRoutes } from './routes/formats.ts';
@@ -45,7 +49,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   const { pipeline, objects, sessions, log } = context;
   const app = new Hono<RequestEnvironment>();
   app.use(requestId());
-  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin' }), compress(), sameOrigin(context.origins));
+  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin' }), compress(), sameOrigin(context.origins), jsonLimit);
   app.use('/api/*', async (request, next) => {
     const session = await sessions.current(request.req.header('cookie'));
     request.set('actor', session?.subject === 'admin' ? session.subject : undefined);
@@ -59,11 +63,17 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', speakerRoutes(context));
   app.route('/', publicationRoutes(pipeline));
   app.route('/', mediaRoutes(context));
-  app.all('/api/*', (request) => problem(request, fail({ name: 'no_such_path' }).failure));
+  app.all('/api/*', (request) => {
+    const methods = methodsOf(request.req.path, app);
+    if (methods.length === 0) return problem(request, fail({ name: 'no_such_path' }).failure);
+    request.header('allow', methods.join(', '));
+    return problem(request, fail({ name: 'method_not_allowed', detail: `This address takes ${methods.join(', ')}` }).failure);
+  });
   app.route('/', adminApp(context.adminFolder));
   app.route('/', createEdge({ manifest: { find: (path) => pipeline().manifest.find(path) }, objects }));
   app.onError((error, request) => {
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof DatabaseBusy) return problem(request, databaseBusy(error));
     const reference = request.get('requestId');
     log.error({ reference, method: request.req.method, path: request.req.path, error }, 'A request failed');
     return problem(request, fail({ name: 'internal', detail: `Something went wrong on our side (reference ${reference})` }).failure);

@@ -13,10 +13,13 @@ export type { PublicationReceipt } from './views/publication.ts';
 /** The fields to change, with the `revision` the writer has seen; without a revision the write is not checked. */
 export type Changes<N extends EntityName> = Partial<Omit<RowOf<N>, 'id' | 'created_at' | 'updated_at'>>;
 
+/** A new row. A speaker may be put on an event at once: `format_id` names it by slug or id. */
+export type NewRow<N extends EntityName> = Changes<N> & (N extends 'speakers' ? { readonly format_id?: string } : unknown);
+
 export interface Resource<N extends EntityName> {
   list(): Promise<Answer<RowOf<N>[]>>;
   get(id: string): Promise<Answer<RowOf<N>>>;
-  create(values: Changes<N>): Promise<Answer<RowOf<N>>>;
+  create(values: NewRow<N>): Promise<Answer<RowOf<N>>>;
   update(id: string, values: Changes<N>): Promise<Answer<RowOf<N>>>;
   remove(id: string): Promise<Answer<RowOf<N>>>;
 }

@@ -1,6 +1,6 @@
 // Failed tries at the password, counted in the database so that all processes share them and a restart forgives nothing.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { eq } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import { failedTries } from '../database/tables.ts';
 
 /** So many wrong passwords from one network, or from everywhere, close the door for the pause. */
@@ -18,7 +18,7 @@ export interface LockOut {
 export function createLockOut(database: Database, now: () => number): LockOut {
   async function admitOne(network: string, limit: number, transaction: Transaction): Promise<number> {
     const [row] = await transaction.select().from(failedTries).where(eq(failedTries.network, network));
-    const count = row && row.last_at + pause > now() ? row.count : 0;
+    const count = row?.count ?? 0;
     if (row && count >= limit) return (row.last_at + pause - now()) / 1000;
     const next = { count: count + 1, last_at: now() };
     await transaction
@@ -30,12 +30,16 @@ export function createLockOut(database: Database, now: () => number): LockOut {
   return {
     admit: (network) =>
       database.write(async (transaction) => {
+        await transaction.delete(failedTries).where(lte(failedTries.last_at, now() - pause));
         const wait = await admitOne(network, limits.network, transaction);
         return wait > 0 ? wait : admitOne(everywhere, limits.everywhere, transaction);
       }),
     forget: (network) =>
       database.write(async (transaction) => {
         await transaction.delete(failedTries).where(eq(failedTries.network, network));
+        // A right password is no failure: it does not bring the lock for everybody nearer.
+        const isEverywhere = eq(failedTries.network, everywhere);
+        await transaction.update(failedTries).set({ count: sql`max(0, ${failedTries.count} - 1)` }).where(isEverywhere);
       }),
   };
 }

@@ -11,6 +11,8 @@ export async function createRow(name: EntityName, body: unknown, writing: Writin
   const entity: Entity = entities[name];
   const parsed = createSchema(entity).safeParse(body);
   if (!parsed.success) return fail(invalid(parsed.error));
+  if (entity.single && (await countRows(name, undefined, writing)) > 0)
+    return fail({ name: 'limit_reached', detail: `${entity.label} exist already: there is one record only` });
   const under = parentCondition(entity, parsed.data);
   if (entity.limit && (await countRows(name, under, writing)) >= entity.limit.max) return fail({ name: 'limit_reached', detail: entity.limit.message });
   const place = await placeFor(entity, body, under, writing);

@@ -5,9 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 import { createRow } from './create.ts';
+import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
 import { removeRow } from './remove.ts';
-import { store } from './update.ts';
+import { store } from './store.ts';
 import type { Writing } from './writing.ts';
 
 const { format_speakers: links } = tables;
@@ -20,7 +21,9 @@ export interface Participation {
 /** Puts a speaker at the end of the list; one who is there already stays where they are. */
 export async function addSpeaker({ formatId, speakerId }: Participation, writing: Writing): Promise<Result<AnyRow>> {
   const link = await findLink({ formatId, speakerId }, writing);
-  return link ? succeed(link) : createRow('format_speakers', { format_id: formatId, speaker_id: speakerId }, writing);
+  if (link) return succeed(link);
+  if (!(await findRow('speakers', speakerId, writing))) return fail({ name: 'not_found', detail: 'There is no such speaker' });
+  return createRow('format_speakers', { format_id: formatId, speaker_id: speakerId }, writing);
 }
 
 /** Takes a speaker off one event; the person stays. */

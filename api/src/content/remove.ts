@@ -3,11 +3,13 @@ import { type EntityName, fail, type Result, succeed } from '@stem/model';
 import { eq } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { findRow } from './find.ts';
+import { dropReferences } from './references.ts';
 import type { Writing } from './writing.ts';
 
 export async function removeRow(name: EntityName, id: string, writing: Writing): Promise<Result<AnyRow>> {
   const row = await findRow(name, id, writing);
   if (!row) return fail({ name: 'not_found' });
+  await dropReferences(name, id, writing);
   const { table, id: column } = contentTable(name);
   await writing.transaction.delete(table).where(eq(column, id));
   return succeed(row);

@@ -1,7 +1,8 @@
-// What holds for one entity only, beyond what the model says of its fields.
-import { type EntityName, type Result, succeed } from '@stem/model';
+// What holds beyond what the model says of single fields: for all entities, and for one only.
+import type { EntityName, Result } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
 import { checkAddresses } from './format-addresses.ts';
+import { checkReferences } from './references.ts';
 import type { Writing } from './writing.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -13,5 +14,7 @@ const rules: { readonly [N in EntityName]?: Rule } = {
   event_formats: checkAddresses,
 };
 
-export const applyRules = async (name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> =>
-  rules[name]?.(values, before, writing) ?? succeed(values);
+export async function applyRules(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
+  const checked = await checkReferences(name, values, before, writing);
+  return checked.ok && rules[name] ? rules[name](values, before, writing) : checked;
+}

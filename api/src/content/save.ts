@@ -51,8 +51,10 @@ export async function save<T>(
   }
 }
 
+export const databaseBusy = (error: DatabaseBusy): Failure => ({ name: 'database_busy', detail: `${error.message}. Nothing was changed.` });
+
 function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof DatabaseBusy) return { name: 'database_busy', detail: `${error.message}. Nothing was changed.` };
+  if (error instanceof DatabaseBusy) return databaseBusy(error);
   const constraint = constraintOf(error);
   if (!constraint) return undefined;
   switch (constraint.kind) {

@@ -2,10 +2,11 @@
 import { type EntityName, entities, fail, type Result, succeed, updateSchema } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type AnyRow, contentTable } from '../database/content-table.ts';
+import type { AnyRow } from '../database/content-table.ts';
 import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
 import { applyRules } from './rules.ts';
+import { store } from './store.ts';
 import type { Writing } from './writing.ts';
 
 const seenRevision = z.object({ revision: z.coerce.number().int().positive().optional() });
@@ -43,14 +44,4 @@ async function changedSince(name: EntityName, row: AnyRow, seen: number, { trans
     SELECT DISTINCT changed.key AS name FROM change_log, json_each(change_log.changes) AS changed
     WHERE entity = ${name} AND row_id = ${row.id} AND op = 'update' AND change_log.keys->>'$.revision[0]' >= ${seen}`);
   return new Set(columns.map((column) => column.name));
-}
-
-export async function store(name: EntityName, before: AnyRow, values: Record<string, unknown>, writing: Writing): Promise<AnyRow> {
-  const { table, id } = contentTable(name);
-  const [stored] = await writing.transaction
-    .update(table)
-    .set({ ...values, updated_at: writing.now(), revision: before.revision + 1 })
-    .where(sql`${id} = ${before.id}`)
-    .returning();
-  return stored as AnyRow; // the row just updated
 }

@@ -1,5 +1,5 @@
 // Takes a file into the media library: its bytes to the disk, what can be known of it into a row.
-import { type Result, succeed } from '@stem/model';
+import { fail, type Result, succeed } from '@stem/model';
 import sharp from 'sharp';
 import { createRow } from '../content/create.ts';
 import type { Writing } from '../content/writing.ts';
@@ -25,7 +25,8 @@ export async function storeMedia(file: MediaFile, files: MediaFiles, now: string
   const type = await acceptedType(file.bytes);
   if (!type.ok) return type;
   const { mime, extension, kind } = type.value;
-  const size = kind === 'image' ? await pictureSize(file.bytes) : {};
+  const size = kind === 'image' ? await pictureSize(file.bytes).catch(() => undefined) : {};
+  if (!size) return fail({ name: 'unsupported_type', detail: 'This picture is damaged; save it again and retry' });
   return succeed(await storeTrusted(file, { mime, extension, ...size }, files, now));
 }
 

@@ -29,7 +29,8 @@ export function mediaRoutes(route: RouteContext & { readonly files: MediaFiles }
       forEditors,
       bodyLimit({ maxSize: largest, onError: (context) => problem(context, fail({ name: 'too_large' }).failure) }),
       async (context) => {
-        const { file } = await context.req.parseBody();
+        // A body that is no form data cannot be parsed at all: it holds no file either.
+        const { file } = await context.req.parseBody().catch((): Record<string, unknown> => ({}));
         if (!(file instanceof File)) return problem(context, fail({ name: 'invalid_input', errors: { file: 'Choose a file' } }).failure);
         const bytes = new Uint8Array(await file.arrayBuffer());
         const stored = await storeMedia({ bytes, originalName: file.name.slice(0, 255) || 'upload' }, files, route.now());

@@ -2,6 +2,7 @@
 // format is a list, one that names a person is that person.
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
+import { createSpeaker } from '../content/create-speaker.ts';
 import { emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { findFormat, speakersOf } from '../views/formats.ts';
@@ -24,5 +25,5 @@ export function speakerRoutes(route: RouteContext) {
       const rows = format ? await speakersOf(format.id, read) : [];
       return context.json(rows.map((row) => emitRow(entities.speakers, row, isEditor(context))));
     })
-    .route('/', resourceRoutes('speakers', route));
+    .route('/', resourceRoutes('speakers', route, { create: createSpeaker }));
 }

@@ -1,12 +1,27 @@
 // What cannot be seen from a setting's text: whether the folder can be written and the database answers.
-import { access, constants, mkdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
-import type { Settings } from './settings.ts';
+import { readSettings, type Settings, type StorageSettings } from './settings.ts';
 
 export type Opened = { readonly ok: true; readonly database: Database } | { readonly ok: false; readonly problems: readonly string[] };
+export type Ready =
+  | { readonly ok: true; readonly settings: Settings; readonly database: Database }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Makes the data folder and opens the database; all that is wrong, in one list. */
-export async function openStorage({ dataFolder, database: { url, authToken } }: Settings): Promise<Opened> {
+/** Reads the settings and opens the storage; everything that is wrong with either, in one list. */
+export async function prepareSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Promise<Ready> {
+  const read = readSettings(environment, folder);
+  const storage = read.ok ? read.settings : read.storage;
+  const opened = storage && (await openStorage(storage));
+  if (read.ok && opened?.ok) return { ok: true, settings: read.settings, database: opened.database };
+  if (opened?.ok) await opened.database.close();
+  return { ok: false, problems: [...(read.ok ? [] : read.problems), ...(opened && !opened.ok ? opened.problems : [])] };
+}
+
+/** Makes the data folder and opens the database. */
+export async function openStorage({ dataFolder, database: { url, authToken } }: StorageSettings): Promise<Opened> {
   const problems: string[] = [];
   await writable(dataFolder).catch((error: Error) => problems.push(`DATA_DIR cannot be written: ${error.message}`));
   const isBelow = url.startsWith(`file:${dataFolder}`);
@@ -17,9 +32,12 @@ export async function openStorage({ dataFolder, database: { url, authToken } }: 
   return { ok: false, problems };
 }
 
+// Asking the system for permissions is not enough: a full or read-only disk shows only when something is written.
 async function writable(folder: string) {
   await mkdir(folder, { recursive: true });
-  await access(folder, constants.W_OK | constants.X_OK);
+  const trial = join(folder, `.trial-${randomUUID()}`);
+  await writeFile(trial, '');
+  await rm(trial);
 }
 
 async function opened(url: string, authToken: string | undefined): Promise<Database> {
@@ -30,5 +48,9 @@ async function opened(url: string, authToken: string | undefined): Promise<Datab
   return Promise.race([openDatabase({ url, authToken }), late]);
 }
 
-const unreachable = (url: string, error: Error) =>
-  `DATABASE_URL ${url.replace(/\/\/[^/@]*@/, '//')} cannot be opened: ${error.cause instanceof Error ? error.cause.message : error.message}`;
+const unreachable = (url: string, error: Error) => `DATABASE_URL ${withoutSecrets(url)} cannot be opened: ${causeOf(error)}`;
+
+const withoutSecrets = (url: string) => url.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/s, '');
+
+// The innermost message is the one that says what is wrong.
+const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message || String((error as NodeJS.ErrnoException).code)); // system errors may have a code only

@@ -13,11 +13,13 @@ const port = z
 const origin = z
   .string()
   .refine(
-    (value) => URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
+    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
     'must be an origin such as https://stem.example, without a path',
   )
   .transform((value) => value.replace(/\/$/, ''));
-const databaseUrl = z.string().regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
+const databaseUrl = z
+  .string()
+  .regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
 const switched = z.enum(['yes', 'no'], 'must be yes or no').transform((value) => value === 'yes');
 
 /** Each setting with its rule; a sentence about each stands in .env.example. */
@@ -33,41 +35,51 @@ export const settingRules = {
   TRUST_PROXY: setting(switched.default(false)),
 };
 
-export interface Settings {
+/** Settings whose value is shown to nobody, not even to whoever got it wrong. */
+const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL'];
+
+/** Where everything is kept. */
+export interface StorageSettings {
+  /** Absolute. */
+  readonly dataFolder: string;
+  readonly database: { readonly url: string; readonly authToken?: string };
+}
+
+export interface Settings extends StorageSettings {
   readonly host: string;
   readonly port: number;
   /** Without a slash at its end. Links in pages and mails start with it. */
   readonly origin: string;
-  /** Absolute. */
-  readonly dataFolder: string;
-  readonly database: { readonly url: string; readonly authToken?: string };
   readonly adminPassword?: string;
   readonly loadsDemo: boolean;
   readonly trustsProxy: boolean;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
-  /** One sentence for each wrong setting. */
-  | { readonly ok: false; readonly problems: readonly string[] };
+  /** One sentence for each wrong setting; with the storage if its settings can be read, so that it can be tried as well. */
+  | { readonly ok: false; readonly problems: readonly string[]; readonly storage?: StorageSettings };
 
-export function readSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): SettingsResult {
-  const parsed = z.object(settingRules).safeParse(environment);
-  if (!parsed.success)
-    return { ok: false, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}${given(environment[String(path[0])])}`) };
+const rules = z.object(settingRules);
+const storageRules = rules.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_AUTH_TOKEN: true });
+
+export function readSettings(environment: Environment, folder: string): SettingsResult {
+  const parsed = rules.safeParse(environment);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path: [name = ''], message }) => `${String(name)} ${message}${given(String(name), environment)}`);
+    const storage = storageRules.safeParse(environment);
+    return { ok: false, problems, ...(storage.success && { storage: storageOf(storage.data, folder) }) };
+  }
   const values = parsed.data;
-  const dataFolder = resolve(folder, values.DATA_DIR);
   return {
     ok: true,
     settings: {
+      ...storageOf(values, folder),
       host: values.HOST,
       port: values.PORT,
       origin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
-      dataFolder,
-      database: {
-        url: values.DATABASE_URL ?? `file:${resolve(dataFolder, 'stem.db')}`,
-        ...(values.DATABASE_AUTH_TOKEN !== undefined && { authToken: values.DATABASE_AUTH_TOKEN }),
-      },
       ...(values.ADMIN_PASSWORD !== undefined && { adminPassword: values.ADMIN_PASSWORD }),
       loadsDemo: values.DEMO_CONTENT,
       trustsProxy: values.TRUST_PROXY,
@@ -75,4 +87,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-const given = (value: string | undefined) => (value === undefined ? '' : ` (it is "${value}")`);
+function storageOf({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN }: z.infer<typeof storageRules>, folder: string): StorageSettings {
+  const dataFolder = resolve(folder, DATA_DIR);
+  return {
+    dataFolder,
+    database: {
+      url: DATABASE_URL ?? `file:${resolve(dataFolder, 'stem.db')}`,
+      ...(DATABASE_AUTH_TOKEN !== undefined && { authToken: DATABASE_AUTH_TOKEN }),
+    },
+  };
+}
+
+function given(name: string, environment: Environment): string {
+  const value = environment[name];
+  return value === undefined || secret.includes(name) ? '' : ` (it is "${value}")`;
+}

@@ -1,5 +1,5 @@
 // Formats by what addresses call them, and who speaks at one.
-import type { Reading } from '@stem/content-pipeline/database';
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AnyRow } from '../database/content-table.ts';
@@ -10,11 +10,11 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isId = (text: string): boolean => uuid.test(text);
 
 /** A uuid is an id, anything else a slug. */
-export async function findFormat(key: string, read: Reading): Promise<AnyRow | undefined> {
+export async function findFormat(key: string, read: Reading | Transaction): Promise<AnyRow | undefined> {
   const [row] = await read
     .select()
     .from(formats)
-    .where(isId(key) ? eq(formats.id, key) : eq(formats.slug, key));
+    .where(isId(key) ? eq(formats.id, key.toLowerCase()) : eq(formats.slug, key));
   return row as AnyRow | undefined; // every content table has these columns
 }
 

@@ -1,0 +1,44 @@
+// Lists of ids (the speakers of a session, the events of a user): the database has no rule for them, so it stands here.
+// What is listed exists, and what is deleted leaves every list.
+import { columnsOf, type Entity, type EntityName, entities, entityNames, fail, isEntityName, type Result, succeed } from '@stem/model';
+import { inArray, sql } from 'drizzle-orm';
+import { type AnyRow, contentTable } from '../database/content-table.ts';
+import type { Values } from './rules.ts';
+import { store } from './store.ts';
+import type { Writing } from './writing.ts';
+
+/** Refuses values that list rows which do not exist. Ids that stood in the list `before` may stay. */
+export async function checkReferences(name: EntityName, values: Values, before: AnyRow | undefined, { transaction }: Writing): Promise<Result<Values>> {
+  for (const { column, to } of listsIn(name)) {
+    const known = new Set(idsIn(before?.[column]));
+    const added = idsIn(values[column]).filter((id) => !known.has(id));
+    if (added.length === 0) continue;
+    const { table, id } = contentTable(to);
+    const found = await transaction.select({ id }).from(table).where(inArray(id, added));
+    if (found.length === added.length) continue;
+    const sentence = `A chosen ${entities[to].label.toLowerCase()} does not exist (any more)`;
+    return fail({ name: 'unknown_reference', detail: sentence, errors: { [column]: sentence } });
+  }
+  return succeed(values);
+}
+
+/** Takes an id out of every list that holds it. */
+export async function dropReferences(name: EntityName, id: string, writing: Writing): Promise<void> {
+  for (const holder of entityNames)
+    for (const { column, to } of listsIn(holder)) {
+      if (to !== name) continue;
+      const { table, column: columnOf } = contentTable(holder);
+      const holding = sql`EXISTS (SELECT 1 FROM json_each(${columnOf(column)}) WHERE value = ${id})`;
+      const rows = (await writing.transaction.select().from(table).where(holding)) as AnyRow[]; // every content table has these columns
+      for (const row of rows) await store(holder, row, { [column]: idsIn(row[column]).filter((listed) => listed !== id) }, writing);
+    }
+}
+
+function listsIn(name: EntityName): { readonly column: string; readonly to: EntityName }[] {
+  const entity: Entity = entities[name];
+  return columnsOf(entity.fields).flatMap(({ name: column, field }) =>
+    field.kind === 'references' && isEntityName(field.to) ? [{ column, to: field.to }] : [],
+  );
+}
+
+const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
