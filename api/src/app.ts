@@ -1,8 +1,7 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
-import type { Pipeline } from '@stem/content-pipeline';
-import { createEdge } from '@stem/content-pipeline/edge';
-import type { Objects } from '@stem/content-pipeline';
+import type { Objects, Pipeline } from '@stem/content-pipeline';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
+import { createEdge } from '@stem/content-pipeline/edge';
 import { fail } from '@stem/model';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -12,6 +11,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { LockOut } from './auth/lock-out.ts';
 import type { Password } from './auth/password.ts';
 import type { Sessions } from './auth/sessions.ts';
+import { databaseBusy } from './content/save.ts';
 import type { RequestEnvironment } from './http/environment.ts';
 import { jsonLimit } from './http/json-limit.ts';
 import { methodsOf } from './http/methods.ts';
@@ -19,7 +19,6 @@ import { sameOrigin } from './http/origin.ts';
 import { problem } from './http/problem.ts';
 import type { Log } from './log.ts';
 import type { MediaFiles } from './media/media-files.ts';
-import { databaseBusy } from './content/save.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import type { RouteContext } from './routes/context.ts';
 import { formatRoutes } from './routes/formats.ts';

@@ -1,9 +1,9 @@
 // Starts Stem with the settings of the environment and says where everything is.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RunningServer, startServer } from './server.ts';
 import { openStorage } from './settings/check.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
-import { type RunningServer, startServer } from './server.ts';
 
 /** Ends the process with one readable list when something about the settings is wrong. */
 export async function main(folder: string): Promise<void> {

@@ -4,7 +4,7 @@
 // stays in an implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process
 // passes one connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient, type InArgs, type Row, type Transaction as LibsqlTransaction } from '@libsql/client';
+import { type Client, createClient, type InArgs, type Transaction as LibsqlTransaction, type Row } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { DatabaseBusy, isBusy } from './database/errors.ts';
 import { createQueue } from './database/queue.ts';

@@ -14,9 +14,9 @@ import { createReceipts, type Receipts } from './publishing/receipts.ts';
 import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
-export { install as installTracking } from './ledger/schema.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
 export type { Served } from './ledger/ledger.ts';
+export { install as installTracking } from './ledger/schema.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
 export type { Cause } from './planning/cause.ts';
 export type { Explanation } from './publishing/explain.ts';

@@ -7,7 +7,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { type Author, writeAs } from '../src/changes.ts';
 import { type Database, openDatabase } from '../src/database.ts';
 import { createBundleRenderer, openObjects, type Pipeline, type Publication, type SiteBundle, startPipeline } from '../src/pipeline.ts';
-import { pages, pagesOfEach, type PageEntry, view } from '../src/read.ts';
+import { type PageEntry, pages, pagesOfEach, view } from '../src/read.ts';
 
 export const authors = sqliteTable('authors', {
   id: text('id').primaryKey(),

@@ -9,7 +9,7 @@ export const addressRule = 'A web address starts with https://, http://, mailto:
 export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(value);
 
 export function isSafeAddress(value: string): boolean {
-  if (/[\s\u0000-\u001f\u007f]/.test(value)) return false;
+  if (/[\s\p{Cc}]/u.test(value)) return false;
   if (isSitePath(value) || /^#[\w-]*$/.test(value)) return true;
   return URL.canParse(value) && schemes.includes(new URL(value).protocol);
 }

@@ -1,5 +1,4 @@
 // All entities by name, in an order in which parents come before their children.
-import type { Entity, Row } from './entity.ts';
 import { agendaDays, agendaSessions } from './entities/agenda.ts';
 import { brandColors, colorThemes } from './entities/branding.ts';
 import { communitiesHeroContent, communitiesHeroImages } from './entities/communities.ts';
@@ -15,6 +14,7 @@ import { partnerBlocks, partners } from './entities/partners.ts';
 import { inquiries, users } from './entities/people.ts';
 import { formatSpeakers, speakers } from './entities/speakers.ts';
 import { venues } from './entities/venues.ts';
+import type { Entity, Row } from './entity.ts';
 
 export const entities = {
   media_library: mediaLibrary,

@@ -100,7 +100,7 @@ const emptyAsNull = (schema: z.ZodType): z.ZodType =>
 const unique = (values: string[]): string[] => [...new Set(values)];
 
 // Control characters have no place in content and break mail headers, CSV and HTML attributes.
-const hasControls = (value: string, allowed: RegExp) => /[\u0000-\u001f\u007f]/.test(value.replace(allowed, ''));
+const hasControls = (value: string, allowed: RegExp) => /\p{Cc}/u.test(value.replace(allowed, ''));
 
 function textSchema(field: TextField, label: string): z.ZodType<string, string> {
   const longest = field.max ?? (field.kind === 'url' ? 2000 : field.kind === 'prose' || field.kind === 'long_text' ? 4000 : 200);
@@ -136,7 +136,7 @@ function textRule(kind: TextField['kind']): Rule | undefined {
     case 'email':
       return { fits: (value) => z.email().safeParse(value).success, message: 'This is not an e-mail address' };
     case 'phone':
-      return { fits: (value) => /^\+?[\d\s().\/-]{5,}$/.test(value), message: 'Use digits and spaces, such as +41 44 000 00 00' };
+      return { fits: (value) => /^\+?[\d\s()./-]{5,}$/.test(value), message: 'Use digits and spaces, such as +41 44 000 00 00' };
     case 'colour':
       return { fits: isColour, message: 'A colour is # followed by 3 or 6 hex digits' };
     case 'year':

@@ -39,7 +39,10 @@ export function createLockOut(database: Database, now: () => number): LockOut {
         await transaction.delete(failedTries).where(eq(failedTries.network, network));
         // A right password is no failure: it does not bring the lock for everybody nearer.
         const isEverywhere = eq(failedTries.network, everywhere);
-        await transaction.update(failedTries).set({ count: sql`max(0, ${failedTries.count} - 1)` }).where(isEverywhere);
+        await transaction
+          .update(failedTries)
+          .set({ count: sql`max(0, ${failedTries.count} - 1)` })
+          .where(isEverywhere);
       }),
   };
 }

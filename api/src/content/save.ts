@@ -2,7 +2,7 @@
 // pipeline. Expected refusals come back as values; everything of a refused unit is undone.
 import { type Author, writeAs } from '@stem/content-pipeline/changes';
 import { constraintOf, type Database, DatabaseBusy } from '@stem/content-pipeline/database';
-import { type Fail, fail, type Failure, type Result } from '@stem/model';
+import { type Fail, type Failure, fail, type Result } from '@stem/model';
 import type { Writing } from './writing.ts';
 
 export interface Saved<T> {

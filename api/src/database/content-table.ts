@@ -1,7 +1,7 @@
 // The table of an entity whose name is only known at run time: what all content tables have in common.
+import type { TrackedTable } from '@stem/content-pipeline/changes';
 import { type EntityName, entities, type RowHead } from '@stem/model';
 import { keyColumns, tables } from '@stem/model/tables';
-import type { TrackedTable } from '@stem/content-pipeline/changes';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 /** A content row of any entity. */

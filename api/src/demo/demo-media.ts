@@ -1,6 +1,6 @@
 // Makes the files that demo content names: "draw:ridge/4@field", "logo:nordhalde", "video:home", "poster:home".
 import { readFile } from 'node:fs/promises';
-import { storeTrusted, type StoredMedia } from '../media/add-media.ts';
+import { type StoredMedia, storeTrusted } from '../media/add-media.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { drawPicture } from './pictures/draw.ts';
 import { drawFrame, films, isFilmName } from './pictures/films.ts';

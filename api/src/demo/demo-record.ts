@@ -1,8 +1,8 @@
 // One record of the demo files: helper keys taken off, references to pictures turned into addresses.
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { SitterKind } from './pictures/sitter.ts';
 import type { DemoMedia, DemoMediaOptions } from './demo-media.ts';
+import type { SitterKind } from './pictures/sitter.ts';
 
 export type DemoRecord = Readonly<Record<string, unknown>>;
 

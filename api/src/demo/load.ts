@@ -1,4 +1,5 @@
 // Loads the demo content through the write door: seven communities and the site around them.
+import { succeed } from '@stem/model';
 import { createRow } from '../content/create.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
@@ -8,7 +9,6 @@ import { createDemoMedia } from './demo-media.ts';
 import { type Insert, insertCommunity, insertPeople, type Known } from './insert-community.ts';
 import { prepareCommunity } from './load-community.ts';
 import { insertWebsite, prepareWebsite } from './load-website.ts';
-import { succeed } from '@stem/model';
 
 /** Who the log says has written the demo content. */
 export const demoActor = 'demo';

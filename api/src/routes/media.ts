@@ -1,18 +1,16 @@
 // The media library's calls, and the uploaded files themselves.
 import { serveStatic } from '@hono/node-server/serve-static';
 import { entities, fail } from '@stem/model';
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyRow } from '../database/content-table.ts';
-import { contentTable } from '../database/content-table.ts';
 import { emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
 import { acceptedKinds } from '../media/accepted.ts';
 import { addMedia, storeMedia } from '../media/add-media.ts';
 import { type MediaFiles, mediaAddress } from '../media/media-files.ts';
-import { listRows } from '../views/rows.ts';
+import { listRows, readMedia } from '../views/rows.ts';
 import { answerSave, forEditors, type RouteContext } from './context.ts';
 
 const largest = Math.max(...Object.values(acceptedKinds).map(({ most }) => most)) + 1024 * 1024;
@@ -20,7 +18,6 @@ const largest = Math.max(...Object.values(acceptedKinds).map(({ most }) => most)
 export function mediaRoutes(route: RouteContext & { readonly files: MediaFiles }) {
   const { database, files } = route;
   const emit = (row: AnyRow) => emitRow(entities.media_library, row, true);
-  const find = async (url: string) => (await listRows('media_library', database.read, eq(contentTable('media_library').column('url'), url)))[0];
 
   return new Hono<RequestEnvironment>()
     .get('/api/media', forEditors, async (context) => context.json((await listRows('media_library', database.read)).map(emit)))
@@ -36,7 +33,7 @@ export function mediaRoutes(route: RouteContext & { readonly files: MediaFiles }
         const stored = await storeMedia({ bytes, originalName: file.name.slice(0, 255) || 'upload' }, files, route.now());
         if (!stored.ok) return problem(context, stored.failure);
         // The same bytes again are the same file: it has its row already.
-        const known = await find(String(stored.value.system.url));
+        const known = await readMedia(String(stored.value.system.url), database.read);
         if (known) return context.json(emit(known));
         return answerSave(context, (writing) => addMedia(stored.value, writing), { ...route, show: emit, status: 201 });
       },

@@ -53,4 +53,5 @@ const unreachable = (url: string, error: Error) => `DATABASE_URL ${withoutSecret
 const withoutSecrets = (url: string) => url.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/s, '');
 
 // The innermost message is the one that says what is wrong.
-const causeOf = (error: Error): string => (error.cause instanceof Error ? causeOf(error.cause) : error.message || String((error as NodeJS.ErrnoException).code)); // system errors may have a code only
+const causeOf = (error: Error): string =>
+  error.cause instanceof Error ? causeOf(error.cause) : error.message || String((error as NodeJS.ErrnoException).code); // system errors may have a code only

@@ -17,9 +17,7 @@ const origin = z
     'must be an origin such as https://stem.example, without a path',
   )
   .transform((value) => value.replace(/\/$/, ''));
-const databaseUrl = z
-  .string()
-  .regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
+const databaseUrl = z.string().regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
 const switched = z.enum(['yes', 'no'], 'must be yes or no').transform((value) => value === 'yes');
 
 /** Each setting with its rule; a sentence about each stands in .env.example. */

@@ -1,14 +1,13 @@
 // Rows of content as lists show them: in their order, and for one id.
-import { type Entity, type EntityName, entities } from '@stem/model';
 import type { Reading } from '@stem/content-pipeline/database';
+import { type Entity, type EntityName, entities } from '@stem/model';
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 
-export async function listRows(name: EntityName, read: Reading, condition?: SQL): Promise<AnyRow[]> {
+export async function listRows(name: EntityName, read: Reading): Promise<AnyRow[]> {
   const rows = await read
     .select()
     .from(contentTable(name).table)
-    .where(condition)
     .orderBy(...orderOf(name));
   return rows as AnyRow[]; // every content table has these columns
 }
@@ -16,6 +15,16 @@ export async function listRows(name: EntityName, read: Reading, condition?: SQL)
 export async function readRow(name: EntityName, id: string, read: Reading): Promise<AnyRow | undefined> {
   const { table, id: column } = contentTable(name);
   const [row] = await read.select().from(table).where(eq(column, id));
+  return row as AnyRow | undefined; // as above
+}
+
+/** The entry of the media library for an uploaded file. */
+export async function readMedia(url: string, read: Reading): Promise<AnyRow | undefined> {
+  const { table, column } = contentTable('media_library');
+  const [row] = await read
+    .select()
+    .from(table)
+    .where(eq(column('url'), url));
   return row as AnyRow | undefined; // as above
 }
 

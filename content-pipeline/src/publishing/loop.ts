@@ -1,6 +1,6 @@
 // Publishes one thing after the other: what others have saved meanwhile is in the next publication, all of it at once.
-import type { Demand } from './publish.ts';
 import type { Publication } from './publication.ts';
+import type { Demand } from './publish.ts';
 
 export interface LoopOptions {
   readonly publish: (demand: Demand) => Promise<Publication | undefined>;

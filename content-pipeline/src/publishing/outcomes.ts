@@ -33,6 +33,7 @@ export function outcomeOf({ red, page, failure }: Rendering, live: ManifestPage 
     ...(!isSame && after && { served: after }),
   };
   if (isSame && failure === undefined) return { write };
+  if (red.isQuiet && failure === live?.failure) return { write };
   const outcome = failure !== undefined ? 'failed' : before ? 'changed' : 'added';
   const published: PublishedPage = {
     path: entry.path,

@@ -3,9 +3,11 @@ import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { type Cause, type CauseList, causeOf, createCauseList } from '../planning/cause.ts';
 import { sourceChanges, touchedKeys } from '../planning/hits.ts';
-import { type ChangedView, changedViews, listedPages, mergeRed, type RedPage, type SourceState, sourceDifference } from '../planning/pages.ts';
+import { type ChangedView, changedViews, mergeRed, type RedPage } from '../planning/pages.ts';
+import { type Claim, listedPages, type SourceState, sourceDifference } from '../planning/sources.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, SourceName } from '../rendering/renderer.ts';
+import { type BrokenSource, heldPages, sortSources } from './broken-sources.ts';
 
 export interface Plan {
   readonly red: readonly RedPage[];
@@ -14,9 +16,14 @@ export interface Plan {
   readonly evaluations: readonly Evaluation[];
   readonly goneSources: readonly string[];
   readonly causes: CauseList;
-  /** Paths listed by two sources: only the first has a page there. */
-  readonly taken: readonly { readonly path: string; readonly source: string }[];
+  /** Pages listed under a path that another source has. */
+  readonly claims: readonly Claim[];
+  /** Which earlier claims these replace. */
+  readonly claimed: Claimed;
+  readonly broken: readonly BrokenSource[];
 }
+
+export type Claimed = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };
 
 export interface PlanContext {
   readonly ledger: Ledger;
@@ -26,7 +33,8 @@ export interface PlanContext {
 }
 
 /** What changes and the passing of time make necessary. */
-export async function planChanges(changes: readonly Change[], { ledger, batch, sources, now }: PlanContext): Promise<Plan> {
+export async function planChanges(changes: readonly Change[], context: PlanContext): Promise<Plan> {
+  const { ledger, batch, sources, now } = context;
   const causesByKey = new Map<string, Cause[]>();
   const addCause = (key: string, cause: Cause) => causesByKey.set(key, [...(causesByKey.get(key) ?? []), cause]);
   const nameOf = (key: string) => parseViewKey(key).view;
@@ -48,27 +56,31 @@ export async function planChanges(changes: readonly Change[], { ledger, batch, s
 
   const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
   const stale = new Set([...changed.map(({ key }) => key), ...moved.map(({ key }) => key)].filter(isSource));
-  const states = [...stale].map(
-    (key): SourceState => ({
-      key,
-      entries: evaluations.find((evaluation) => evaluation.key === key)?.entries ?? [],
-      causes: causesByKey.get(key) ?? [],
-    }),
-  );
-  return { ...(await planPages(states, changed, ledger)), evaluations, goneSources };
+  const { states, broken } = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
+  return { ...(await planPages(states, broken, changed, context)), evaluations, goneSources, broken };
 }
 
-async function planPages(states: readonly SourceState[], changed: readonly ChangedView[], ledger: Ledger) {
+async function planPages(
+  states: readonly SourceState[],
+  broken: readonly BrokenSource[],
+  changed: readonly ChangedView[],
+  { ledger, sources }: PlanContext,
+) {
   const causes = createCauseList();
+  const listed = states.flatMap(({ entries }) => entries.map(({ path }) => path));
   const stored = states.length > 0 ? await ledger.pagesOf(states.map(({ key }) => key)) : [];
-  const paths = states.flatMap(({ entries }) => entries.map(({ path }) => path));
-  const owners = new Map((paths.length > 0 ? await ledger.pages(paths) : []).map(({ path, source }) => [path, source]));
-  const { red, gone, taken } = sourceDifference(states, stored, owners, causes);
-  const goneOrNew = new Set([...gone.map(({ path }) => path), ...red.map(({ entry }) => entry.path)]);
-  const using = await redByViews(changed, ledger, causes);
-  const kept = using.filter(({ entry }) => !goneOrNew.has(entry.path));
-  const again = using.filter(({ entry }) => red.some((page) => page.entry.path === entry.path));
-  return { red: mergeRed([...red, ...kept, ...again]), gone, taken, causes };
+  const owners = new Map((listed.length > 0 ? await ledger.pages(listed) : []).map((page) => [page.path, page]));
+  const wanted = states.length > 0 ? await ledger.claimsOn([...listed, ...stored.map(({ path }) => path)]) : [];
+  const { red, gone, claims, paths } = sourceDifference(states, { sources, stored, owners, claims: wanted }, causes);
+  const isGone = new Set(gone.map(({ path }) => path));
+  const using = (await redByViews(changed, ledger, causes)).filter(({ entry }) => !isGone.has(entry.path));
+  return {
+    red: mergeRed([...(await heldPages(broken, ledger, causes)), ...red, ...using]),
+    gone,
+    claims,
+    claimed: { paths, sources: states.map(({ key }) => key) },
+    causes,
+  };
 }
 
 /** The pages that show views with another value. */
@@ -80,13 +92,18 @@ export async function redByViews(changed: readonly ChangedView[], ledger: Ledger
 }
 
 /** Everything, for one reason: a clean build beside what is live. */
-export async function planEverything(cause: Cause, { ledger, batch }: PlanContext): Promise<Plan> {
+export async function planEverything(cause: Cause, { ledger, batch, sources }: PlanContext): Promise<Plan> {
   const causes = createCauseList();
   const evaluations = await batch.evaluate(await batch.sources());
-  const states = evaluations.map(({ key, entries = [] }): SourceState => ({ key, entries, causes: [cause] }));
-  const { red, taken } = listedPages(states, causes);
+  const { states, broken } = sortSources(
+    evaluations.map(({ key }) => key),
+    evaluations,
+    () => [cause],
+  );
+  const { red, claims } = listedPages(states, sources, causes);
+  const held = await heldPages(broken, ledger, causes);
+  const kept = new Set([...red, ...held].map(({ entry }) => entry.path));
   const stored = await ledger.allPages();
-  const listed = new Set(red.map(({ entry }) => entry.path));
-  const gone = stored.filter(({ path }) => !listed.has(path)).map(({ path }) => ({ path, causes: new Set([causes.add(cause)]) }));
-  return { red: mergeRed(red), gone, taken, evaluations, goneSources: [], causes };
+  const gone = stored.filter(({ path }) => !kept.has(path)).map(({ path }) => ({ path, causes: new Set([causes.add(cause)]) }));
+  return { red: mergeRed([...red, ...held]), gone, claims, claimed: 'all', evaluations, goneSources: [], causes, broken };
 }

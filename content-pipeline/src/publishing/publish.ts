@@ -9,7 +9,7 @@ import { changedViews, type RedPage, type StoredView } from '../planning/pages.t
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, RenderedPage, Renderer } from '../rendering/renderer.ts';
 import { type Outcome, outcomeOf } from './outcomes.ts';
-import { type Plan, planChanges, planEverything, redByViews } from './plan.ts';
+import { type Plan, type PlanContext, planChanges, planEverything, redByViews } from './plan.ts';
 import { countsOf, type Draft, type Publication, type PublishedPage, type Reason } from './publication.ts';
 import { type SurroundingsOptions, surroundings } from './surroundings.ts';
 
@@ -31,7 +31,7 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
   const batch = await renderer.open({ now: startedAt });
   try {
     const changes = await ledger.changesBetween(publishedSeq, batch.seq);
-    const plan = await planFor(demand, changes, batch, startedAt, context);
+    const plan = await planFor(demand, changes, { ledger, batch, sources: renderer.sources, now: startedAt });
     if (demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0) return undefined;
     const plannedAt = context.now();
     const rendered = await renderAll(plan, batch, context);
@@ -70,14 +70,12 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
   }
 }
 
-async function planFor(demand: Demand, changes: readonly Change[], batch: Batch, now: number, context: PublishContext): Promise<Plan> {
-  const { ledger, renderer } = context;
-  const planning = { ledger, batch, sources: renderer.sources, now };
+async function planFor(demand: Demand, changes: readonly Change[], planning: PlanContext): Promise<Plan> {
   if (demand === 'code' || demand === 'rebuild') return planEverything({ kind: demand }, planning);
   const plan = await planChanges(changes, planning);
   if (demand === 'changes') return plan;
   const place = new Set([plan.causes.add({ kind: 'retry' })]);
-  const again = (await ledger.failedPages()).filter(({ path }) => !plan.gone.some((gone) => gone.path === path));
+  const again = (await planning.ledger.failedPages()).filter(({ path }) => !plan.gone.some((gone) => gone.path === path));
   return { ...plan, red: [...plan.red, ...again.map(({ source, entry }) => ({ source, entry, causes: place }))] };
 }
 

@@ -38,10 +38,12 @@ export function queryOf(table: SQLiteTable, where: Wanted, { order = [], columns
   return {
     shape: { entity, filters: names(filters), columns: names(selected) },
     keys: combinations(stored.map(({ values }) => values)).map(keyOf),
-    sql: sqlOf(entity, names(filters), stored, names(selected), [
-      ...order.map(({ by, ...direction }) => ({ by: find(by).name, ...direction })),
-      { by: primary },
-    ]),
+    sql: sqlOf({
+      entity,
+      filters: filters.map((property, index) => ({ name: find(property).name, isList: stored[index]?.isList ?? false })),
+      columns: names(selected),
+      order: [...order.map(({ by, ...direction }) => ({ by: find(by).name, ...direction })), { by: primary }],
+    }),
     args: stored.flatMap(({ isList, values }) => (isList ? [JSON.stringify(values)] : values)),
     decode: (row) => Object.fromEntries(selected.map((property) => [property, decoded(find(property), row[find(property).name])])),
   };
@@ -71,17 +73,17 @@ const combinations = (lists: readonly (readonly StoredValue[])[]): StoredValue[]
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-function sqlOf(
-  entity: string,
-  filters: readonly string[],
-  stored: readonly Alternatives[],
-  selected: readonly string[],
-  order: readonly { readonly by: string; readonly descending?: true }[],
-): string {
-  const conditions = filters.map((name, index) => (stored[index]?.isList ? `${quoted(name)} IN (SELECT value FROM json_each(?))` : `${quoted(name)} IS ?`));
-  const columns = selected.length > 0 ? selected.map(quoted).join(', ') : '1';
+interface Statement {
+  readonly entity: string;
+  readonly filters: readonly { readonly name: string; readonly isList: boolean }[];
+  readonly columns: readonly string[];
+  readonly order: readonly { readonly by: string; readonly descending?: true }[];
+}
+
+function sqlOf({ entity, filters, columns, order }: Statement): string {
+  const conditions = filters.map(({ name, isList }) => `${quoted(name)} ${isList ? 'IN (SELECT value FROM json_each(?))' : 'IS ?'}`);
   return [
-    `SELECT ${columns} FROM ${quoted(entity)}`,
+    `SELECT ${columns.map(quoted).join(', ') || '1'} FROM ${quoted(entity)}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
     `ORDER BY ${order.map(({ by, descending }) => `${quoted(by)}${descending ? ' DESC' : ''}`).join(', ')}`,
   ]

@@ -1,6 +1,6 @@
 // The entry of the compiled site: what the renderer loads. Bundled by `astro build`, never run from source.
-import { createApp } from 'astro/app/entrypoint';
 import { pages, viewModules } from 'virtual:content-pipeline/site';
+import { createApp } from 'astro/app/entrypoint';
 import type { PageLocals, View } from '../read.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
