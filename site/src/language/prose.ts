@@ -1,0 +1,17 @@
+// The small markdown of long texts: paragraphs, headings, lists and links. No HTML of an editor reaches a page.
+import markdown from 'markdown-it';
+import { hyphenated } from './hyphens.ts';
+import { localPath } from './paths.ts';
+
+const parser = markdown('zero').enable(['heading', 'list', 'link', 'emphasis', 'newline', 'autolink']);
+
+export function proseHtml(text: string, lang: string): string {
+  const tokens = parser.parse(text, {});
+  for (const token of tokens)
+    for (const child of token.children ?? []) {
+      if (child.type === 'text') child.content = hyphenated(child.content, lang);
+      const href = child.type === 'link_open' ? child.attrGet('href') : null;
+      if (href !== null) child.attrSet('href', localPath(lang, href));
+    }
+  return parser.renderer.render(tokens, parser.options, {});
+}

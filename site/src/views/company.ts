@@ -1,0 +1,76 @@
+// The company itself: who works here, what it stands for, how to reach it, and its legal pages.
+import { view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import { always, words } from '../language/words.ts';
+import { picturesAt } from './pictures.ts';
+import { single } from './single.ts';
+
+const order = [{ by: 'order_index' as const }];
+
+/** The people of one section, in order. Only what the model calls public: neither address nor telephone. */
+export const team = view('Team', async (read, { category }: { category: 'management' | 'office' }) => {
+  const rows = await read.rows(published.team_members, { is_active: true }, { order: [{ by: 'sort_order' }] });
+  const members = rows.filter((row) => row.category === category);
+  const picture = await picturesAt(read, members.map(({ photo_url }) => photo_url));
+  return members.map((row) => {
+    const name = always(read.lang, row.name, row.name_de);
+    const portrait = picture(row.photo_url);
+    return {
+      id: row.id,
+      name,
+      initials: name.text.split(/\s+/).map((part) => part[0] ?? '').slice(0, 2).join(''),
+      position: always(read.lang, row.position, row.position_de),
+      bio: words(read.lang, row.bio, row.bio_de),
+      linkedin: row.linkedin_url,
+      ...(portrait && { portrait }),
+    };
+  });
+});
+
+export const aboutSections = view('About sections', async (read) => {
+  const rows = await read.rows(published.about_sections, {}, { order });
+  const picture = await picturesAt(read, rows.map(({ image_url }) => image_url));
+  return rows.map((row) => {
+    const found = picture(row.image_url);
+    return {
+      id: row.id,
+      section: row.section,
+      title: always(read.lang, row.title, row.title_de),
+      content: always(read.lang, row.content, row.content_de),
+      ...(found && { picture: found }),
+    };
+  });
+});
+
+export const legalPage = view('Legal page', async (read, { slug }: { slug: string }) => {
+  const row = await read.one(published.legal_pages, { slug });
+  if (!row) return null;
+  return {
+    title: always(read.lang, row.title, row.title_de),
+    facts: row.facts.map((fact) => ({
+      label: always(read.lang, fact.label, fact.label_de),
+      value: always(read.lang, fact.value, fact.value_de),
+    })),
+    body: always(read.lang, row.body, row.body_de),
+  };
+});
+
+/** The counters of the imprint page. */
+export const imprintFigures = view('Imprint figures', async (read) => {
+  const home = await single(read, 'website_home_settings');
+  return [
+    { value: `${home.stats_executive_count}+`, label: words(read.lang, home.stats_executive_label, home.stats_executive_label_de) },
+    { value: `${home.stats_projects_count}+`, label: words(read.lang, home.stats_projects_label, home.stats_projects_label_de) },
+  ];
+});
+
+export const organisation = view('Organisation', async (read) => {
+  const site = await single(read, 'site_settings');
+  return {
+    name: site.legal_name,
+    street: site.street,
+    town: `${site.postal_code} ${always(read.lang, site.city, site.city_de).text}`,
+    email: site.email,
+    phone: site.phone,
+  };
+});

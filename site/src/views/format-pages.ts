@@ -1,0 +1,18 @@
+// The pages a format brings with it: one for each language, and redirects from its other addresses.
+import { type PageEntry, view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import { alternatesOf, languages } from '../language/paths.ts';
+
+export const formatPages = view('Pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
+  const row = await read.one(published.event_formats, { id }, { columns: ['slug', 'aliases', 'external_url'] });
+  // One that has its own site has no page of ours.
+  if (!row || row.external_url !== null) return [];
+  const alternates = alternatesOf(`/formats/${row.slug}`);
+  const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 5 }));
+  const others = [`/format/${row.slug}`, `/format/${id}`, `/formats/${id}`, ...row.aliases];
+  const redirects = others.flatMap((path) => {
+    const from = alternatesOf(path);
+    return languages.map((lang) => ({ path: from[lang], lang, redirect: alternates[lang] }));
+  });
+  return [...pages, ...redirects];
+});

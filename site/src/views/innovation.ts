@@ -1,0 +1,65 @@
+// Innovation acceleration: the Co-Innovation Assistant, the ecosystem programmes and the N9 House of Innovation.
+import { view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import { always, words } from '../language/words.ts';
+import { pictureAt } from './pictures.ts';
+import { single } from './single.ts';
+
+export type InnovationPage = 'hero' | 'n9' | 'ecosystem';
+
+export const innovationHead = view('Innovation head', async (read, { page }: { page: InnovationPage }) => {
+  const row = await single(read, 'coinnovation_settings');
+  const heads = {
+    hero: { title: [row.hero_title, row.hero_title_de], text: [row.hero_description, row.hero_description_de], image: row.hero_image_url },
+    n9: { title: [row.n9_title, row.n9_title_de], text: [row.n9_description, row.n9_description_de], image: row.n9_image_url },
+    ecosystem: {
+      title: [row.ecosystem_title, row.ecosystem_title_de],
+      text: [row.ecosystem_description, row.ecosystem_description_de],
+      image: row.ecosystem_image_url,
+    },
+  } as const;
+  const { title, text, image } = heads[page];
+  return {
+    title: always(read.lang, title[0] ?? '', title[1]),
+    subtitle: page === 'hero' ? words(read.lang, row.hero_subtitle, row.hero_subtitle_de) : undefined,
+    text: words(read.lang, text[0], text[1]),
+    picture: await pictureAt(read, image),
+  };
+});
+
+export type BenefitSection = 'ecosystem_approach' | 'n9_offer' | 'n9_housing' | 'n9_partner';
+
+export const benefits = view('Benefits', async (read, { section }: { section: BenefitSection }) => {
+  const rows = await read.rows(published.benefits, { is_active: true }, { order: [{ by: 'order_index' }] });
+  return rows
+    .filter((row) => row.section === section)
+    .map((row) => ({
+      id: row.id,
+      icon: row.icon,
+      title: always(read.lang, row.title, row.title_de),
+      text: always(read.lang, row.description, row.description_de),
+    }));
+});
+
+export const innovationPrograms = view('Programme references', async (read) => {
+  const rows = await read.rows(published.coinnovation_programs, { is_active: true }, { order: [{ by: 'order_index' }] });
+  return rows.map((row) => ({
+    id: row.id,
+    year: row.year,
+    title: always(read.lang, row.title, row.title_de),
+    text: always(read.lang, row.description, row.description_de),
+    partners: words(read.lang, row.partners, row.partners_de),
+    href: row.website_url ?? row.pdf_url,
+  }));
+});
+
+/** What the assistant's page says before anybody has asked anything. */
+export const assistantOpening = view('Assistant', async (read) => {
+  const row = await single(read, 'coinnovation_chatbot_settings');
+  return {
+    greeting: always(read.lang, row.initial_message, row.initial_message_de),
+    questions: row.quick_start_options,
+    contactTitle: always(read.lang, row.contact_cta_title, row.contact_cta_title_de),
+    contactText: always(read.lang, row.contact_cta_description, row.contact_cta_description_de),
+  };
+});
