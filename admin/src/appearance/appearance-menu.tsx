@@ -1,0 +1,37 @@
+// Chooses between light, dark, and what the system says.
+import { DropdownMenu } from 'radix-ui';
+import { useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
+
+const labels = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
+
+export function AppearanceMenu() {
+  const [chosen, setChosen] = useState(storedAppearance);
+  function choose(value: string) {
+    if (!isAppearance(value)) return;
+    setChosen(value);
+    chooseAppearance(value);
+  }
+  return (
+    <DropdownMenu.Root>
+      <DropdownMenu.Trigger className="plain" aria-label="Light or dark">
+        <Icon name="light" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+          <DropdownMenu.RadioGroup value={chosen} onValueChange={choose}>
+            {appearances.map((appearance) => (
+              <DropdownMenu.RadioItem key={appearance} value={appearance} className="menu-item">
+                {labels[appearance]}
+                <DropdownMenu.ItemIndicator className="ml-auto">
+                  <Icon name="check" />
+                </DropdownMenu.ItemIndicator>
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

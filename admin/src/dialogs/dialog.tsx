@@ -1,0 +1,38 @@
+// A dialog: it traps focus, gives it back, fills the screen of a phone, and closes with Escape.
+import { Dialog as Parts } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icon.tsx';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** A sentence below the title. */
+  readonly description?: ReactNode;
+  /** `wide` for whole records, `small` for questions. */
+  readonly size?: 'small' | 'wide';
+  readonly children: ReactNode;
+}
+
+export const Dialog = ({ isOpen, onClose, title, description, size = 'small', children }: DialogProps) => (
+  <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Parts.Portal>
+      <Parts.Overlay className="backdrop" />
+      <Parts.Content
+        className={`dialog ${size}`}
+        // A click beside the dialog is more often a slip than a wish to lose what was typed.
+        onInteractOutside={(event) => event.preventDefault()}
+        {...(description === undefined && { 'aria-describedby': undefined })}
+      >
+        <header className="dialog-head">
+          <Parts.Title className="text-name">{title}</Parts.Title>
+          <Parts.Close className="tool ml-auto" aria-label="Close">
+            <Icon name="close" />
+          </Parts.Close>
+          {description !== undefined && <Parts.Description className="w-full text-soft">{description}</Parts.Description>}
+        </header>
+        {children}
+      </Parts.Content>
+    </Parts.Portal>
+  </Parts.Root>
+);

@@ -1,0 +1,33 @@
+// Stands where drawing a screen has failed. What was typed is kept in the session's drafts and offered again.
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface State {
+  readonly message?: string;
+}
+
+export class RenderErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    console.error(error, componentStack);
+  }
+
+  override render() {
+    return this.state.message === undefined ? this.props.children : <RenderError message={this.state.message} />;
+  }
+}
+
+export const RenderError = ({ message }: { readonly message: string }) => (
+  <main className="empty" role="alert">
+    <h1 className="text-head">Render Error</h1>
+    <p>This screen could not be drawn. What you have typed is kept and offered to you again after loading.</p>
+    <p className="text-soft">{message}</p>
+    <button type="button" className="button first" onClick={() => window.location.reload()}>
+      Reload
+    </button>
+  </main>
+);

@@ -1,0 +1,2 @@
+// Event Format Management.
+export const FormatsScreen = () => <p>formats</p>;

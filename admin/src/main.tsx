@@ -1,0 +1,19 @@
+// Starts the back office.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { showAppearance } from './appearance/appearance.ts';
+import { showApplicationError } from './failures/application-error.ts';
+import { session } from './server/client.ts';
+import './styles/admin.css';
+
+showAppearance();
+const root = document.getElementById('root');
+if (root) {
+  void session.check();
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+} else showApplicationError(document.body);

@@ -1,0 +1,57 @@
+// Why a page was rendered, in an editor's words: 'Bio of Helene Rüegsegger in “Speakers”'.
+import type { PublicationReceipt } from '@stem/api/client';
+import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
+
+type Cause = PublicationReceipt['causes'][number];
+type Change = Extract<Cause, { kind: 'change' }>;
+
+/** What a row is called, where it is known. */
+export type TitleOf = (entity: string, id: string) => string | undefined;
+
+export function causeSentence(cause: Cause, titleOf: TitleOf): string {
+  switch (cause.kind) {
+    case 'change':
+      return `${changeSentence(cause, titleOf)} in “${cause.view}”`;
+    case 'clock':
+      return `The date in “${cause.view}” has come`;
+    case 'drift':
+      return `“${cause.view}” was out of date and is right again`;
+    case 'code':
+      return 'The site itself has changed';
+    case 'rebuild':
+      return 'Everything was rendered again on request';
+    case 'retry':
+      return 'Tried again after a failure';
+    default:
+      return cause satisfies never;
+  }
+}
+
+/** A change without the place in which it shows: 'Bio of Helene Rüegsegger'. */
+export function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: TitleOf): string {
+  const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
+  const title = titleOf(name, rowId);
+  const label = entity?.label ?? name;
+  if (op === 'insert') return `${title ?? label} added`;
+  if (op === 'delete') return `${title ?? label} removed`;
+  if (entity?.order !== undefined && columns.every((column) => column === entity.order)) return 'Order';
+  const fields = entity ? labelsOf(entity, columns) : columns;
+  return `${fields.join(', ') || 'Details'} of ${title ?? lowerFirst(label)}`;
+}
+
+/** The labels of changed columns in the order of the form. */
+export function labelsOf(entity: Entity, columns: readonly string[]): string[] {
+  return columnsOf(entity.fields)
+    .filter(({ name }) => columns.includes(name))
+    .map(({ field, language }) => (language === 'de' ? `${field.label} (German)` : field.label));
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The different reasons of one page, at most `most`, and how many more there are. */
+export function pageReasons(receipt: PublicationReceipt, page: PublicationReceipt['pages'][number], titleOf: TitleOf, most = 3): string[] {
+  const causes = page.causes.flatMap((place) => receipt.causes[place] ?? []);
+  const sentences = [...new Set(causes.map((cause) => causeSentence(cause, titleOf)))];
+  if (sentences.length <= most) return sentences;
+  return [...sentences.slice(0, most), `and ${sentences.length - most} more reasons`];
+}

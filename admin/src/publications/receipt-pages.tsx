@@ -1,0 +1,34 @@
+// The pages of a publication as links, each with the reasons it was made again, or why it was not.
+import type { PublicationReceipt } from '@stem/api/client';
+import { pageReasons } from './cause-sentence.ts';
+import { titleOf } from './known-titles.ts';
+import { pagesLive } from './receipts.ts';
+
+const outcomes = { added: 'new page', changed: '', removed: 'page removed', failed: '' } as const;
+
+export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt }) {
+  const pages = [...receipt.pages].sort((one, other) => Number(other.outcome === 'failed') - Number(one.outcome === 'failed'));
+  const unnamed = pagesLive(receipt) + receipt.counts.failed - pages.length;
+  if (pages.length === 0) return null;
+  return (
+    <ul className={`receipt-pages ${receipt.counts.failed > 0 ? 'failed' : ''}`}>
+      {pages.map((page) => (
+        <li key={page.path}>
+          {page.outcome === 'removed' ? (
+            <s>{page.path}</s>
+          ) : (
+            <a href={page.path} target="_blank" rel="noopener">
+              {page.path}
+            </a>
+          )}
+          {page.outcome === 'failed' && <span className="text-bad">kept its last version: {page.failure ?? 'no reason was noted'}</span>}
+          {outcomes[page.outcome] !== '' && <span>{outcomes[page.outcome]}</span>}
+          {pageReasons(receipt, page, titleOf).map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+        </li>
+      ))}
+      {unnamed > 0 && <li className="text-soft">and {unnamed} more</li>}
+    </ul>
+  );
+}

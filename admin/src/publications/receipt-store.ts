@@ -1,0 +1,54 @@
+// The receipts this window knows, and what was said here about the saves they belong to.
+import type { Client, PublicationReceipt } from '@stem/api/client';
+import { client } from '../server/client.ts';
+import { mergeReceipts } from './receipts.ts';
+
+export interface KnownReceipts {
+  readonly receipts: readonly PublicationReceipt[];
+  /** Whether the server has answered at all. */
+  readonly state: 'loading' | 'known' | 'failed';
+}
+
+export interface ReceiptStore {
+  readonly known: () => KnownReceipts;
+  readonly subscribe: (listener: () => void) => () => void;
+  add(receipts: readonly PublicationReceipt[]): void;
+  /** Asks for what has been published since the last receipt known here. */
+  catchUp(): Promise<void>;
+  /** Keeps what was said about a change, for the activity. */
+  remember(change: number, sentence: string): void;
+  /** What was said here about the saves in a publication. */
+  sentencesOf(receipt: PublicationReceipt): string[];
+}
+
+export function createReceiptStore(server: Client['publications']): ReceiptStore {
+  let known: KnownReceipts = { receipts: [], state: 'loading' };
+  const listeners = new Set<() => void>();
+  const said = new Map<number, string>();
+
+  function become(next: KnownReceipts) {
+    known = next;
+    for (const listener of listeners) listener();
+  }
+  const add = (receipts: readonly PublicationReceipt[]) => become({ receipts: mergeReceipts(known.receipts, receipts), state: 'known' });
+
+  return {
+    known: () => known,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add,
+    async catchUp() {
+      const answer = await server.list(known.state === 'known' ? known.receipts[0]?.to_seq : undefined);
+      if (answer.ok) add(answer.value);
+      else if (known.state === 'loading') become({ receipts: known.receipts, state: 'failed' });
+    },
+    remember(change, sentence) {
+      said.set(change, sentence);
+    },
+    sentencesOf: ({ from_seq, to_seq }) => [...said].filter(([change]) => from_seq < change && change <= to_seq).map(([, sentence]) => sentence),
+  };
+}
+
+export const receiptStore = createReceiptStore(client.publications);

@@ -1,0 +1,27 @@
+// The receipt of one change: waits for its event, and asks by itself when events do not come.
+import type { PublicationReceipt } from '@stem/api/client';
+import { useEffect, useState } from 'react';
+import { type ReceiptLine, receiptSentence, waitingSentence } from './receipt-sentence.ts';
+import { receiptStore } from './receipt-store.ts';
+import { receiptOfChange } from './receipts.ts';
+import { useReceipts } from './use-receipts.ts';
+
+const askEvery = 1500;
+
+export function useReceiptOf(change: number | undefined): { readonly receipt?: PublicationReceipt; readonly line?: ReceiptLine } {
+  const { receipts } = useReceipts();
+  const [waited, setWaited] = useState(0);
+  const receipt = change === undefined ? undefined : receiptOfChange(receipts, change);
+  const isWaiting = change !== undefined && receipt === undefined;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const since = Date.now();
+    const timer = setInterval(() => {
+      setWaited((Date.now() - since) / 1000);
+      void receiptStore.catchUp();
+    }, askEvery);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  if (receipt) return { receipt, line: receiptSentence(receipt) };
+  return isWaiting ? { line: waitingSentence(waited) } : {};
+}

@@ -1,0 +1,42 @@
+// Unsaved text survives a reload: it is kept in the browser's session, per record, until it is saved or discarded.
+import { z } from 'zod';
+
+const prefix = 'stem-draft:';
+
+const schema = z.object({
+  /** ISO instant of the last change. */
+  at: z.string(),
+  /** The changed columns as they were when the editor began. */
+  base: z.record(z.string(), z.unknown()),
+  /** And as they were typed. */
+  values: z.record(z.string(), z.unknown()),
+});
+
+export type Draft = z.infer<typeof schema>;
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function readDraft(key: string, storage: Store): Draft | undefined {
+  const text = storage.getItem(prefix + key);
+  if (text === null) return undefined;
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A full storage costs the draft, never the typing. */
+export function keepDraft(key: string, draft: Draft, storage: Store): void {
+  try {
+    storage.setItem(prefix + key, JSON.stringify(draft));
+  } catch {
+    storage.removeItem(prefix + key);
+  }
+}
+
+export const forgetDraft = (key: string, storage: Store): void => storage.removeItem(prefix + key);
+
+export function forgetDrafts(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));
+  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
+}

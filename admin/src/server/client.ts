@@ -1,0 +1,10 @@
+// The one client of the api. A write that meets an expired session waits for the editor to sign in again, then goes on.
+import { createClient } from '@stem/api/client';
+import { createSession } from '../session/session.ts';
+import { retryAfterSignIn } from '../session/retry-after-sign-in.ts';
+
+const transport = (path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init });
+
+export const session = createSession(createClient(transport).adminSession, window.sessionStorage);
+
+export const client = createClient(retryAfterSignIn(transport, session.signInAgain));

@@ -1,0 +1,31 @@
+// Lists of rows as queries: one key for one list, so that whatever shows it shows the same.
+import type { Answer, ResourceName } from '@stem/api/client';
+import type { RowOf } from '@stem/model';
+import { client } from './client.ts';
+import { Unanswered } from './unanswered.ts';
+
+/** Everything that lists rows is asked for again when this key is invalidated. */
+export const rowsKey = ['rows'] as const;
+
+/** A list as a query. */
+export interface ListQuery<T> {
+  readonly queryKey: readonly string[];
+  readonly queryFn: () => Promise<T[]>;
+}
+
+export const rowsOf = <N extends ResourceName>(name: N): ListQuery<RowOf<N>> => ({
+  queryKey: [...rowsKey, name],
+  queryFn: async () => valueOf(await client.resource(name).list()),
+});
+
+/** The speakers of a format in the order of its page. */
+export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
+  queryKey: [...rowsKey, 'speakers', 'of', format],
+  queryFn: async () => valueOf(await client.formatSpeakers.list(format)),
+});
+
+/** Queries fail by throwing; everything else looks at the answer. */
+export function valueOf<T>(answer: Answer<T>): T {
+  if (!answer.ok) throw new Unanswered(answer);
+  return answer.value;
+}

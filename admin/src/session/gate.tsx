@@ -1,0 +1,18 @@
+// The password gate in front of the back office.
+import { Wordmark } from '../controls/wordmark.tsx';
+import { PasswordForm } from './password-form.tsx';
+import shore from './shore.svg';
+
+export const Gate = () => (
+  <main className="gate">
+    <div className="gate-field">
+      <Wordmark className="gate-mark" />
+      <img src={shore} alt="" />
+    </div>
+    <div className="gate-form">
+      <h1 className="text-4xl">CMS Admin</h1>
+      <p className="mb-8 text-name text-soft">Platform Management</p>
+      <PasswordForm />
+    </div>
+  </main>
+);

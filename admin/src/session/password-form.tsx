@@ -1,0 +1,62 @@
+// The password field of the gate and of signing in again: a wrong entry is cleared and can be typed anew at once.
+import type { Refused } from '@stem/api/client';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { session } from '../server/client.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
+  const [password, setPassword] = useState('');
+  const [isPending, setPending] = useState(false);
+  const [refusal, setRefusal] = useState<Refused>();
+  const [wait, startWait] = useCountdown();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || wait > 0) return;
+    setPending(true);
+    const answer = await session.signIn(password);
+    setPending(false);
+    if (answer.ok) return;
+    setRefusal(answer);
+    setPassword('');
+    startWait(answer.retryAfter ?? 0);
+    field.current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <div className={`field ${refusal ? 'wrong' : ''}`}>
+        <label htmlFor={id}>Password</label>
+        <input
+          id={id}
+          ref={field}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aria-invalid={refusal !== undefined}
+          aria-describedby={`${id}-refusal`}
+        />
+        <small id={`${id}-refusal`} role="alert" {...(refusal?.problem.name === 'wrong_password' && { lang: 'de' })}>
+          {refusal && refusalSentence(refusal, wait)}
+        </small>
+      </div>
+      <div className="flex gap-2">
+        <button className="button first min-w-38" type="submit" disabled={isPending || wait > 0}>
+          {isPending ? 'Signing in…' : 'Sign in'}
+        </button>
+        {onCancel && (
+          <button className="button" type="button" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

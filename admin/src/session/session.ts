@@ -1,0 +1,75 @@
+// Whether this browser may see the back office. The server decides; the note in session storage is only a hint for what
+// to show before it has answered.
+import type { Client } from '@stem/api/client';
+
+/** `expired`: the editor was signed in and is asked for the password again, over what they were doing. */
+export type SessionState = 'checking' | 'locked' | 'open' | 'expired';
+
+export interface Session {
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Whether the shell may be shown while the server is being asked. */
+  readonly isLikelyOpen: () => boolean;
+  check(): Promise<void>;
+  signIn(password: string): ReturnType<Client['adminSession']['begin']>;
+  signOut(): Promise<void>;
+  /** Asks the editor to sign in again; resolves with whether they did. */
+  readonly signInAgain: () => Promise<boolean>;
+  /** The editor does not want to sign in now. */
+  giveUp(): void;
+}
+
+const hint = 'admin_authenticated';
+
+export function createSession(server: Client['adminSession'], storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Session {
+  let state: SessionState = 'checking';
+  const listeners = new Set<() => void>();
+  const waiting: ((isSignedIn: boolean) => void)[] = [];
+
+  function enter(next: SessionState) {
+    state = next;
+    if (next === 'open') storage.setItem(hint, 'true');
+    if (next === 'locked') storage.removeItem(hint);
+    for (const listener of listeners) listener();
+  }
+  function answerWaiting(isSignedIn: boolean) {
+    for (const resolve of waiting.splice(0)) resolve(isSignedIn);
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isLikelyOpen: () => storage.getItem(hint) === 'true',
+    async check() {
+      const answer = await server.current();
+      // Without a connection nothing is known; a shell that stood open stays so and says what fails.
+      if (answer.ok || (answer.problem.name === 'offline' && storage.getItem(hint) === 'true')) enter('open');
+      else enter('locked');
+    },
+    async signIn(password) {
+      const answer = await server.begin(password);
+      if (answer.ok) {
+        enter('open');
+        answerWaiting(true);
+      }
+      return answer;
+    },
+    async signOut() {
+      await server.end();
+      enter('locked');
+      answerWaiting(false);
+    },
+    signInAgain: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        enter('expired');
+      }),
+    giveUp() {
+      enter('open');
+      answerWaiting(false);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+// Asks for the password again, over whatever the editor was doing. Nothing below it is lost.
+import { session } from '../server/client.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { useSessionState } from './use-session-state.ts';
+
+export function SignInDialog() {
+  const isExpired = useSessionState() === 'expired';
+  return (
+    <Dialog
+      isOpen={isExpired}
+      onClose={session.giveUp}
+      title="Your session has ended"
+      description="Sign in again. Everything you typed is still here, and the save goes on by itself."
+    >
+      <div className="p-5">
+        <PasswordForm onCancel={session.giveUp} />
+      </div>
+    </Dialog>
+  );
+}

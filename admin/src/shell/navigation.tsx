@@ -1,0 +1,53 @@
+// The sections, each with its address and, where there is a list behind it, its length.
+import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Wordmark } from '../controls/wordmark.tsx';
+import { groupTitles, type Section, sections } from '../sections.ts';
+import type { ListQuery } from '../server/rows.ts';
+import { SystemState } from './system-state.tsx';
+
+const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
+
+export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => (
+  <nav className="side" aria-label="Sections">
+    <div className="side-head">
+      <Wordmark />
+      <p className="text-note">
+        <b className="block font-strong">CMS Admin</b>
+        <span className="text-soft">Platform Management</span>
+      </p>
+    </div>
+    {groups
+      .filter(({ entries }) => entries.length > 0)
+      .map(({ title, entries }) => (
+        <section key={title}>
+          {title !== '' && <h2>{title}</h2>}
+          <ul>
+            {entries.map((section) => (
+              <Entry key={section.path} section={section} {...(onChosen && { onChosen })} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    <SystemState />
+  </nav>
+);
+
+function Entry({ section, onChosen }: { readonly section: Section; readonly onChosen?: () => void }) {
+  const { format } = useParams({ strict: false });
+  const address = section.scope === 'format' && format !== undefined ? `/${section.path}/${format}` : `/${section.path}`;
+  const list = section.scope === 'site' ? section.counts : format !== undefined ? section.counts?.(format) : undefined;
+  return (
+    <li>
+      <Link to={address} search={{}} activeOptions={{ exact: false, includeSearch: false }} activeProps={{ 'aria-current': 'page' }} {...(onChosen && { onClick: onChosen })}>
+        {section.title}
+        {list && <Count list={list} />}
+      </Link>
+    </li>
+  );
+}
+
+function Count({ list }: { readonly list: ListQuery<object> }) {
+  const { data } = useQuery(list);
+  return data ? <span>{data.length}</span> : null;
+}

@@ -1,0 +1,27 @@
+// From the answer of the health probes to what the foot of the navigation says.
+import type { Answer, Health } from '@stem/api/client';
+
+export interface SystemReport {
+  readonly status: Health['status'];
+  readonly sentence: string;
+  /** What is not as it should be. */
+  readonly details: readonly string[];
+}
+
+const sentences = { online: 'System Online', degraded: 'System Degraded', offline: 'System Offline' } as const;
+const names: Readonly<Record<string, string>> = {
+  api: 'Content',
+  pipeline: 'Publishing',
+  mail: 'Mail',
+  storage: 'Storage',
+  assistant: 'Assistant',
+};
+
+export function systemReport(answer: Answer<Health>): SystemReport {
+  if (!answer.ok) return { status: 'offline', sentence: sentences.offline, details: [answer.problem.detail] };
+  const { status, checks } = answer.value;
+  const details = Object.entries(checks)
+    .filter(([, check]) => check.status !== 'online')
+    .map(([name, check]) => `${names[name] ?? name}: ${check.detail ?? check.status}`);
+  return { status, sentence: sentences[status], details };
+}

@@ -1,0 +1,34 @@
+// The bar on top: the menu on small screens, what was published, light and dark, and the way out.
+import { Icon } from '../controls/icon.tsx';
+import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { Search } from './search.tsx';
+
+export interface TopBarProps {
+  /** Opens the navigation; absent where it is on screen. */
+  readonly onMenu?: () => void;
+  readonly isActivityOpen: boolean;
+  readonly onActivity: () => void;
+}
+
+export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
+  const signOut = useSignOut();
+  return (
+    <header className="top">
+      {onMenu && (
+        <button type="button" className="plain" onClick={onMenu} aria-haspopup="dialog">
+          Menu
+        </button>
+      )}
+      <Search />
+      <button type="button" className="plain ml-auto" aria-expanded={isActivityOpen} aria-label="Activity" onClick={onActivity}>
+        <Icon name="history" />
+        <span className="max-tablet:hidden">Activity</span>
+      </button>
+      <AppearanceMenu />
+      <button type="button" className="plain" lang="de" onClick={signOut}>
+        Abmelden
+      </button>
+    </header>
+  );
+}

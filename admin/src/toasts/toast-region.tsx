@@ -1,0 +1,72 @@
+// The toast: the specification's sentence, and the receipt as its second line. It waits for the receipt, and does not go
+// away while somebody reads it.
+import { Toast as Parts } from 'radix-ui';
+import { useState, useSyncExternalStore } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { ReceiptPages } from '../publications/receipt-pages.tsx';
+import { useReceiptOf } from '../publications/use-receipt-of.ts';
+import { type Toast, toasts } from './toast-store.ts';
+
+const visibleFor = 5000;
+
+export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
+  return (
+    <Parts.Provider label="Message" swipeDirection="right" duration={visibleFor}>
+      {toast && <OneToast key={toast.id} toast={toast} onShowActivity={onShowActivity} />}
+      <Parts.Viewport className="toast-viewport" label="Messages ({hotkey})" />
+    </Parts.Provider>
+  );
+}
+
+function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly onShowActivity: () => void }) {
+  const [isExpanded, setExpanded] = useState(false);
+  const { receipt, line } = useReceiptOf(toast.change);
+  const isBad = toast.tone === 'bad' || line?.tone === 'failed';
+  const stays = isBad || isExpanded || line?.tone === 'waiting';
+  return (
+    <Parts.Root
+      className={`toast ${isBad ? 'bad' : ''}`}
+      open
+      type={isBad ? 'foreground' : 'background'}
+      duration={stays ? Number.POSITIVE_INFINITY : visibleFor}
+      onOpenChange={(isOpen) => !isOpen && toasts.close(toast.id)}
+    >
+      <Parts.Title className="text-strong font-strong" {...(toast.lang && { lang: toast.lang })}>
+        {toast.sentence}
+      </Parts.Title>
+      <Parts.Close className="tool" aria-label="Close message">
+        <Icon name="close" />
+      </Parts.Close>
+      <Parts.Description asChild>
+        <div className="col-span-full pr-2" {...(toast.lang && { lang: toast.lang })}>
+          {toast.detail !== undefined && <p>{toast.detail}</p>}
+          {line && (
+            <p className="flex flex-wrap gap-x-3" aria-live="polite">
+              <span className={`live ${line.tone}`}>{line.text}</span>
+              {receipt && receipt.pages.length > 0 && (
+                <button type="button" className="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+                  {isExpanded ? 'Hide' : 'Show'}
+                </button>
+              )}
+              {isExpanded && (
+                <button type="button" className="link" onClick={onShowActivity}>
+                  Activity
+                </button>
+              )}
+              {toast.action && <Action {...toast.action} />}
+            </p>
+          )}
+          {!line && toast.action && <Action {...toast.action} />}
+          {isExpanded && receipt && <ReceiptPages receipt={receipt} />}
+        </div>
+      </Parts.Description>
+    </Parts.Root>
+  );
+}
+
+const Action = ({ label, run }: NonNullable<Toast['action']>) => (
+  <Parts.Action className="link" altText={label} onClick={run}>
+    {label}
+  </Parts.Action>
+);

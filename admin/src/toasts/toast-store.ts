@@ -1,0 +1,46 @@
+// What was last said about a save. One toast at a time; the activity keeps the rest.
+import { receiptStore } from '../publications/receipt-store.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'good' | 'bad';
+  /** The specification's sentence. */
+  readonly sentence: string;
+  readonly detail?: string;
+  readonly lang?: 'de';
+  /** The change whose receipt is the second line. */
+  readonly change?: number;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+let current: Toast | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function become(toast: Toast | undefined) {
+  current = toast;
+  for (const listener of listeners) listener();
+}
+
+export const toasts = {
+  current: (): Toast | undefined => current,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  show(toast: Omit<Toast, 'id'>) {
+    if (toast.change !== undefined) receiptStore.remember(toast.change, toast.sentence);
+    lastId += 1;
+    become({ ...toast, id: lastId });
+  },
+  close(id: number) {
+    if (current?.id === id) become(undefined);
+  },
+};
+
+/** A save that went well; `change` is absent when nothing was different. */
+export const sayDone = (sentence: string, change?: number, more: Pick<Toast, 'action' | 'lang'> = {}): void =>
+  toasts.show({ tone: 'good', sentence, ...more, ...(change !== undefined && { change }) });
+
+export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang'> = {}): void =>
+  toasts.show({ tone: 'bad', sentence, detail, ...more });
