@@ -1,4 +1,4 @@
-// The demo films: one drawing each, moved by a time that runs from 0 to 1 and ends where it began.
+// The demo films: one drawing each, silent, moved by a time that runs from 0 to 1 and ends where it began.
 // A film's poster is its first frame.
 import { fieldOf, night, type Colours } from './colours.ts';
 import { contour } from './contour.ts';
@@ -16,11 +16,9 @@ export interface Film {
   width: number;
   height: number;
   seconds: number;
-  /** Soft tones, for the recording whose player shows that it has sound. */
-  sound: boolean;
 }
 
-const loop = { width: 1280, height: 720, seconds: 8, sound: false };
+const loop = { width: 1280, height: 720, seconds: 8 };
 
 const nightLake = (sheet: Sheet): string => lake({ ...sheet, stem: sheet.width * 0.352, horizon: 0.74, rise: 0.27 });
 
@@ -34,7 +32,7 @@ export const films = {
   propertycom: { ...loop, draw: hall, seed: 21, colours: fieldOf('#2A3F9D') },
   digitalcom: { ...loop, draw: contour, seed: 27, colours: fieldOf('#8CCBE6') },
   'co-innovation': { ...loop, draw: contour, seed: 33, colours: night },
-  recording: { draw: lobby, seed: 44, colours: night, width: 640, height: 360, seconds: 20, sound: true },
+  recording: { draw: lobby, seed: 44, colours: night, width: 640, height: 360, seconds: 20 },
 } satisfies Record<string, Film>;
 
 export type FilmName = keyof typeof films;

@@ -5,6 +5,9 @@ import { fill, join, polygon, stroke, svg, type Sheet, type Spot } from './strok
 
 type Project = (x: number, y: number, z: number) => Spot;
 
+/** How far walls, floor and ceiling run on beside the sheet, in widths: a far bay must not show their end. */
+const beyond = 0.5;
+
 interface Room extends Sheet {
   weight: number;
   bays: number;
@@ -35,7 +38,7 @@ export function hall(sheet: Sheet): string {
 
 function planes({ width, height, colour, weight, bays, project }: Room): string {
   const far = bays + 1;
-  const across = (y: number, z: number): string => join(project(-width * 0.1, y, z), project(width * 1.1, y, z));
+  const across = (y: number, z: number): string => join(project(-width * beyond, y, z), project(width * (1 + beyond), y, z));
   let d = '';
   for (let i = 0; i <= 46; i++) d += across(height, (i / 46) ** 1.6 * far);
   for (let i = 0; i <= bays * 2; i++) d += across(0, (i / (bays * 2)) * far);
@@ -44,8 +47,8 @@ function planes({ width, height, colour, weight, bays, project }: Room): string 
 }
 
 function backWall({ width, height, field, colour, weight, bays, project }: Room): string {
-  const [left, fy] = project(-width * 0.1, 0, bays + 1);
-  const [right, gy] = project(width * 1.1, height, bays + 1);
+  const [left, fy] = project(-width * beyond, 0, bays + 1);
+  const [right, gy] = project(width * (1 + beyond), height, bays + 1);
   let d = '';
   for (let x = left; x < right; x += weight * 6) d += join([x, fy], [x, gy]);
   return (
@@ -64,7 +67,7 @@ function backWall({ width, height, field, colour, weight, bays, project }: Room)
 function column(room: Room, bay: number, side: 'lit' | 'dark'): string {
   const { width, height, field, colour, weight, thick, inset, project } = room;
   const dark = side === 'dark';
-  const wall = width * (dark ? 1.1 : -0.1);
+  const wall = width * (dark ? 1 + beyond : -beyond);
   const inner = width * (dark ? 1 - inset : inset);
   const post = (x: number, z: number): readonly [Spot, Spot] => [project(x, 0, z), project(x, height, z)];
   const [a, b] = post(wall, bay);
@@ -72,8 +75,10 @@ function column(room: Room, bay: number, side: 'lit' | 'dark'): string {
   const [e, f] = post(inner, bay + thick);
   const faces = [polygon([a, c, d, b]), polygon([c, e, f, d])];
   const shade = shadeOf(room, bay);
-  const flank = hatch(dark ? 16 : 3, dark ? 1 : shade, (share) => post(inner, bay + thick * share));
-  const front = hatch(dark ? 14 : 12, dark ? shade - 0.55 : shade, (share) => post(wall + (inner - wall) * share, bay));
+  // Far flanks are narrow: they take fewer strokes, so that the hatch never closes into a block.
+  const closest = Math.max(1, Math.floor(Math.abs(e[0] - c[0]) / (weight * 3)));
+  const flank = hatch(Math.min(dark ? 16 : 3, closest), dark ? 1 : shade, (share) => post(inner, bay + thick * share));
+  const front = hatch(Math.round(Math.abs(wall - inner) / (width * 0.013)), dark ? shade - 0.55 : shade, (share) => post(inner + (wall - inner) * share, bay));
   const edges = stroke(faces.join(''), colour, weight);
   return fill(faces.join(''), field) + stroke(flank + front, colour, weight * (dark ? 0.9 : 0.7)) + edges;
 }

@@ -46,7 +46,7 @@ async function drawAll(name: FilmName): Promise<Buffer[]> {
 async function encode(name: FilmName, frames: readonly Buffer[], pass: readonly string[]): Promise<void> {
   const film: Film = films[name];
   const file = new URL(`${name}.mp4`, folder);
-  const ffmpeg = spawn('ffmpeg', [...picture(film), ...(film.sound ? tones(film.seconds) : ['-an']), ...codec(film), ...pass, file.pathname], {
+  const ffmpeg = spawn('ffmpeg', [...picture(film), '-an', ...codec(film), ...pass, file.pathname], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   const closed = once(ffmpeg, 'close');
@@ -61,33 +61,12 @@ function picture({ width, height }: Film): string[] {
 }
 
 // Colours are tagged as BT.709, so that the flat ground matches the same colour in the page's style sheet.
-function codec({ seconds, sound }: Film): string[] {
-  const bits = Math.round(((bytesAllowed * 8) / seconds) * (sound ? 0.5 : 0.93));
+function codec({ seconds }: Film): string[] {
+  const bits = Math.round(((bytesAllowed * 8) / seconds) * 0.93);
   return [
     ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p'],
     ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'],
     ...['-c:v', 'libx264', '-preset', 'slower', '-tune', 'animation', '-b:v', String(bits), '-qmin', '12', '-g', '480'],
     ...['-movflags', '+faststart', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'],
-  ];
-}
-
-// Three quiet tones that swell against each other, silent at both ends.
-function tones(seconds: number): string[] {
-  const swell = [196, 246.94, 293.66].map((pitch, i) => `0.05*sin(2*PI*${pitch}*t)*(0.6+0.4*sin(2*PI*t*${i + 2}/${seconds}))`);
-  const fades = `afade=t=in:d=2,afade=t=out:st=${seconds - 2}:d=2`;
-  return [
-    '-f',
-    'lavfi',
-    '-i',
-    `aevalsrc=${swell.join('+')}:s=44100:d=${seconds},${fades}`,
-    '-map',
-    '0:v',
-    '-map',
-    '1:a',
-    '-c:a',
-    'aac',
-    '-b:a',
-    '48k',
-    '-shortest',
   ];
 }
