@@ -6,8 +6,8 @@ import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 const fonts = {
-  sans: require.resolve('@fontsource-variable/special-gothic/files/special-gothic-latin-wght-normal.woff2'),
-  serif: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'),
+  sans: require.resolve('@fontsource/special-gothic/files/special-gothic-latin-500-normal.woff'),
+  serif: require.resolve('@fontsource/newsreader/files/newsreader-latin-400-normal.woff'),
 };
 
 export interface PdfSection {

@@ -11,7 +11,7 @@ export function proseHtml(text: string, lang: string): string {
     for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = hyphenated(child.content, lang);
       const href = child.type === 'link_open' ? child.attrGet('href') : null;
-      if (href !== null) child.attrSet('href', localPath(lang, href));
+      if (href !== null) child.attrSet('href', localPath(lang, String(href)));
     }
   return parser.renderer.render(tokens, parser.options, {});
 }
