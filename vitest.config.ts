@@ -1,8 +1,17 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+// Tests that need the built site, a server or minutes are called name.integration.test.ts; all others run with every check.
+const integration = '**/*.integration.test.ts';
 
 export default defineConfig({
   test: {
-    include: ['*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
     testTimeout: 20_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: [...configDefaults.exclude, integration, 'e2e/**'] },
+      },
+      { extends: true, test: { name: 'integration', include: [`*/src/${integration}`, `scripts/${integration}`], testTimeout: 120_000 } },
+    ],
   },
 });
