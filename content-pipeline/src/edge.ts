@@ -19,7 +19,7 @@ export function createEdge({ manifest, objects }: EdgeOptions): Hono {
     const entry = path === undefined ? undefined : await manifest.find(path);
     if (entry) return served(context, entry);
     const twin = path === undefined ? undefined : otherSlash(path);
-    if (twin !== undefined && (await manifest.find(twin))) return context.redirect(twin + queryOf(context), 308);
+    if (twin !== undefined && (await manifest.find(twin))) return context.redirect(encodeURI(twin) + queryOf(context), 308);
     return missing(context, path ?? '/');
   }
 
@@ -34,8 +34,9 @@ export function createEdge({ manifest, objects }: EdgeOptions): Hono {
   async function served(context: Context, entry: ManifestEntry): Promise<Response> {
     const headers = new Headers(entry.headers);
     if (entry.publication !== undefined) headers.set('stem-publication', String(entry.publication));
-    if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
+    // Redirects as well: a browser that kept one would never see that a slug has been given back.
     if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     const type = headers.get('content-type') ?? '';
     const file = await encoded(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
     if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is missing`);

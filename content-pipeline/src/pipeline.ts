@@ -6,11 +6,14 @@ import { createLedger } from './ledger/ledger.ts';
 import { install } from './ledger/schema.ts';
 import type { Objects } from './objects/objects.ts';
 import { installAssets } from './publishing/assets.ts';
-import { type Explanation, explain } from './publishing/explain.ts';
+import type { Explanation } from './publishing/explain.ts';
+import { createInspection, type PipelineStatus } from './publishing/inspection.ts';
 import { startLoop } from './publishing/loop.ts';
 import type { Publication } from './publishing/publication.ts';
+import { takeOwnership } from './publishing/ownership.ts';
 import { type Demand, publish } from './publishing/publish.ts';
 import { createReceipts, type Receipts } from './publishing/receipts.ts';
+import { answerRequests } from './publishing/requests.ts';
 import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
@@ -20,7 +23,11 @@ export { install as installTracking } from './ledger/schema.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
 export type { Cause } from './planning/cause.ts';
 export type { Explanation } from './publishing/explain.ts';
+export { createInspection, type Inspection, type PipelineStatus } from './publishing/inspection.ts';
+export { mayRun, type Owner } from './publishing/owner.ts';
+export { PipelineRunning } from './publishing/ownership.ts';
 export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason } from './publishing/publication.ts';
+export { type Answer, ask, type RequestKind } from './publishing/requests.ts';
 export type { Mismatch, Verification } from './publishing/verify.ts';
 export { type BundleRendererOptions, createBundleRenderer } from './rendering/bundle-renderer.ts';
 export { versionOf } from './rendering/bundle-version.ts';
@@ -69,24 +76,28 @@ export interface Pipeline {
   stop(): Promise<void>;
 }
 
-export interface PipelineStatus {
-  readonly publishedSeq: number;
-  /** Changes that are saved but not live yet. */
-  readonly pending: number;
-  readonly failedPages: readonly { readonly path: string; readonly failure: string }[];
-  readonly lastPublication?: Publication;
-}
-
 /**
  * Prepares the database, publishes what a new version of the site makes necessary, and goes on publishing until it is
- * stopped. Resolves when the site is live as a whole. One pipeline at a time may run on a database.
+ * stopped. Resolves when the site is live as a whole. Throws PipelineRunning when another pipeline publishes from this
+ * database.
  */
 export async function startPipeline(options: PipelineOptions): Promise<Pipeline> {
-  const { database, renderer, objects, now } = options;
-  await install(database, options.tables);
+  const { database, tables, now } = options;
+  await install(database, tables);
+  const release = await takeOwnership(database, { now, patience: 3000 });
+  try {
+    return await startOwned(options, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function startOwned(options: PipelineOptions, release: () => Promise<void>): Promise<Pipeline> {
+  const { database, renderer, objects, now, onError } = options;
   const ledger = createLedger(database);
   const manifest = createManifest(ledger);
-  const receipts = createReceipts(database);
+  const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
   const context = { serves: async () => false, ...options, ledger };
 
@@ -94,8 +105,16 @@ export async function startPipeline(options: PipelineOptions): Promise<Pipeline>
     const publication = await publish(demand, context);
     if (!publication) return undefined;
     manifest.apply(publication);
-    for (const listener of listeners) listener(publication);
+    for (const listener of listeners) tell(listener, publication);
     return publication;
+  }
+  // What is live is live, whatever a listener makes of it.
+  function tell(listener: (publication: Publication) => void, publication: Publication) {
+    try {
+      listener(publication);
+    } catch (error) {
+      onError(error);
+    }
   }
 
   const { version } = await ledger.state();
@@ -103,50 +122,51 @@ export async function startPipeline(options: PipelineOptions): Promise<Pipeline>
     if (options.assets !== undefined) await installAssets(options.assets, database, objects);
     await publishAndTell('code');
   }
-  const isBehind = async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq;
   const loop = startLoop({
     publish: publishAndTell,
-    isBehind,
+    isBehind: async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq,
+    onLook: () => answerRequests(database, loop.demand),
     nextFlip: ledger.nextFlip,
     now,
-    onError: options.onError,
+    onError,
     poll: options.poll ?? 500,
   });
 
-  const pipeline: Pipeline = {
+  async function published(seq: number) {
+    while ((await ledger.state()).publishedSeq < seq) await loop.demand('changes');
+  }
+  async function verifyWhole() {
+    for (;;) {
+      const verification = await verify(context);
+      if (verification) return verification;
+      await loop.demand('changes');
+    }
+  }
+  async function stop() {
+    await loop.stop();
+    await release();
+  }
+
+  try {
+    await published(await ledger.lastSeq());
+  } catch (error) {
+    await loop.stop();
+    throw error;
+  }
+  return {
     manifest,
-    receipts,
+    receipts: createReceipts(database),
     wake: loop.wake,
     onPublication(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async published(seq) {
-      while ((await ledger.state()).publishedSeq < seq) await loop.demand('changes');
-    },
+    published,
     rebuild: () => loop.demand('rebuild'),
     retry: () => loop.demand('retry'),
-    async verify() {
-      for (;;) {
-        const verification = await verify(context);
-        if (verification) return verification;
-        await loop.demand('changes');
-      }
-    },
-    explain: (path) => explain(path, database, ledger),
-    async status() {
-      const { publishedSeq } = await ledger.state();
-      const failed = await ledger.failedPages();
-      const [lastPublication] = await receipts.latest(1);
-      return {
-        publishedSeq,
-        pending: (await ledger.lastSeq()) - publishedSeq,
-        failedPages: failed.map(({ path, failure = '' }) => ({ path, failure })),
-        ...(lastPublication && { lastPublication }),
-      };
-    },
-    stop: loop.stop,
+    verify: verifyWhole,
+    explain,
+    status,
+    stop,
   };
-  await pipeline.published(await ledger.lastSeq());
-  return pipeline;
 }

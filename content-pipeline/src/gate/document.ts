@@ -47,8 +47,9 @@ const add = (set: Set<string>, path: string | undefined) => {
   if (path !== undefined) set.add(path);
 };
 
+// In a srcset, an address ends at white space; commas within it (as in data: addresses) belong to it.
 const addressesIn = (attribute: string, value: string | undefined): string[] =>
-  attribute === 'srcset' ? (value ?? '').split(',').map((candidate) => candidate.trim().split(/\s/)[0] ?? '') : [value ?? ''];
+  attribute === 'srcset' ? [...(value ?? '').matchAll(/\s*(\S*[^\s,])[^,]*(?:,|$)/g)].map(([, address = '']) => address) : [value ?? ''];
 
 function pathOf(address: string | undefined, origin: string): string | undefined {
   if (!address) return undefined;

@@ -2,6 +2,8 @@
 // move together. Before it nothing of a publication can be seen; after it everything can.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
+import type { Claim } from '../planning/sources.ts';
+import type { Claimed } from '../publishing/plan.ts';
 import type { Draft, Publication } from '../publishing/publication.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { chunks, each } from './rows.ts';
@@ -16,6 +18,9 @@ export interface Commit {
   readonly removed: readonly string[];
   /** Sources whose row is gone. */
   readonly goneViews: readonly string[];
+  readonly claims: readonly Claim[];
+  /** Which claims these replace. */
+  readonly claimed: Claimed;
 }
 
 /** Thrown when another publisher has moved the mark meanwhile. */
@@ -33,7 +38,20 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   for (const some of chunks(removed)) left.push(...(await removePages(transaction, some)));
   await removeUnused(transaction, left);
   await removeViews(transaction, goneViews);
+  await writeClaims(transaction, commit);
   return { ...draft, id };
+}
+
+async function writeClaims(transaction: Transaction, { claims, claimed }: Commit) {
+  if (claimed === 'all') await transaction.run(sql`DELETE FROM pipeline_claims`);
+  else
+    await transaction.run(sql`
+      DELETE FROM pipeline_claims WHERE path IN (SELECT value FROM ${each(claimed.paths)}) OR source IN (SELECT value FROM ${each(claimed.sources)})`);
+  if (claims.length === 0) return;
+  const rows = claims.map(({ path, source, entry }) => ({ path, source, entry: JSON.stringify(entry) }));
+  await transaction.run(sql`
+    INSERT OR REPLACE INTO pipeline_claims (path, source, entry)
+    SELECT value->>'path', value->>'source', value->>'entry' FROM ${each(rows)}`);
 }
 
 async function moveMark(transaction: Transaction, { fromSeq, toSeq }: Draft, version: string) {

@@ -41,7 +41,10 @@ export interface Ledger {
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
   allPages(): Promise<ManifestPage[]>;
-  failedPages(): Promise<ManifestPage[]>;
+  failedPages(most: number): Promise<ManifestPage[]>;
+  /** Pages that are listed under paths which are another source's. */
+  claimsOn(paths: readonly string[]): Promise<StoredPage[]>;
+  allClaims(): Promise<StoredPage[]>;
   assets(paths: readonly string[]): Promise<Map<string, Served>>;
 }
 
@@ -97,7 +100,10 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     pagesOf: (sources) => pagesWhere(`WHERE source ${listed}`, JSON.stringify(sources)),
     pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
     allPages: () => pagesWhere('ORDER BY path'),
-    failedPages: () => pagesWhere('WHERE failure IS NOT NULL ORDER BY path'),
+    failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
+    claimsOn: async (paths) =>
+      (await rows(`SELECT path, source, entry FROM pipeline_claims WHERE path ${listed} ORDER BY path, source`, JSON.stringify(paths))).map(storedPage),
+    allClaims: async () => (await rows('SELECT path, source, entry FROM pipeline_claims ORDER BY path, source')).map(storedPage),
     assets: async (paths) =>
       new Map(
         (await rows(`SELECT path, object, headers, size FROM pipeline_assets WHERE path ${listed}`, JSON.stringify(paths))).map((row) => [

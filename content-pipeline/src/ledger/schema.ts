@@ -25,6 +25,8 @@ const statements = [
 
   // How far publishing has come, and with which code.
   'CREATE TABLE IF NOT EXISTS pipeline_state (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  // What other programs ask of the running pipeline.
+  'CREATE TABLE IF NOT EXISTS pipeline_requests (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, taken INTEGER NOT NULL DEFAULT 0, answer TEXT)',
   // What was read, by which view call; which page used which view call.
   'CREATE TABLE IF NOT EXISTS pipeline_shapes (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, shape TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS pipeline_views (
@@ -66,6 +68,14 @@ const statements = [
     PRIMARY KEY (view_id, page_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_page_views_page ON pipeline_page_views (page_id)',
+  // Pages that are listed under a path which is another source's; they wait until it is free.
+  `CREATE TABLE IF NOT EXISTS pipeline_claims (
+    path TEXT NOT NULL,
+    source TEXT NOT NULL,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (path, source)
+  ) WITHOUT ROWID`,
+  'CREATE INDEX IF NOT EXISTS pipeline_claims_source ON pipeline_claims (source)',
   // Files of compiled sites, by the path under which pages ask for them.
   'CREATE TABLE IF NOT EXISTS pipeline_assets (path TEXT PRIMARY KEY, object TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL)',
   // What went live, when and why.

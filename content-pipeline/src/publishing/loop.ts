@@ -6,6 +6,8 @@ export interface LoopOptions {
   readonly publish: (demand: Demand) => Promise<Publication | undefined>;
   /** Whether there are changes that nobody has announced: made by another program. */
   readonly isBehind: () => Promise<boolean>;
+  /** Called with each of these looks. */
+  readonly onLook: () => Promise<void>;
   /** The next instant (milliseconds since 1970) at which something shown by a page changes by itself. */
   readonly nextFlip: () => Promise<number | undefined>;
   readonly now: () => number;
@@ -38,7 +40,11 @@ export function startLoop(options: LoopOptions): Loop {
   let failures = 0;
   let flipTimer: NodeJS.Timeout | undefined;
   let rouse = () => {};
-  const poll = setInterval(() => void lookAround(), options.poll);
+  const looks = new Set<Promise<void>>();
+  const poll = setInterval(() => {
+    const look = lookAround().finally(() => looks.delete(look));
+    looks.add(look);
+  }, options.poll);
   const running = run();
 
   function wake() {
@@ -46,7 +52,9 @@ export function startLoop(options: LoopOptions): Loop {
     rouse();
   }
   async function lookAround() {
-    if (await options.isBehind().catch(() => false)) wake();
+    // What has failed is tried again in its own time, not with each look.
+    if (failures === 0 && (await options.isBehind().catch(() => false))) wake();
+    await options.onLook().catch(options.onError);
   }
   async function run() {
     while (!isStopped) {
@@ -91,6 +99,7 @@ export function startLoop(options: LoopOptions): Loop {
       clearTimeout(flipTimer);
       rouse();
       await running;
+      await Promise.all(looks);
     },
   };
 }

@@ -14,7 +14,7 @@ export interface Outcome {
 
 export interface Rendering {
   readonly red: RedPage;
-  /** Absent for a redirect: nothing is rendered. */
+  /** Absent for a redirect, and for a page that could not even be tried: nothing is rendered. */
   readonly page?: RenderedPage;
   readonly failure?: string;
 }
@@ -29,7 +29,7 @@ export function outcomeOf({ red, page, failure }: Rendering, live: ManifestPage 
     source,
     entry,
     failure: failure ?? null,
-    views: page?.views ?? [],
+    ...((page || failure === undefined) && { views: page?.views ?? [] }),
     ...(!isSame && after && { served: after }),
   };
   if (isSame && failure === undefined) return { write };

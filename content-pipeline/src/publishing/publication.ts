@@ -12,7 +12,7 @@ export interface PublishedPage {
   readonly after?: Served;
   /** Places in the publication's list of causes. */
   readonly causes: readonly number[];
-  /** Why it kept its last good version. */
+  /** Why it kept its last good version; or, with another outcome, what else is wrong under this path. */
   readonly failure?: string;
 }
 

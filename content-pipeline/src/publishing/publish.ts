@@ -2,16 +2,14 @@
 // can be stopped at any instant and simply begins again.
 import type { Change } from '../changes.ts';
 import type { Database } from '../database.ts';
-import { failuresOf } from '../gate/gate.ts';
 import { commitPublication } from '../ledger/commit.ts';
-import type { ManifestPage } from '../ledger/ledger.ts';
-import { changedViews, type RedPage, type StoredView } from '../planning/pages.ts';
-import { parseViewKey } from '../reading/view-key.ts';
-import type { Batch, Evaluation, RenderedPage, Renderer } from '../rendering/renderer.ts';
-import { type Outcome, outcomeOf } from './outcomes.ts';
-import { type Plan, type PlanContext, planChanges, planEverything, redByViews } from './plan.ts';
-import { countsOf, type Draft, type Publication, type PublishedPage, type Reason } from './publication.ts';
-import { type SurroundingsOptions, surroundings } from './surroundings.ts';
+import { mergeRed } from '../planning/pages.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import { judge } from './judge.ts';
+import { type Plan, type PlanContext, planChanges, planEverything } from './plan.ts';
+import { countsOf, type Draft, type Publication, type Reason } from './publication.ts';
+import { renderRed } from './render-red.ts';
+import type { SurroundingsOptions } from './surroundings.ts';
 
 export interface PublishContext extends SurroundingsOptions {
   readonly database: Database;
@@ -32,13 +30,11 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
   try {
     const changes = await ledger.changesBetween(publishedSeq, batch.seq);
     const plan = await planFor(demand, changes, { ledger, batch, sources: renderer.sources, now: startedAt });
-    if (demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0) return undefined;
+    if (isNothing(demand, changes, plan)) return undefined;
     const plannedAt = context.now();
-    const rendered = await renderAll(plan, batch, context);
+    const rendered = await renderRed(plan, batch, ledger);
     const renderedAt = context.now();
-    const { outcomes, live } = await judge(rendered, plan, context);
-    const pages = [...outcomes.flatMap(({ published }) => published ?? []), ...removedPages(plan, live), ...takenPages(plan)];
-    const unchanged = outcomes.filter(({ published }) => !published).length;
+    const { outcomes, pages } = await judge(rendered, plan, context);
     const draft = (): Draft => ({
       fromSeq: publishedSeq,
       toSeq: batch.seq,
@@ -51,7 +47,7 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
         render: renderedAt - plannedAt,
         commit: context.now() - renderedAt,
       },
-      counts: countsOf(pages, rendered.pages.size, unchanged),
+      counts: countsOf(pages, rendered.pages.size, outcomes.filter(({ published }) => !published).length),
       causes: plan.causes.all,
       pages,
     });
@@ -63,6 +59,8 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
         writes: outcomes.map(({ write }) => write),
         removed: plan.gone.map(({ path }) => path),
         goneViews: plan.goneSources,
+        claims: plan.claims,
+        claimed: plan.claimed,
       }),
     );
   } finally {
@@ -70,81 +68,28 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
   }
 }
 
+/** So many pages that had failed are tried again with each publication: what they missed may be there now. */
+const triedAgain = 100;
+
 async function planFor(demand: Demand, changes: readonly Change[], planning: PlanContext): Promise<Plan> {
   if (demand === 'code' || demand === 'rebuild') return planEverything({ kind: demand }, planning);
   const plan = await planChanges(changes, planning);
-  if (demand === 'changes') return plan;
-  const place = new Set([plan.causes.add({ kind: 'retry' })]);
-  const again = (await planning.ledger.failedPages()).filter(({ path }) => !plan.gone.some((gone) => gone.path === path));
-  return { ...plan, red: [...plan.red, ...again.map(({ source, entry }) => ({ source, entry, causes: place }))] };
-}
-
-interface RenderedPlan {
-  readonly red: readonly RedPage[];
-  readonly pages: ReadonlyMap<string, RenderedPage>;
-  readonly evaluations: readonly Evaluation[];
-}
-
-// So many pages are asked for at once: enough to keep the worker busy, few enough to answer others in between.
-const portion = 100;
-
-// Pages call views while they render. A call with another value than the published one concerns all pages that use it,
-// so these are rendered as well, until nothing more turns up.
-async function renderAll(plan: Plan, batch: Batch, { ledger }: PublishContext): Promise<RenderedPlan> {
-  const red = new Map(plan.red.map((page) => [page.entry.path, page]));
+  if (isNothing(demand, changes, plan)) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
-  const pages = new Map<string, RenderedPage>();
-  const evaluations = new Map(plan.evaluations.map((call) => [call.key, call]));
-  for (let next = [...red.values()]; next.length > 0; ) {
-    const calls: Evaluation[] = [];
-    const wanted = next.filter(({ entry }) => entry.redirect === undefined);
-    for (let from = 0; from < wanted.length; from += portion) {
-      const rendered = await batch.render(wanted.slice(from, from + portion).map(({ entry }) => entry));
-      for (const page of rendered.pages) pages.set(page.path, page);
-      for (const call of rendered.evaluations) if (!evaluations.has(call.key)) calls.push(call);
-      for (const call of rendered.evaluations) evaluations.set(call.key, call);
-    }
-    const stored: StoredView[] = calls.length > 0 ? await ledger.views(calls.map(({ key }) => key)) : [];
-    const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);
-    const found = await redByViews(drifted, ledger, plan.causes);
-    next = found.filter(({ entry }) => !red.has(entry.path) && !gone.has(entry.path));
-    for (const page of next) red.set(page.entry.path, page);
-  }
-  return { red: [...red.values()], pages, evaluations: [...evaluations.values()] };
+  const most = demand === 'retry' ? Number.MAX_SAFE_INTEGER : triedAgain;
+  const failed = (await planning.ledger.failedPages(most)).filter(({ path }) => !gone.has(path));
+  if (failed.length === 0) return plan;
+  const causes = new Set([plan.causes.add({ kind: 'retry' })]);
+  const again = failed.map(({ source, entry }) => ({ source, entry, causes, ...(demand === 'changes' && { isQuiet: true as const }) }));
+  return { ...plan, red: mergeRed([...plan.red, ...again]) };
 }
 
-async function judge({ red, pages }: RenderedPlan, plan: Plan, context: PublishContext) {
-  const gone = new Set(plan.gone.map(({ path }) => path));
-  const candidates = red.flatMap(({ entry }) => {
-    const page = pages.get(entry.path);
-    return page ? [{ entry, page }] : [];
-  });
-  const failures = failuresOf(candidates, await surroundings(candidates, gone, redirecting(red), context));
-  const found = await context.ledger.pages([...red.map(({ entry }) => entry.path), ...gone]);
-  const live = new Map(found.map((page) => [page.path, page]));
-  const outcomes: Outcome[] = red.map((page) => {
-    const rendered = pages.get(page.entry.path);
-    const failure = failures.get(page.entry.path);
-    return outcomeOf({ red: page, ...(rendered && { page: rendered }), ...(failure !== undefined && { failure }) }, live.get(page.entry.path));
-  });
-  return { outcomes, live };
-}
-
-const redirecting = (red: readonly RedPage[]): ReadonlySet<string> =>
-  new Set(red.filter(({ entry }) => entry.redirect !== undefined).map(({ entry }) => entry.path));
-
-const removedPages = ({ gone }: Plan, live: ReadonlyMap<string, ManifestPage>): PublishedPage[] =>
-  gone.map(({ path, causes }) => {
-    const before = live.get(path)?.served;
-    return { path, outcome: 'removed', causes: [...causes], ...(before && { before }) };
-  });
-
-const takenPages = ({ taken }: Plan): PublishedPage[] =>
-  taken.map(({ path }) => ({ path, outcome: 'failed', causes: [], failure: 'Two pages want this address; the first one has it' }));
+const isNothing = (demand: Demand, changes: readonly Change[], plan: Plan): boolean =>
+  demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0;
 
 function reasonOf(demand: Demand, changes: readonly Change[], { causes }: Plan): Reason {
   if (demand !== 'changes') return demand;
-  return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock') ? 'clock' : 'change';
+  return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock' || kind === 'retry') ? 'clock' : 'change';
 }
 
 function onlyActor(changes: readonly Change[]): string | null {

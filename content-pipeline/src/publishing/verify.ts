@@ -1,13 +1,16 @@
 // Is everything, byte for byte, what a clean build would give? Renders the whole site anew from one snapshot and compares.
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
+import { hashOf, type Objects } from '../objects/objects.ts';
 import { createCauseList } from '../planning/cause.ts';
-import { listedPages } from '../planning/pages.ts';
+import { listedPages } from '../planning/sources.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
+import { sortSources } from './broken-sources.ts';
 import { isSameServed, servedOf } from './outcomes.ts';
 
 export interface Mismatch {
   readonly path: string;
-  readonly kind: 'missing' | 'extra' | 'different';
+  /** `damaged`: what is served is right, but its bytes are not in the object store as they should be. */
+  readonly kind: 'missing' | 'extra' | 'different' | 'damaged';
 }
 
 export interface Verification {
@@ -19,20 +22,24 @@ export interface Verification {
 
 export interface VerifyContext {
   readonly ledger: Ledger;
-  /** Its objects should only be hashed, not kept. */
   readonly renderer: Renderer;
+  readonly objects: Pick<Objects, 'get'>;
+  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Compares what is live with a clean build. Undefined when there are changes that are not published yet. */
-export async function verify({ ledger, renderer, now }: VerifyContext): Promise<Verification | undefined> {
-  const batch = await renderer.open({ now: now() });
+/** Compares what is live with a clean build. Undefined when something is due that is not published yet. */
+export async function verify({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
+  const at = now();
+  const batch = await renderer.open({ now: at, keeps: false });
   try {
-    const [before, pages] = [await ledger.state(), await ledger.allPages()];
-    if (before.publishedSeq !== batch.seq) return undefined;
-    const built = await cleanBuild(batch);
+    const [before, flip, pages] = [await ledger.state(), await ledger.nextFlip(), await ledger.allPages()];
+    if (before.publishedSeq !== batch.seq || (flip !== undefined && flip <= at)) return undefined;
+    const built = await cleanBuild(batch, renderer);
     const after = await ledger.state();
-    return after.publishedSeq === batch.seq ? compare(built, pages) : undefined;
+    if (after.publishedSeq !== batch.seq) return undefined;
+    const compared = compare(built, pages);
+    return { ...compared, mismatches: [...compared.mismatches, ...(await damaged(pages, compared, objects))] };
   } finally {
     await batch.close();
   }
@@ -40,10 +47,14 @@ export async function verify({ ledger, renderer, now }: VerifyContext): Promise<
 
 type Built = ReadonlyMap<string, ReturnType<typeof servedOf>>;
 
-async function cleanBuild(batch: Batch): Promise<Built> {
+async function cleanBuild(batch: Batch, { sources }: Renderer): Promise<Built> {
   const evaluations = await batch.evaluate(await batch.sources());
-  const states = evaluations.map(({ key, entries = [] }) => ({ key, entries, causes: [] }));
-  const { red } = listedPages(states, createCauseList());
+  const { states } = sortSources(
+    evaluations.map(({ key }) => key),
+    evaluations,
+    () => [],
+  );
+  const { red } = listedPages(states, sources, createCauseList());
   const built = new Map<string, ReturnType<typeof servedOf>>();
   for (let from = 0; from < red.length; from += 100) {
     const portion = red.slice(from, from + 100);
@@ -64,6 +75,17 @@ function compare(built: Built, pages: readonly ManifestPage[]): Verification {
     if (!page) mismatches.push({ path, kind: 'missing' });
     else if (!excused.has(path) && !isSameServed(page.served, served)) mismatches.push({ path, kind: 'different' });
   }
-  for (const { path } of pages) if (!built.has(path)) mismatches.push({ path, kind: 'extra' });
+  for (const { path } of pages) if (!built.has(path) && !excused.has(path)) mismatches.push({ path, kind: 'extra' });
   return { pages: built.size, mismatches, held };
+}
+
+async function damaged(pages: readonly ManifestPage[], { mismatches }: Verification, objects: Pick<Objects, 'get'>): Promise<Mismatch[]> {
+  const told = new Set(mismatches.map(({ path }) => path));
+  const found: Mismatch[] = [];
+  for (const { path, served } of pages) {
+    if (served?.object === undefined || told.has(path)) continue;
+    const bytes = await objects.get(served.object);
+    if (!bytes || hashOf(bytes) !== served.object) found.push({ path, kind: 'damaged' });
+  }
+  return found;
 }

@@ -2,12 +2,12 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { Reader, Snapshot } from '../database.ts';
 import { documentFacts } from '../gate/document.ts';
-import type { Objects } from '../objects/objects.ts';
+import { hashOf, type Objects } from '../objects/objects.ts';
 import type { Content, PageEntry, PageSource } from '../read.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded } from './guard.ts';
-import type { Batch, Evaluation, RenderedPage, Renderer } from './renderer.ts';
+import type { Batch, BatchOptions, Evaluation, RenderedPage, Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 export interface BundleRendererOptions {
@@ -19,6 +19,9 @@ export interface BundleRendererOptions {
   readonly origin: string;
 }
 
+/** Takes a page's bytes and returns their hash. */
+type Store = (bytes: Uint8Array) => Promise<string>;
+
 export function createBundleRenderer({ site, version, database, objects, origin }: BundleRendererOptions): Renderer {
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
@@ -27,17 +30,26 @@ export function createBundleRenderer({ site, version, database, objects, origin 
   const views = byName([...site.views, ...site.pages.map(({ view }) => view)]);
   const sourceViews = new Set(sources.map(({ view }) => view));
 
-  async function open({ now }: { now: number }): Promise<Batch> {
+  async function open({ now, keeps = true }: BatchOptions): Promise<Batch> {
+    const store: Store = keeps ? objects.put : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
     const evaluate = createEvaluator({ views, rows: (sql, args) => snapshot.rows(sql, [...args]), now });
+    const seq = await lastChange(snapshot).catch((error: unknown) => {
+      snapshot.close();
+      throw error;
+    });
     return {
-      seq: await lastChange(snapshot),
+      seq,
       evaluate: async (keys) => Promise.all(keys.map(async (key) => reported(await evaluate(key)))),
       async render(pages) {
         const called = new Map<string, Evaluated>();
         const rendered: Promise<RenderedPage>[] = [];
         // One page after the other: rendering is computing. Storing goes on beside the next page.
-        for (const page of pages) rendered.push((await renderPage(page, evaluate, called))());
+        for (const page of pages) {
+          const stored = (await renderPage(page, evaluate, called))(store);
+          stored.catch(() => undefined); // told below, to whoever waits for all of them
+          rendered.push(stored);
+        }
         return { pages: await Promise.all(rendered), evaluations: [...called.values()].map(reported) };
       },
       sources: async () => (await Promise.all(site.pages.map((source) => callsOf(source, snapshot)))).flat(),
@@ -55,7 +67,7 @@ export function createBundleRenderer({ site, version, database, objects, origin 
     page: PageEntry,
     evaluate: (key: string) => Promise<Evaluated>,
     called: Map<string, Evaluated>,
-  ): Promise<() => Promise<RenderedPage>> {
+  ): Promise<(store: Store) => Promise<RenderedPage>> {
     const used = new Set<string>();
     const content = (async (view, args) => {
       const key = viewKey({ view: view.name, lang: page.lang, args });
@@ -66,15 +78,17 @@ export function createBundleRenderer({ site, version, database, objects, origin 
       return evaluated.value;
     }) as Content; // the value's type follows from the view it was asked of
     try {
-      const response = await guarded(page.path, () => site.render({ content, page, origin }));
-      const text = await response.text();
+      const { response, text } = await guarded(page.path, async () => {
+        const answered = await site.render({ content, page, origin });
+        return { response: answered, text: await answered.text() };
+      });
       const headers = Object.fromEntries(response.headers);
       const bytes = Buffer.from(text);
-      return async () => ({
+      return async (store) => ({
         path: page.path,
         status: response.status,
         headers,
-        object: await objects.put(bytes),
+        object: await store(bytes),
         size: bytes.length,
         views: [...used],
         ...(headers['content-type']?.startsWith('text/html') && { facts: documentFacts(text, origin) }),

@@ -33,12 +33,19 @@ export function createEvaluator({ views, rows, now }: EvaluatorOptions): (key: s
     if (!view) return failed(key, new Error(`There is no view called ${call.view}`));
     const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now });
     try {
-      const value = await guarded(`The view “${call.view}”`, () => called(view, read, call.args));
+      const value = frozen(await guarded(`The view “${call.view}”`, () => called(view, read, call.args)));
       return { evaluation: { key, fingerprint: fingerprint(value), record: record() }, value };
     } catch (thrown) {
       return failed(key, thrown, record());
     }
   }
+}
+
+// One value serves all pages of a batch: a page that changed it would change what the others show.
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) frozen(inner);
+  return Object.freeze(value);
 }
 
 // A view's arguments are typed where it is called; a stored key carries the same arguments as JSON.

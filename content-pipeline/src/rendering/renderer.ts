@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The hash of its bytes, which are stored already; absent when it could not be rendered. */
+  /** The hash of its bytes, which are stored already if the batch keeps them; absent when it could not be rendered. */
   readonly object?: string;
   readonly size: number;
   /** Keys of the views it used, in the order of use. */
@@ -58,6 +58,8 @@ export interface Batch {
 export interface BatchOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Whether rendered bytes are stored; they are unless said. Comparing needs their hash only. */
+  readonly keeps?: boolean;
 }
 
 export interface Renderer {

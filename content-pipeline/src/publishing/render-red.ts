@@ -1,0 +1,40 @@
+// Renders the pages of a plan, and those that turn out to be concerned as well.
+import type { Ledger } from '../ledger/ledger.ts';
+import { changedViews, type RedPage, type StoredView } from '../planning/pages.ts';
+import { parseViewKey } from '../reading/view-key.ts';
+import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
+import { type Plan, redByViews } from './plan.ts';
+
+export interface RenderedPlan {
+  readonly red: readonly RedPage[];
+  readonly pages: ReadonlyMap<string, RenderedPage>;
+  readonly evaluations: readonly Evaluation[];
+}
+
+// So many pages are asked for at once: enough to keep the worker busy, few enough to answer others in between.
+const portion = 100;
+
+// Pages call views while they render. A call with another value than the published one concerns all pages that use it,
+// so these are rendered as well, until nothing more turns up.
+export async function renderRed(plan: Plan, batch: Batch, ledger: Ledger): Promise<RenderedPlan> {
+  const red = new Map(plan.red.map((page) => [page.entry.path, page]));
+  const gone = new Set(plan.gone.map(({ path }) => path));
+  const pages = new Map<string, RenderedPage>();
+  const evaluations = new Map(plan.evaluations.map((call) => [call.key, call]));
+  for (let next = [...red.values()]; next.length > 0; ) {
+    const calls: Evaluation[] = [];
+    const wanted = next.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined);
+    for (let from = 0; from < wanted.length; from += portion) {
+      const rendered = await batch.render(wanted.slice(from, from + portion).map(({ entry }) => entry));
+      for (const page of rendered.pages) pages.set(page.path, page);
+      for (const call of rendered.evaluations) if (!evaluations.has(call.key)) calls.push(call);
+      for (const call of rendered.evaluations) evaluations.set(call.key, call);
+    }
+    const stored: StoredView[] = calls.length > 0 ? await ledger.views(calls.map(({ key }) => key)) : [];
+    const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);
+    const found = await redByViews(drifted, ledger, plan.causes);
+    next = found.filter(({ entry }) => !red.has(entry.path) && !gone.has(entry.path));
+    for (const page of next) red.set(page.entry.path, page);
+  }
+  return { red: [...red.values()], pages, evaluations: [...evaluations.values()] };
+}

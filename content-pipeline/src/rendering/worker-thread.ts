@@ -1,0 +1,61 @@
+// A thread that runs the compiled site, and the conversation with it.
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, Request, WorkerSetup } from './messages.ts';
+import type { SourceName } from './renderer.ts';
+
+export interface WorkerThread {
+  readonly sources: readonly SourceName[];
+  ask<T>(request: Request): Promise<T>;
+  hasEnded(): boolean;
+  end(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. */
+export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThread> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: setup,
+    env: { NODE_ENV: 'production' },
+  });
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let ended: Error | undefined;
+  const sources = await new Promise<readonly SourceName[]>((resolve, reject) => {
+    const end = (error: Error) => {
+      ended ??= error;
+      reject(ended);
+      for (const each of waiting.values()) each.reject(ended);
+      waiting.clear();
+    };
+    worker.on('message', (message: FromWorker) => (message.kind === 'ready' ? resolve(message.sources) : settle(message)));
+    worker.on('error', end);
+    worker.on('exit', () => end(new Error('The render worker has ended')));
+  });
+
+  function settle(message: Exclude<FromWorker, { kind: 'ready' }>) {
+    const { resolve, reject } = waiting.get(message.id) ?? {};
+    waiting.delete(message.id);
+    if (message.kind === 'answer') resolve?.(message.value);
+    else reject?.(new Error(message.message));
+  }
+
+  return {
+    sources,
+    ask<T>(request: Request): Promise<T> {
+      if (ended) return Promise.reject(ended);
+      const id = ++asked;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject }); // the answer's type follows from the request
+        worker.postMessage({ id, ...request });
+      });
+    },
+    hasEnded: () => ended !== undefined,
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
