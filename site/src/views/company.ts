@@ -44,7 +44,8 @@ export const aboutSections = view('About sections', async (read) => {
 
 export const legalPage = view('Legal page', async (read, { slug }: { slug: string }) => {
   const row = await read.one(published.legal_pages, { slug });
-  if (!row) return null;
+  // Its page exists only together with it.
+  if (!row) throw new Error('This legal page does not exist any more');
   return {
     title: always(read.lang, row.title, row.title_de),
     facts: row.facts.map((fact) => ({

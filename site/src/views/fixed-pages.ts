@@ -1,5 +1,6 @@
 // The pages that exist whatever the content, and the addresses that lead to them.
-import { type PageEntry, view } from '@stem/content-pipeline/read';
+import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
 
 /** English paths, the most visited first. */
@@ -12,32 +13,42 @@ export const fixedPaths: readonly string[] = [
   '/ecosystem-acceleration',
   '/n9-housing',
   '/contact',
-  '/imprint',
-  '/datenschutz',
 ];
 
-const redirects: Readonly<Record<string, string>> = {
-  '/impressum': '/imprint',
-  '/privacy': '/datenschutz',
-  '/data-protection': '/datenschutz',
-};
+/** Pages that exist once their text has been written, and other addresses that lead to them. */
+const legalPaths = [
+  { slug: 'imprint', path: '/imprint', others: ['/impressum'] },
+  { slug: 'privacy', path: '/datenschutz', others: ['/privacy', '/data-protection'] },
+];
+
+export async function legalPages(read: Read): Promise<typeof legalPaths> {
+  const rows = await read.rows(published.legal_pages, { slug: legalPaths.map(({ slug }) => slug) }, { columns: ['slug'] });
+  return legalPaths.filter(({ slug }) => rows.some((row) => row.slug === slug));
+}
 
 /** Paths under which a page says that there is none. */
 const lost = ['/404', '/formats/404', '/formats'];
 
-export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async () => [
-  ...inBothLanguages(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1 })),
-  ...inBothLanguages(lost).map((entry) => ({ ...entry, status: 404 })),
-  ...Object.entries(redirects).flatMap(([from, to]) => {
-    const [source, target] = [alternatesOf(from), alternatesOf(to)];
-    return languages.map((lang) => ({ path: source[lang], lang, redirect: target[lang] }));
-  }),
-  { path: '/robots.txt', lang: 'en' },
-  { path: '/sitemap.xml', lang: 'en' },
-]);
+export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async (read) => {
+  const legal = await legalPages(read);
+  return [
+    ...inBothLanguages(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1 })),
+    ...inBothLanguages(legal.map(({ path }) => path)),
+    ...inBothLanguages(lost).map((entry) => ({ ...entry, status: 404 })),
+    ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
+    { path: '/robots.txt', lang: 'en' },
+    { path: '/sitemap.xml', lang: 'en' },
+  ];
+});
 
 const inBothLanguages = (paths: readonly string[]): PageEntry[] =>
   paths.flatMap((path) => {
     const alternates = alternatesOf(path);
     return languages.map((lang) => ({ path: alternates[lang], lang, alternates }));
   });
+
+/** From another address to a page, in both languages. */
+export function redirectsTo(path: string, from: string): PageEntry[] {
+  const [source, target] = [alternatesOf(from), alternatesOf(path)];
+  return languages.map((lang) => ({ path: source[lang], lang, redirect: target[lang] }));
+}

@@ -2,6 +2,7 @@
 import { type PageEntry, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
+import { redirectsTo } from './fixed-pages.ts';
 
 export const formatPages = view('Pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
   const row = await read.one(published.event_formats, { id }, { columns: ['slug', 'aliases', 'external_url'] });
@@ -10,9 +11,6 @@ export const formatPages = view('Pages of an event', async (read, { id }: { id: 
   const alternates = alternatesOf(`/formats/${row.slug}`);
   const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 5 }));
   const others = [`/format/${row.slug}`, `/format/${id}`, `/formats/${id}`, ...row.aliases];
-  const redirects = others.flatMap((path) => {
-    const from = alternatesOf(path);
-    return languages.map((lang) => ({ path: from[lang], lang, redirect: alternates[lang] }));
-  });
+  const redirects = others.flatMap((other) => redirectsTo(`/formats/${row.slug}`, other));
   return [...pages, ...redirects];
 });

@@ -2,7 +2,7 @@
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { alternatesOf, type Language } from '../language/paths.ts';
-import { fixedPaths } from './fixed-pages.ts';
+import { fixedPaths, legalPages } from './fixed-pages.ts';
 
 export const sitemap = view('Sitemap', async (read): Promise<Record<Language, string>[]> => {
   const formats = await read.rows(
@@ -11,5 +11,6 @@ export const sitemap = view('Sitemap', async (read): Promise<Record<Language, st
     { order: [{ by: 'order_index' }], columns: ['slug', 'external_url'] },
   );
   const events = formats.filter(({ external_url }) => external_url === null).map(({ slug }) => `/formats/${slug}`);
-  return [...fixedPaths, ...events].map(alternatesOf);
+  const legal = (await legalPages(read)).map(({ path }) => path);
+  return [...fixedPaths, ...legal, ...events].map(alternatesOf);
 });
