@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOf } from './files.ts';
+import { root } from './root.ts';
+
+const own = 'scripts/tidy.test.ts';
+const written = filesOf()
+  .filter((file) => /\.(?:ts|tsx|mjs|astro|css|grit|html|json|md|sh|yml|yaml)$/.test(file) || file === '.env.example' || file === '.ci/run')
+  .filter((file) => file !== own && !/(?:^|\/)(?:pnpm-lock\.yaml|package-lock\.json|migrations\/meta\/.*)$/.test(file));
+const text = (file: string) => readFileSync(join(root, file), 'utf8');
+const isContent = (file: string) => file.startsWith('api/demo/');
+
+/** Places where the pattern stands, as file:line. */
+function places(pattern: RegExp, files = written): string[] {
+  return files.flatMap((file) =>
+    text(file)
+      .split('\n')
+      .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}`] : [])),
+  );
+}
+
+test('no file is longer than 300 lines', () => {
+  const code = written.filter((file) => /\.(?:ts|tsx|mjs|astro|css|sh)$/.test(file));
+  expect(code.filter((file) => text(file).trimEnd().split('\n').length > 300)).toEqual([]);
+});
+
+// Entities and pages explain themselves: they stand under their own names.
+test('every file of code says at its head why it exists', () => {
+  const code = written.filter((file) => /\.(?:ts|mjs)$/.test(file) && !/^(?:model\/src\/entities|site\/src\/pages)\/|\.(?:test|d|config)\.(?:ts|mjs)$/.test(file));
+  expect(code.filter((file) => !/^(?:#!.*\n)?\/[/*]/.test(text(file)))).toEqual([]);
+});
+
+test('no reminder or trace of debugging is left behind', () => {
+  expect(places(/\b(?:TODO|FIXME|XXX|HACK|debugger)\b|console\.(?:debug|trace)\(|\b(?:test|describe|it)\.only\(/)).toEqual([]);
+});
+
+test('nothing names a folder of somebody’s machine', () => {
+  expect(places(/(?<![\w.@-])\/(?:work|root|home|Users|tmp)\/|\.\.\/shared\b/)).toEqual([]);
+});
+
+test('German is written as in Switzerland', () => {
+  expect(places(/ß/)).toEqual([]);
+});
+
+test('folders and files are named after what they hold', () => {
+  const vague = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|managers?|info)(?:\.[jt]sx?$|\/)/;
+  expect(written.filter((file) => vague.test(file) && !isContent(file))).toEqual([]);
+});
