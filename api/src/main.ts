@@ -1,32 +1,38 @@
 // Starts Stem with the settings of the environment and says where everything is.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { PipelineRunning } from '@stem/content-pipeline';
+import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { type RunningServer, startServer } from './server.ts';
-import { openStorage } from './settings/check.ts';
-import { readSettings, type Settings } from './settings/settings.ts';
+import { prepareSettings } from './settings/check.ts';
+import { readEnvironment, refuse } from './settings/environment.ts';
+import type { Settings } from './settings/settings.ts';
+
+const seeExample = 'See .env.example for all settings.';
 
 /** Ends the process with one readable list when something about the settings is wrong. */
 export async function main(folder: string): Promise<void> {
-  const file = join(folder, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  const read = readSettings(process.env, folder);
-  if (!read.ok) return refuse(read.problems);
-  const opened = await openStorage(read.settings);
-  if (!opened.ok) return refuse(opened.problems);
+  const ready = await prepareSettings(readEnvironment(folder), folder);
+  if (!ready.ok) return refuse('Stem cannot start', [...ready.problems, seeExample]);
+  const { settings, database } = ready;
   try {
-    const server = await startServer({ settings: read.settings, database: opened.database, report: console.log });
-    console.log(banner(read.settings, server));
+    const server = await startServer({ settings, database, report: console.log });
+    console.log(banner(settings, server));
     stopGracefully(server);
   } catch (error) {
-    await opened.database.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error; // only system errors have codes
-    refuse([`PORT ${read.settings.port} is in use by another program`]);
+    const problem = problemOf(error, settings);
+    if (problem === undefined) throw error;
+    refuse('Stem cannot start', [problem]);
   }
 }
 
-function refuse(problems: readonly string[]): never {
-  console.error(['Stem cannot start:', ...problems.map((problem) => `  - ${problem}`), 'See .env.example for all settings.'].join('\n'));
-  process.exit(1);
+/** What the person who starts it can do something about; undefined for anything else. */
+function problemOf(error: unknown, { host, port }: Settings): string | undefined {
+  if (error instanceof PipelineRunning) return `Stem runs already: ${error.message}. Stop that process first, or choose another DATA_DIR`;
+  if (error instanceof DatabaseBusy) return `${error.message}. End that program first`;
+  const { code } = error as NodeJS.ErrnoException; // only system errors have codes
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use by another program`;
+  if (code === 'EACCES') return `PORT ${port} may not be used by this user`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine`;
+  return undefined;
 }
 
 function stopGracefully(server: RunningServer) {

@@ -1,7 +1,7 @@
 // Starts the pipeline on our content and our compiled site.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorkerRenderer, type Objects, openObjects, type Pipeline, startPipeline, versionOf } from '@stem/content-pipeline';
+import { createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, startPipeline, versionOf } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
 import type { Log } from './log.ts';
@@ -15,26 +15,30 @@ export interface Publishing {
 }
 
 export interface PublishingOptions {
-  readonly settings: Settings;
+  readonly settings: RenderingSettings;
   readonly database: Database;
   readonly files: MediaFiles;
-  readonly log: Log;
+  readonly log: Pick<Log, 'error'>;
 }
 
+export type RenderingSettings = Pick<Settings, 'origin' | 'dataFolder' | 'database'>;
+
 const builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url));
+
+/** Published bytes. */
+export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'objects');
+
+/** Our compiled site in a thread of its own. */
+export async function startRenderer({ origin, dataFolder, database }: RenderingSettings): Promise<Renderer> {
+  const version = await versionOf(builtSite, [origin]);
+  return createWorkerRenderer({ bundle: builtSite, version, origin, objects: objectsFolder(dataFolder), database });
+}
 
 /** Resolves when the site is live as a whole. */
 export async function startPublishing({ settings, database, files, log }: PublishingOptions): Promise<Publishing> {
   const { origin, dataFolder } = settings;
-  const folder = join(dataFolder, 'objects');
-  const objects = await openObjects(folder);
-  const renderer = await createWorkerRenderer({
-    bundle: builtSite,
-    version: await versionOf(builtSite, [origin]),
-    origin,
-    objects: folder,
-    database: settings.database,
-  });
+  const objects = await openObjects(objectsFolder(dataFolder));
+  const renderer = await startRenderer(settings);
   const pipeline = await startPipeline({
     database,
     tables: trackedTables,
@@ -42,9 +46,12 @@ export async function startPublishing({ settings, database, files, log }: Publis
     objects,
     assets: join(builtSite, 'client'),
     origin,
-    serves: async (path) => (path.startsWith(mediaAddress('')) ? files.has(path.slice(mediaAddress('').length)) : /^\/(?:api|admin)(?:\/|$)/.test(path)),
+    serves: (path) => isServed(path, files),
     now: Date.now,
     onError: (error) => log.error({ error }, 'A publication failed; it is tried again'),
+  }).catch(async (error: unknown) => {
+    await renderer.close();
+    throw error;
   });
   return {
     pipeline,
@@ -55,3 +62,7 @@ export async function startPublishing({ settings, database, files, log }: Publis
     },
   };
 }
+
+// What the server answers beside the published pages.
+const isServed = async (path: string, files: MediaFiles): Promise<boolean> =>
+  path.startsWith(mediaAddress('')) ? files.has(path.slice(mediaAddress('').length)) : /^\/(?:api|admin)(?:\/|$)/.test(path);

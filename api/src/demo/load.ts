@@ -19,6 +19,8 @@ const communities = ['bankerscom', 'insurancecom', 'energycom', 'healthcarecom',
 export interface DemoContext extends SaveContext {
   readonly files: MediaFiles;
   readonly gated: MediaFiles;
+  /** Resolves when nobody is shown what was there before a removal. */
+  readonly settled?: () => Promise<unknown>;
 }
 
 export async function loadDemo(context: DemoContext): Promise<void> {

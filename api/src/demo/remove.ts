@@ -4,41 +4,81 @@ import { sql } from 'drizzle-orm';
 import { removeRow } from '../content/remove.ts';
 import { save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
+import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { type DemoContext, demoActor } from './load.ts';
 
-/** Removes rows and files; returns how many rows there were. */
-export async function removeDemo(context: DemoContext): Promise<number> {
+export interface Removed {
+  readonly rows: number;
+  /** Files of the demo that content of others uses: they and their rows stay. */
+  readonly kept: number;
+}
+
+/** Removes rows and files. */
+export async function removeDemo(context: DemoContext): Promise<Removed> {
   const files: string[] = [];
   const saved = await save(
     'demo removal',
     async (writing) => {
-      let removed = 0;
-      // Children first, so that each row is counted before it would go with its parent.
-      for (const name of [...entityNames].reverse())
-        for (const id of await demoRows(name, writing)) {
-          const row = await removeRow(name, id, writing);
-          if (!row.ok) continue;
-          removed += 1;
-          if (name === 'media_library' || name === 'gated_content') files.push(fileOf(name, row.value));
+      let rows = 0;
+      let kept = 0;
+      let used: ReadonlySet<string> = new Set();
+      // Children first, so that each row is counted before it would go with its parent; files last, when it is known who uses them.
+      for (const name of [...entityNames].reverse()) {
+        if (name === 'media_library') used = await usedFiles(writing);
+        for (const row of await demoRows(name, writing)) {
+          if (used.has(row.id) || used.has(String(row.url))) {
+            kept += 1;
+            continue;
+          }
+          await removeRow(name, row.id, writing);
+          rows += 1;
+          if (name === 'media_library') files.push(String(row.url));
+          if (name === 'gated_content') files.push(String(row.file_url));
         }
-      return succeed(removed);
+      }
+      return succeed({ rows, kept });
     },
     context,
   );
   if (!saved.ok) throw new Error(saved.failure.detail);
+  // Pages that show the files are live until the removal is published.
+  await context.settled?.();
   for (const file of files) await (file.startsWith('/gated/') ? context.gated : context.files).remove(file.split('/').at(-1) ?? '');
   return saved.value.value;
 }
 
-const fileOf = (name: EntityName, row: Readonly<Record<string, unknown>>) => String(name === 'gated_content' ? row.file_url : row.url);
-
-async function demoRows(name: EntityName, { transaction }: Writing): Promise<string[]> {
-  const rows = await transaction.all<{ row_id: string }>(sql`SELECT row_id FROM change_log WHERE entity = ${name} AND op = 'insert' AND actor = ${demoActor}`);
-  return rows.map((row) => row.row_id);
+/** Whether rows of the demo content are here. */
+export async function hasDemo({ database }: Pick<DemoContext, 'database'>): Promise<boolean> {
+  return database.write(async (transaction) => {
+    for (const name of entityNames) if ((await demoRows(name, { transaction })).length > 0) return true;
+    return false;
+  });
 }
 
 /** Whether anything was ever written here: a database that had content is never filled by itself. */
 export async function isUntouched({ database }: Pick<DemoContext, 'database'>): Promise<boolean> {
   const rows = await database.rows('SELECT 1 FROM change_log LIMIT 1');
   return rows.length === 0;
+}
+
+async function demoRows(name: EntityName, { transaction }: Pick<Writing, 'transaction'>): Promise<AnyRow[]> {
+  const { table, id } = contentTable(name);
+  const inserted = sql`SELECT row_id FROM change_log WHERE entity = ${name} AND op = 'insert' AND actor = ${demoActor}`;
+  const rows = await transaction
+    .select()
+    .from(table)
+    .where(sql`${id} IN (${inserted})`);
+  return rows as AnyRow[]; // every content table has these columns
+}
+
+// Addresses and ids of library files that stand anywhere in the content that is left.
+async function usedFiles({ transaction }: Writing): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const name of entityNames) {
+    if (name === 'media_library') continue;
+    const text = JSON.stringify(await transaction.select().from(contentTable(name).table));
+    for (const [address] of text.matchAll(/\/media\/[\w-]+\.\w+/g)) used.add(address);
+    for (const [, id = ''] of text.matchAll(/"media_id":"([\w-]+)"/g)) used.add(id);
+  }
+  return used;
 }

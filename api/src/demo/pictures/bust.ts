@@ -52,11 +52,13 @@ function skinAt(sitter: Sitter, { u, v }: Spot): number {
   return clamp(sitter.skin - light * mix(0.58, 0.46, ramp(sitter.skin, 0.4, 0.6)), 0.04, 0.8);
 }
 
-// A beard is a shade of the jaw: it rises to the ears and leaves the upper face free.
+// Where a beard begins: above the lip, lower on the cheek, and up to the ear.
+const beardLine = (face: number): number => 0.34 + 0.2 * ramp(Math.abs(face), 0.2, 0.5) - 0.72 * ramp(Math.abs(face), 0.5, 0.94);
+
 function beardAt(sitter: Sitter, { face, v, grain, u }: Spot, skin: number): number {
   if (sitter.beard === 'none') return skin;
-  const line = 0.5 - 0.6 * Math.abs(face) ** 3;
-  const inside = ramp(v, line - 0.12, line + 0.14);
+  const line = beardLine(face);
+  const inside = ramp(v, line - 0.06, line + 0.08);
   const full = clamp(sitter.hairTone, 0.3, 0.8) + (grain(u * 9, v * 9) - 0.5) * 0.14 + u * 0.14;
   if (sitter.beard === 'shadow') return mix(skin, Math.min(0.8, skin + 0.13), inside);
   return mix(skin, clamp(full, 0.12, 0.9), inside * (sitter.beard === 'short' ? 0.55 : 0.92));
@@ -65,7 +67,7 @@ function beardAt(sitter: Sitter, { face, v, grain, u }: Spot, skin: number): num
 /** A full beard reaches below the chin. */
 export function beardBelow(sitter: Sitter): Part {
   return ({ u, v, face, grain }) => {
-    if (sitter.beard !== 'full' || v < 0.5) return undefined;
+    if (sitter.beard !== 'full' || v < Math.max(0.5, beardLine(face) + 0.1)) return undefined;
     const reach = 0.72 - sitter.narrow * 0.6;
     if (!inEllipse(face - sitter.turn * 0.02, v - 0.6, reach, 0.6 + sitter.length * 0.14)) return undefined;
     return clamp(clamp(sitter.hairTone, 0.3, 0.8) + u * 0.16 + (v - 0.6) * 0.2 + (grain(u * 9, v * 9) - 0.5) * 0.16, 0.1, 0.96);

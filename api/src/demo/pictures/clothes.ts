@@ -62,12 +62,17 @@ function jacketOver(inner: Wear, deep: number): Wear {
   };
 }
 
+// The collar stands open above the knot; each wing runs from the side of the neck to the knot and down to its point.
 const tied: Wear = (at, sitter, middle) => {
   const { u, down } = at;
+  const out = Math.abs(u - middle);
   const dark = sitter.garment > 0.7 ? 0.58 : 0.9;
-  const wide = down < 0.2 ? 0.15 - 0.2 * (down - 0.02) : 0.09 + 0.045 * down;
-  if (down > -0.06 && Math.abs(u - middle) < wide) return down > 0.14 && down < 0.2 ? dark - 0.3 : dark;
-  return wings(Math.abs(u - middle) - 0.03, down, sitter.shirt, u < middle) ?? sitter.shirt;
+  const wide = down < 0.2 ? 0.17 - 0.3 * (down + 0.02) : 0.09 + 0.045 * down;
+  if (down > -0.1 && out < wide) return down > 0.14 && down < 0.2 ? dark - 0.3 : dark;
+  if (down < -0.06 - 0.85 * (out - 0.12)) return undefined;
+  const wing = Math.min(0.14 + 0.95 * (out - 0.1), 0.48 - 2.6 * (out - 0.36)) - down;
+  if (wing < 0 && wing > -0.12 && down < 0.5) return sitter.shirt + 0.3;
+  return sitter.shirt;
 };
 
 const plain: Wear = (_, sitter) => sitter.garment;

@@ -1,7 +1,7 @@
-// Covered hair: a scarf laid round head and neck, and a wrap knotted above the brow.
+// Covered hair: a scarf laid round head and neck.
 import { inEllipse } from './bust.ts';
 import type { Haircut } from './hair.ts';
-import { cap, sides } from './hair-short.ts';
+import { cap } from './hair-short.ts';
 import { mix, ramp } from './noise.ts';
 
 export const coveredHair = {
@@ -15,14 +15,5 @@ export const coveredHair = {
       return v > 0 && down < hem && Math.abs(u) < wide;
     },
     strand: ({ u, v }, { side }) => (v > 0.75 ? Math.sin((v * 1.5 - u * side * 0.62) * 8.5) : 0.7 * Math.sin(Math.hypot(u, v * 1.1 - 0.1) * 15)),
-  },
-  headwrap: {
-    front: (at, { side, volume }) => {
-      const { u, v, face } = at;
-      const wrap = inEllipse(u - side * 0.05, v + 0.74, 1.22 + volume * 0.1, 0.66 + volume * 0.1) && v < -0.5 + 0.26 * face ** 2;
-      const knot = inEllipse(u - side * 0.42, v + 1.4 + volume * 0.06, 0.36, 0.22);
-      return wrap || knot || (inEllipse(u, v + 0.1, 1.06, 0.9) && v < -0.1 && sides(at, -0.05, 0.84));
-    },
-    strand: ({ u, v }, { side }) => Math.sin((v * 1.6 + u * side * 0.8) * 9),
   },
 } satisfies Record<string, Haircut>;

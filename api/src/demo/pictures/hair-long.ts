@@ -1,7 +1,7 @@
 // Long hair worn open: it frames the head, falls behind the neck and over the shoulders.
 import { inEllipse, type Spot } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
-import { aboveHairline, cap, curls, curly } from './hair-short.ts';
+import { aboveHairline, cap, curls, curly, sides } from './hair-short.ts';
 import { mix, ramp } from './noise.ts';
 
 /** Two falls beside the face, from the temples down to `low`; `inner` and `outer` are their edges. */
@@ -64,8 +64,12 @@ export const longHair = {
     strand: curls,
   },
   'shoulder length': {
-    front: (at, sitter) => cap(at, sitter, 1.1, 1.11) && (parted(at, -sitter.side * 0.16, -0.6) || (Math.abs(at.u) > 0.84 && at.v < 0.1)),
-    behind: ({ u, v }, { length }) => inEllipse(u, v - 0.2, 1.16 + length * 0.06, 0.86 + length * 0.12),
+    front: (at, sitter) => cap(at, sitter, 1.09, 1.11) && (aboveHairline(at, -0.62, 0.62) || sides(at, 0.04, 0.84)),
+    behind: ({ u, v }, { turn, length }) => {
+      const outer = 1.08 + 0.1 * ramp(v, -0.2, 0.45) - 0.2 * ramp(v, 0.6, 1);
+      return v > -0.2 && v < 0.84 + length * 0.16 && Math.abs(u + turn * 0.06) < outer;
+    },
+    strand: ({ u, v, face }) => (v < -0.1 ? Math.sin(face * 17) : Math.sin(u * 20 + Math.sin(v * 5))),
   },
   afro: { front: (at, sitter) => afro(at, sitter) && (aboveHairline(at, -0.46, 0.3) || (Math.abs(at.u) > 0.88 && at.v < 0.3)), behind: afro, strand: curls },
 } satisfies Record<string, Haircut>;

@@ -52,7 +52,7 @@ export const shortHair = {
   },
   receding: {
     front: (at, sitter) => {
-      const bays = 0.34 * Math.exp(-(((Math.abs(at.face) - 0.52) / 0.2) ** 2));
+      const bays = 0.23 * Math.exp(-(((Math.abs(at.face) - 0.54) / 0.22) ** 2));
       return cap(at, sitter, 1.06, 1.05) && (aboveHairline(at, -0.6 - bays, 0.4) || sides(at, 0.02, 0.85));
     },
   },

@@ -21,6 +21,13 @@ const braid: Shape = ({ u, v }, { side, length }) => {
   return inTail(u, side * (0.86 + 0.06 * Math.sin(v * 1.5)), 0.21 * links * (1 - 0.55 * ramp(v, low - 0.7, low)));
 };
 
+/** A braid laid across the top of the head from ear to ear, its outline in links. */
+const crown: Shape = ({ u, v }, { turn, volume }) => {
+  const [x, y] = [u + turn * 0.06, v + 0.16];
+  const links = 0.04 * Math.abs(Math.sin(Math.atan2(y, x) * 17));
+  return v < -0.06 && !inEllipse(x, y, 0.94, 0.84) && inEllipse(x, y, 1.13 + volume * 0.06 + links, 1.07 + volume * 0.06 + links);
+};
+
 export const tiedHair = {
   'high bun': {
     front: pulledBack,
@@ -49,6 +56,10 @@ export const tiedHair = {
       return (cap(at, sitter, 1.1, 1.1) && (aboveHairline(at, -0.54, 0.44) || sides(at, 0.12, 0.8))) || gathered || braid(at, sitter);
     },
     strand: ({ u, v }, { side }) => (v > 0.35 ? Math.sin(v * 14.4 + Math.abs(u * side - 0.86) * 16) : Math.sin(u * 18 + v * 6)),
+  },
+  'crown braid': {
+    front: (at, sitter) => pulledBack(at, sitter) || crown(at, sitter),
+    strand: (at, sitter) => (crown(at, sitter) ? Math.sin(Math.atan2(at.v + 0.1, at.u) * 34 + Math.hypot(at.u, at.v) * 9) * 1.6 : radial(at)),
   },
   'half up': {
     front: (at, sitter) => {

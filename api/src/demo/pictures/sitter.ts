@@ -61,7 +61,7 @@ const hairOf: Record<SitterKind, Deck<HairStyle>> = {
     'long straight',
     'braid',
     'half up',
-    'headwrap',
+    'crown braid',
     'curls',
   ],
   m: ['side parting', 'bald', 'crop', 'swept back', 'receding', 'curls', 'undercut', 'horseshoe', 'short afro', 'quiff', 'fringe', 'buzz', 'shoulder length'],

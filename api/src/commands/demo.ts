@@ -1,0 +1,86 @@
+// npm run demo -- load | remove: works beside a running Stem, which publishes what changed, and without one.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createInspection, mayRun } from '@stem/content-pipeline';
+import { type Database, DatabaseBusy } from '@stem/content-pipeline/database';
+import { prepareDatabase } from '../database/prepare.ts';
+import { type DemoContext, loadDemo } from '../demo/load.ts';
+import { hasDemo, removeDemo } from '../demo/remove.ts';
+import { openMediaFiles } from '../media/media-files.ts';
+import { openStorage } from '../settings/check.ts';
+import { refuse } from '../settings/environment.ts';
+import { commandSettings } from './command-settings.ts';
+import { count } from './wording.ts';
+
+const usage = `Usage: npm run demo -- <command>
+
+  load     fills Stem with seven fictional communities and the site around them
+  remove   takes all of that out again, whatever was done to it; your own content stays`;
+
+/** Returns the exit code. */
+async function run([command, ...more]: readonly string[]): Promise<number> {
+  if ((command !== 'load' && command !== 'remove') || more.length > 0) {
+    console.error(usage);
+    return 2;
+  }
+  const settings = commandSettings(fileURLToPath(new URL('../../..', import.meta.url)));
+  const opened = await openStorage(settings);
+  if (!opened.ok) return refuse('The demo content cannot be reached', opened.problems);
+  const { database } = opened;
+  try {
+    await prepareDatabase(database);
+    const context: DemoContext = {
+      database,
+      newId: randomUUID,
+      now: () => new Date().toISOString(),
+      onSaved: () => undefined,
+      files: await openMediaFiles(join(settings.dataFolder, 'media')),
+      gated: await openMediaFiles(join(settings.dataFolder, 'gated')),
+      settled: () => published(database),
+    };
+    return await (command === 'load' ? load(context) : remove(context));
+  } catch (error) {
+    if (!(error instanceof DatabaseBusy)) throw error;
+    console.error(`${error.message}. Nothing was changed; try again, or stop that program first.`);
+    return 1;
+  } finally {
+    await database.close();
+  }
+}
+
+async function load(context: DemoContext): Promise<number> {
+  if (await hasDemo(context)) {
+    console.error('The demo content is here already. To load it anew: npm run demo -- remove');
+    return 1;
+  }
+  await loadDemo(context);
+  console.log(`The demo content is loaded. ${await outcome(context.database)}`);
+  return 0;
+}
+
+async function remove(context: DemoContext): Promise<number> {
+  const { rows, kept } = await removeDemo(context);
+  if (rows === 0) console.log('There is no demo content here.');
+  else console.log(`${count(rows, 'record')} of the demo content removed. ${await outcome(context.database)}`);
+  if (kept > 0) console.log(`${count(kept, 'file')} of it stay, because your own content uses them.`);
+  return 0;
+}
+
+const outcome = async (database: Database): Promise<string> =>
+  (await published(database)) ? 'The running Stem has published that.' : 'It is published at the next start.';
+
+/** Waits until the running Stem has published everything; false when none runs or it does not get there. */
+async function published(database: Database): Promise<boolean> {
+  const inspection = createInspection(database);
+  for (let tries = 100; tries > 0; tries -= 1) {
+    const { pending, owner } = await inspection.status();
+    if (!owner || !mayRun(owner)) return false;
+    if (pending === 0) return true;
+    await pause(200);
+  }
+  return false;
+}
+
+process.exit(await run(process.argv.slice(2)));

@@ -1,0 +1,31 @@
+// npm run pipeline -- explain <path>
+import { createInspection } from '@stem/content-pipeline';
+import type { Reader } from '@stem/content-pipeline/database';
+import { causeLine, time } from './wording.ts';
+
+export async function explainPage(database: Reader, path: string): Promise<number> {
+  const explained = await createInspection(database).explain(path);
+  if (!explained) {
+    console.error(`${path} is no page of the site`);
+    return 1;
+  }
+  const { page, views, history } = explained;
+  const { served, failure, publication, changedAt } = page;
+  const state = served ? `status ${served.status}, ${served.headers.location ?? `${served.size} bytes`}` : 'never rendered well';
+  console.log(`${path}  ${state}${publication === undefined ? '' : `, since publication ${publication}${changedAt ? ` of ${time(changedAt)}` : ''}`}`);
+  if (failure !== undefined) console.log(`Keeps an earlier version: ${failure}`);
+  console.log('\nIt shows');
+  for (const { key, reads } of views) {
+    console.log(`  ${key}`);
+    for (const read of reads) console.log(`    read ${read}`);
+  }
+  console.log('\nIts last versions');
+  for (const { publication: brought, page: line } of history) {
+    console.log(`  ${time(brought.at)}  publication ${brought.id}: ${line.outcome}${line.failure === undefined ? '' : ` (${line.failure})`}`);
+    for (const place of line.causes) {
+      const cause = brought.causes[place];
+      if (cause) console.log(`    because ${causeLine(cause)}`);
+    }
+  }
+  return 0;
+}

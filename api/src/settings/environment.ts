@@ -1,0 +1,17 @@
+// The environment of the process, completed by the file .env where it says nothing.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readEnvironment(folder: string): Environment {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+/** Ends the process with one readable list. */
+export function refuse(what: string, problems: readonly string[]): never {
+  console.error([`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n'));
+  process.exit(1);
+}
