@@ -1,2 +1,95 @@
-// Event Format Management.
-export const FormatsScreen = () => <p>formats</p>;
+// Event Format Management: all formats as cards, one of them open in a dialog.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { newRecord } from '../lists/list-state.ts';
+import { matches } from '../lists/matches.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import type { Format } from '../sections.ts';
+import { rowsOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { DeleteFormat } from './delete-format.tsx';
+import { FormatCard } from './format-card.tsx';
+import { FormatDialog } from './format-dialog.tsx';
+import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
+
+export function FormatsScreen() {
+  const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
+  const { find, show, record, go } = useListState();
+  const [deleted, setDeleted] = useState<Format>();
+  const [isPlaying, setPlaying] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  const filter = filterNamed(show);
+  const today = new Date().toLocaleDateString('sv-SE');
+  const found = formats?.filter((format) => passesFilter(format, filter, today) && matches(find, [format.title, format.slug, format.location, format.date]));
+
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>Event Format Management</h1>
+          <p className="text-soft">Create and manage B2B event formats and their branding</p>
+        </div>
+        <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
+          <Icon name="plus" /> Create Format
+        </button>
+      </header>
+      {!formats && !error && (
+        <p className="empty text-soft" role="status">
+          Loading event formats...
+        </p>
+      )}
+      {!formats && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {formats && (
+        <div className="filters">
+          <input
+            type="search"
+            aria-label="Search formats"
+            placeholder="Search formats"
+            value={find ?? ''}
+            onChange={(event) => go({ ...list, find: event.target.value }, { replace: true })}
+          />
+          <nav className="tabs" aria-label="Filter">
+            {formatFilters.map(({ name, title }) => (
+              <Link key={name} to="." search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }} activeProps={{}} aria-current={name === filter ? 'true' : undefined}>
+                {title} {formats.filter((format) => passesFilter(format, name, today)).length}
+              </Link>
+            ))}
+          </nav>
+          {formats.some(({ hero_video }) => hero_video !== null) && (
+            <button type="button" className="plain ml-auto" aria-pressed={!isPlaying} onClick={() => setPlaying(!isPlaying)}>
+              <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? 'Pause videos' : 'Play videos'}
+            </button>
+          )}
+        </div>
+      )}
+      {found && found.length > 0 && (
+        <ul className="cards">
+          {found.map((format) => (
+            <FormatCard key={format.id} format={format} isPlaying={isPlaying} onEdit={() => go({ ...list, record: format.id })} onDelete={() => setDeleted(format)} />
+          ))}
+        </ul>
+      )}
+      {formats && found?.length === 0 && <NothingFound hasFormats={formats.length > 0} onCreate={() => go({ ...list, record: newRecord })} />}
+      {formats && record !== undefined && <FormatDialog key={record} format={formats.find(({ id, slug }) => id === record || slug === record)} isNew={record === newRecord} onClose={() => go(list)} />}
+      {deleted && <DeleteFormat format={deleted} onClose={() => setDeleted(undefined)} />}
+    </>
+  );
+}
+
+const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; readonly onCreate: () => void }) => (
+  <div className="empty" role="status">
+    <h2>{hasFormats ? 'No format matches' : 'No event formats yet'}</h2>
+    <p className="text-soft">{hasFormats ? 'Search for another word, or show all formats.' : 'The first one appears here and on the site as soon as it is saved.'}</p>
+    {hasFormats ? (
+      <Link to="." search={{}} className="button">
+        Show all
+      </Link>
+    ) : (
+      <button type="button" className="button first" onClick={onCreate}>
+        <Icon name="plus" /> Create Format
+      </button>
+    )}
+  </div>
+);

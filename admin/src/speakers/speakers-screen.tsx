@@ -1,3 +1,76 @@
-// Speaker Management.
+// Speaker Management for one format: everybody as cards, or one person's form beside the list.
+import { themeOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { themeStyle } from '../formats/theme-style.ts';
+import { newRecord } from '../lists/list-state.ts';
+import { useListState } from '../lists/use-list-state.ts';
 import type { Format } from '../sections.ts';
-export const SpeakersScreen = ({ format }: { readonly format: Format }) => <p>{format.title}</p>;
+import { speakersOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { AddExisting } from './add-existing.tsx';
+import { RemoveSpeaker } from './remove-speaker.tsx';
+import type { Speaker } from './speaker.ts';
+import { SpeakerCards } from './speaker-cards.tsx';
+import { SpeakerEditor } from './speaker-editor.tsx';
+import { SpeakerList } from './speaker-list.tsx';
+import { speakerMatches } from './speaker.ts';
+import { useSpeakerOrder } from './use-speaker-order.ts';
+
+/** What both views of the list are given. */
+export interface SpeakersProps {
+  readonly format: Format;
+  readonly speakers: readonly Speaker[];
+  /** Those the search has found, each with its place in the whole list. */
+  readonly found: readonly { readonly speaker: Speaker; readonly place: number }[];
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly onAdd: () => void;
+  readonly onAddExisting: () => void;
+  readonly onRemove: (speaker: Speaker) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
+
+export function SpeakersScreen({ format }: { readonly format: Format }) {
+  const { data: speakers, error, refetch } = useQuery(speakersOf(format.slug));
+  const { find, record, go } = useListState();
+  const [removed, setRemoved] = useState<Speaker>();
+  const [isAddingExisting, setAddingExisting] = useState(false);
+  const onMove = useSpeakerOrder(format, speakers ?? []);
+  if (!speakers) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading speakers...</p>;
+
+  const list = { ...(find !== undefined && { find }) };
+  const props: SpeakersProps = {
+    format,
+    speakers,
+    found: speakers.map((speaker, place) => ({ speaker, place })).filter(({ speaker }) => speakerMatches(find, speaker)),
+    find: find ?? '',
+    onFind: (next) => go({ ...(record !== undefined && { record }), find: next }, { replace: true }),
+    onAdd: () => go({ ...list, record: newRecord }),
+    onAddExisting: () => setAddingExisting(true),
+    onRemove: setRemoved,
+    onMove,
+  };
+  return (
+    <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
+      {record === undefined ? (
+        <SpeakerCards {...props} />
+      ) : (
+        <div className="split">
+          <SpeakerList {...props} />
+          <SpeakerEditor
+            key={record}
+            format={format}
+            speaker={speakers.find(({ id }) => id === record)}
+            isNew={record === newRecord}
+            onClose={() => go(list)}
+            onCreated={(id) => go({ record: id })}
+            onRemove={setRemoved}
+          />
+        </div>
+      )}
+      {removed && <RemoveSpeaker speaker={removed} format={format} onClose={() => setRemoved(undefined)} onGone={() => removed.id === record && go(list)} />}
+      {isAddingExisting && <AddExisting format={format} speakers={speakers} onClose={() => setAddingExisting(false)} />}
+    </div>
+  );
+}

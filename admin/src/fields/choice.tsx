@@ -1,0 +1,17 @@
+// One of a few values.
+import { ariaOf, asText, type ControlProps } from './control-props.ts';
+
+export function ChoiceControl(props: ControlProps<'choice'>) {
+  const { field, value, onChange, onBlur, isRequired } = props;
+  const mayBeEmpty = !isRequired && field.default === undefined;
+  return (
+    <select {...ariaOf(props)} value={asText(value)} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+      {(mayBeEmpty || value === '') && <option value="">{mayBeEmpty ? 'None' : 'Choose'}</option>}
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

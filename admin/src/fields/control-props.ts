@@ -1,0 +1,29 @@
+// What every control is given, whatever its kind.
+import type { Field, Kind } from '@stem/model';
+
+export type ControlProps<K extends Kind = Kind> = AnyControl & { readonly field: Extract<Field, { kind: K }> };
+
+interface AnyControl {
+  readonly id: string;
+  readonly column: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly isInvalid: boolean;
+  readonly isRequired: boolean;
+  readonly describedBy: string | undefined;
+  /** The English text of an empty German field. */
+  readonly placeholder: string | undefined;
+  readonly language: 'en' | 'de' | undefined;
+}
+
+/** The attributes of a control that says what it is and what is wrong with it. */
+export const ariaOf = ({ id, isInvalid, isRequired, describedBy, language }: AnyControl) => ({
+  id,
+  'aria-invalid': isInvalid,
+  'aria-required': isRequired,
+  ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+  ...(language === 'de' && { lang: 'de' }),
+});
+
+export const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

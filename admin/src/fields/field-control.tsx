@@ -1,0 +1,78 @@
+// The control of each kind of field. A new kind in the model turns this switch red.
+import type { ControlProps } from './control-props.ts';
+import { BooleanControl } from './boolean.tsx';
+import { ChoiceControl } from './choice.tsx';
+import { ColourControl } from './colour.tsx';
+import { DateControl } from './date.tsx';
+import { EmailControl } from './email.tsx';
+import { FileControl } from './file.tsx';
+import { FractionControl } from './fraction.tsx';
+import { ImageControl } from './image.tsx';
+import { InstantControl } from './instant.tsx';
+import { LongTextControl } from './long-text.tsx';
+import { NumberControl } from './number.tsx';
+import { OrderControl } from './order.tsx';
+import { PhoneControl } from './phone.tsx';
+import { ProseControl } from './prose.tsx';
+import { RecordsControl } from './records.tsx';
+import { ReferenceControl } from './reference.tsx';
+import { ReferencesControl } from './references.tsx';
+import { SlugControl } from './slug.tsx';
+import { TextControl } from './text.tsx';
+import { TextsControl } from './texts.tsx';
+import { UrlControl } from './url.tsx';
+import { VideoControl } from './video.tsx';
+import { YearControl } from './year.tsx';
+
+export function FieldControl({ field, ...props }: ControlProps) {
+  switch (field.kind) {
+    case 'text':
+      return <TextControl {...props} field={field} />;
+    case 'long_text':
+      return <LongTextControl {...props} field={field} />;
+    case 'prose':
+      return <ProseControl {...props} field={field} />;
+    case 'slug':
+      return <SlugControl {...props} field={field} />;
+    case 'url':
+      return <UrlControl {...props} field={field} />;
+    case 'email':
+      return <EmailControl {...props} field={field} />;
+    case 'phone':
+      return <PhoneControl {...props} field={field} />;
+    case 'image':
+      return <ImageControl {...props} field={field} />;
+    case 'video':
+      return <VideoControl {...props} field={field} />;
+    case 'file':
+      return <FileControl {...props} field={field} />;
+    case 'year':
+      return <YearControl {...props} field={field} />;
+    case 'date':
+      return <DateControl {...props} field={field} />;
+    case 'instant':
+      return <InstantControl {...props} field={field} />;
+    case 'colour':
+      return <ColourControl {...props} field={field} />;
+    case 'number':
+      return <NumberControl {...props} field={field} />;
+    case 'fraction':
+      return <FractionControl {...props} field={field} />;
+    case 'order':
+      return <OrderControl {...props} field={field} />;
+    case 'boolean':
+      return <BooleanControl {...props} field={field} />;
+    case 'choice':
+      return <ChoiceControl {...props} field={field} />;
+    case 'reference':
+      return <ReferenceControl {...props} field={field} />;
+    case 'references':
+      return <ReferencesControl {...props} field={field} />;
+    case 'texts':
+      return <TextsControl {...props} field={field} />;
+    case 'records':
+      return <RecordsControl {...props} field={field} />;
+    default:
+      return field satisfies never;
+  }
+}

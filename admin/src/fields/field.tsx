@@ -1,0 +1,72 @@
+// One column of a form: its label, its control, and what there is to say about it.
+import type { Field as FieldOfModel } from '@stem/model';
+import { useController, useWatch } from 'react-hook-form';
+import { useRecordContext } from '../records/record-context.ts';
+import { isSame } from '../records/values.ts';
+import { ConflictChoice } from './conflict-choice.tsx';
+import { FieldControl } from './field-control.tsx';
+import { isGermanMissing } from './german.ts';
+
+export interface FieldProps {
+  readonly column: string;
+  readonly field: FieldOfModel;
+  /** Absent for a field without language. */
+  readonly language?: 'en' | 'de';
+  readonly required: boolean;
+  /** The English column a German one translates. */
+  readonly english?: string;
+  /** The picture the other fields stand beside. */
+  readonly isPortrait?: boolean;
+}
+
+export function Field({ column, field, language, required, english, isPortrait = false }: FieldProps) {
+  const { control, base, isNew, conflicts, idOf } = useRecordContext();
+  const { field: input, fieldState } = useController({ name: column, control });
+  const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
+  const id = idOf(column);
+  const message = messageOf(fieldState.error);
+  const isChanged = !isNew && !isSame(base[column], input.value);
+  const isMissing = language === 'de' && isGermanMissing(source, input.value);
+  const isConflict = conflicts.includes(column);
+  const help = language === 'de' ? undefined : field.help;
+  const notes = [message !== undefined && `${id}-error`, help !== undefined && `${id}-help`, isMissing && `${id}-missing`].filter(Boolean);
+  const classes = ['field', field.kind, message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : '', isPortrait ? 'portrait' : ''];
+
+  return (
+    <div className={classes.filter(Boolean).join(' ')} {...(language && { 'data-language': language })}>
+      <div className="label-line">
+        <label htmlFor={id} id={`${id}-label`}>
+          {field.label}
+          {language === 'de' && <span className="sr-only"> (German)</span>}
+          {required && <span className="text-soft"> *</span>}
+        </label>
+        {field.private && <span className="text-note text-soft">private</span>}
+        {isMissing && <span className="mark missing">missing</span>}
+      </div>
+      <FieldControl
+        id={id}
+        field={field}
+        column={column}
+        value={input.value}
+        onChange={input.onChange}
+        onBlur={input.onBlur}
+        isInvalid={message !== undefined}
+        isRequired={required}
+        describedBy={notes.length > 0 ? notes.join(' ') : undefined}
+        placeholder={isMissing && typeof source === 'string' ? source : undefined}
+        language={language}
+      />
+      {message !== undefined && <small id={`${id}-error`}>{message}</small>}
+      {isConflict && <ConflictChoice column={column} />}
+      {isMissing && <small id={`${id}-missing`}>Empty: the German page shows the English text.</small>}
+      {help !== undefined && <small id={`${id}-help`}>{help}</small>}
+    </div>
+  );
+}
+
+/** The sentence of an error; of a list, the first one inside it. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(messageOf).find((message) => message !== undefined);
+}

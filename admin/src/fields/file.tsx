@@ -1,0 +1,16 @@
+// A file of any accepted type.
+import { FileSlot } from '../media/file-slot.tsx';
+import type { ControlProps } from './control-props.ts';
+
+export const FileControl = (props: ControlProps<'file'>) => (
+  <FileSlot
+    control={props}
+    type="file"
+    accept="image/*,video/*,.pdf"
+    preview={(url) => (
+      <a className="tag" href={url} target="_blank" rel="noopener">
+        {url.split('.').at(-1)?.toUpperCase()}
+      </a>
+    )}
+  />
+);

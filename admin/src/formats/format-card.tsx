@@ -1,0 +1,64 @@
+// One format as a card. Choosing it opens its speakers; 'Manage Format' opens its form.
+import { entities, themeOf } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../controls/icon.tsx';
+import { missingGerman } from '../fields/german.ts';
+import type { Format } from '../sections.ts';
+import { FormatPicture } from './format-picture.tsx';
+import { badgeOf } from './format-filters.ts';
+import { themeStyle } from './theme-style.ts';
+
+export interface FormatCardProps {
+  readonly format: Format;
+  readonly isPlaying: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+export function FormatCard({ format, isPlaying, onEdit, onDelete }: FormatCardProps) {
+  const { title, slug, description, date, location, external_url } = format;
+  const missing = missingGerman(entities.event_formats, format);
+  return (
+    <li className="card" style={themeStyle(themeOf(format.theme_color))}>
+      <FormatPicture format={format} isPlaying={isPlaying} />
+      <span className="slug">{badgeOf(slug)}</span>
+      <div className="card-body">
+        <h2 className="flex items-baseline gap-2">
+          <Link to={`/speakers/${slug}`} search={{}} className="card-link min-w-0 wrap-anywhere">
+            {title}
+          </Link>
+          <a className="tool public" href={external_url ?? `/formats/${slug}`} target="_blank" rel="noopener" aria-label={`View page of ${title}`}>
+            <Icon name="outside" />
+          </a>
+        </h2>
+        <p className="line-clamp-3 min-h-[3lh] text-soft">{description}</p>
+        <dl>
+          <dt>Date</dt>
+          <dd>{date}</dd>
+          <dt>Location</dt>
+          <dd>{location}</dd>
+        </dl>
+        <div className="card-foot">
+          <button type="button" className="button" aria-label={`Manage Format ${title}`} onClick={onEdit}>
+            Manage Format
+          </button>
+          {missing === 0 ? (
+            <span className="mark">DE: complete</span>
+          ) : (
+            <span className="mark missing">
+              DE: {missing} {missing === 1 ? 'field' : 'fields'} missing
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="card-tools">
+        <button type="button" className="tool" aria-label={`Edit ${title}`} onClick={onEdit}>
+          <Icon name="edit" />
+        </button>
+        <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={onDelete}>
+          <Icon name="remove" />
+        </button>
+      </div>
+    </li>
+  );
+}

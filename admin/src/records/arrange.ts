@@ -1,0 +1,19 @@
+// How the fields of a group stand: in pairs, beside a portrait, or one by one.
+import type { FormField } from '@stem/model';
+
+export interface Arrangement {
+  readonly pairs: readonly FormField[];
+  /** The picture the other fields without language stand beside. */
+  readonly portrait?: FormField;
+  readonly neutral: readonly FormField[];
+}
+
+/** A picture stands beside the others when it is the only one and there is enough to stand beside it. */
+export function arrange(fields: readonly FormField[]): Arrangement {
+  const pairs = fields.filter(({ german }) => german !== undefined);
+  const rest = fields.filter(({ german }) => german === undefined);
+  const pictures = rest.filter(({ field }) => field.kind === 'image');
+  const [portrait] = pictures;
+  if (!portrait || pictures.length > 1 || rest.length < 4) return { pairs, neutral: rest };
+  return { pairs, portrait, neutral: rest.filter((field) => field !== portrait) };
+}

@@ -1,0 +1,48 @@
+// One heading of a form: localized fields with English left and German right, then the fields without language.
+import type { FormField } from '@stem/model';
+import { useId } from 'react';
+import { Field } from '../fields/field.tsx';
+import { arrange } from './arrange.ts';
+
+export interface FieldGroupProps {
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+export function FieldGroup({ title, fields }: FieldGroupProps) {
+  const id = useId();
+  const { pairs, portrait, neutral } = arrange(fields);
+  return (
+    <section className="group" {...(title !== '' && { 'aria-labelledby': id })}>
+      {title !== '' && (
+        <h3 className="group-title" id={id}>
+          {title}
+        </h3>
+      )}
+      {pairs.length > 0 && (
+        <div className="pairs">
+          <p className="lang-head">English</p>
+          <p className="lang-head" lang="de">
+            Deutsch
+          </p>
+          {pairs.map(({ name, field, column, german, required, germanRequired }) => (
+            <div key={name} className="contents">
+              <Field column={column} field={field} language="en" required={required} />
+              {german !== undefined && <Field column={german} field={field} language="de" required={germanRequired} english={column} />}
+            </div>
+          ))}
+        </div>
+      )}
+      {neutral.length + (portrait ? 1 : 0) > 0 && (
+        <div className={`neutral ${portrait ? 'with-portrait' : ''} ${pairs.length > 0 ? 'after-pairs' : ''}`}>
+          {portrait && <Field column={portrait.column} field={portrait.field} required={portrait.required} isPortrait />}
+          <div className="rest">
+            {neutral.map(({ name, field, column, required }) => (
+              <Field key={name} column={column} field={field} required={required} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+// The life of one form: it holds what was typed through changes by others, refusals, expired sessions and reloads, and
+// sends one save at a time with nothing but the changed fields. It is long because these meet in one state.
+import type { Answer, Refused } from '@stem/api/client';
+import { columnsOf, type Entity } from '@stem/model';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { RecordContext } from './record-context.ts';
+import { recordResolver } from './record-resolver.ts';
+import { rebase, type Rebased, settle } from './rebase.ts';
+import { type DraftControl, useDraft } from './use-draft.ts';
+import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, pick, type Values } from './values.ts';
+
+export interface RecordFormOptions {
+  readonly entity: Entity;
+  /** The stored row as the lists know it; absent for a new record. */
+  readonly row?: AnyRow;
+  /** Tells drafts apart: the record, or the place a new one is made for. */
+  readonly draftKey: string;
+  readonly send: (values: Values) => Promise<Answer<AnyRow>>;
+  readonly onSaved: (saved: { readonly row: AnyRow; readonly sent: Values; readonly before: Values; readonly change?: number }) => void;
+  readonly onRefused?: (refused: Refused | undefined) => void;
+}
+
+export interface RecordForm {
+  readonly context: RecordContext;
+  readonly step: 'idle' | 'saving' | 'saved';
+  readonly changed: readonly string[];
+  /** Columns with an error, in the order of the form. */
+  readonly wrong: readonly { readonly column: string; readonly message: string }[];
+  /** A refusal that belongs to no field. */
+  readonly refused: Refused | undefined;
+  readonly draft: DraftControl;
+  readonly hasUnsaved: () => boolean;
+  readonly save: () => Promise<void>;
+  readonly discard: () => void;
+  readonly focus: (column: string) => void;
+}
+
+export function useRecordForm({ entity, row, draftKey, send, onSaved, onRefused }: RecordFormOptions): RecordForm {
+  const [first] = useState(() => (row ? formValues(entity, row) : emptyValues(entity)));
+  // What is stored, and its revision: read by callbacks that outlive a drawing.
+  const stored = useRef({ values: first, revision: row?.revision ?? 0 });
+  const [base, setBase] = useState(first);
+  const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const [step, setStep] = useState<RecordForm['step']>('idle');
+  const [refused, setRefused] = useState<Refused>();
+  const isSaving = useRef(false);
+  const prefix = useId();
+  const idOf = (column: string) => `${prefix}-${column}`;
+  const isNew = row === undefined;
+  const { control, getValues, setValue, setError, clearErrors, handleSubmit, formState, trigger } = useForm<Record<string, unknown>>({
+    defaultValues: { ...first },
+    resolver: recordResolver(entity, isNew, () => stored.current.values),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control });
+  const changed = changedColumns(base, { ...first, ...values });
+  const order = columnsOf(entity.fields).map(({ name }) => name);
+  const wrong = order.flatMap((column) => {
+    const message = messageOf(formState.errors[column]);
+    return message === undefined ? [] : [{ column, message }];
+  });
+  const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed });
+
+  const hasUnsaved = () => changedColumns(stored.current.values, getValues()).length > 0;
+  const focus = (column: string) => document.getElementById(idOf(column))?.focus();
+
+  function setStored(next: AnyRow) {
+    stored.current = { values: { ...stored.current.values, ...pickKnown(formValues(entity, next), next) }, revision: next.revision };
+    setBase(stored.current.values);
+  }
+  function show({ values: next, conflicts: found }: Rebased) {
+    for (const column of changedColumns(getValues(), next)) setValue(column, next[column]);
+    setConflicts(found);
+  }
+  /** Goes on from what others have stored, keeping what was typed here. */
+  function takeOver(theirs: AnyRow) {
+    const rebased = rebase({ base: stored.current.values, mine: getValues(), theirs: pickKnown(formValues(entity, theirs), theirs) });
+    setStored(theirs);
+    show({ ...rebased, conflicts: [...new Set([...conflicts, ...rebased.conflicts])] });
+  }
+  useEffect(() => {
+    if (row && row.revision > stored.current.revision && !isSaving.current) takeOver(row);
+  });
+  useEffect(() => {
+    if (step !== 'saved') return undefined;
+    const timer = setTimeout(() => setStep('idle'), 2000);
+    return () => clearTimeout(timer);
+  }, [step]);
+
+  async function sendChanges() {
+    const before = stored.current.values;
+    const sent = changedFields(before, getValues());
+    const answer = await send(isNew ? sent : { ...sent, revision: stored.current.revision });
+    if (!answer.ok) return refuse(answer);
+    const settled = settle({ base: before, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
+    setStored(answer.value);
+    show(settled);
+    draft.forget();
+    setStep('saved');
+    onSaved({ row: answer.value, sent, before: pick(before, Object.keys(sent)), ...(answer.change !== undefined && { change: answer.change }) });
+  }
+  function refuse(answer: Refused) {
+    setStep('idle');
+    const { name, current, errors = {} } = answer.problem;
+    if (name === 'stale_revision' && isRow(current)) return takeOver(current);
+    const placed = Object.entries(errors).filter(([column]) => order.includes(rootOf(column)));
+    for (const [column, message] of placed) setError(rootOf(column), { type: 'server', message });
+    setRefused(placed.length > 0 ? undefined : answer);
+    const [firstColumn] = order.filter((column) => placed.some(([name]) => rootOf(name) === column));
+    if (firstColumn !== undefined) focus(firstColumn);
+    onRefused?.(answer);
+  }
+  async function save() {
+    if (isSaving.current) return;
+    if (conflicts[0] !== undefined) return focus(conflicts[0]);
+    setRefused(undefined);
+    isSaving.current = true;
+    try {
+      await handleSubmit(
+        async () => {
+          setStep('saving');
+          await sendChanges();
+        },
+        (errors) => {
+          const column = order.find((name) => errors[name]);
+          if (column !== undefined) focus(column);
+          onRefused?.(undefined);
+        },
+      )();
+    } finally {
+      isSaving.current = false;
+    }
+  }
+  function discard() {
+    show({ values: stored.current.values, conflicts: [] });
+    clearErrors();
+    setRefused(undefined);
+    draft.forget();
+  }
+  function resolveConflict(column: string, choice: 'mine' | 'theirs') {
+    if (choice === 'theirs') setValue(column, stored.current.values[column]);
+    setConflicts((open) => open.filter((name) => name !== column));
+    void trigger(column);
+    focus(column);
+  }
+  function restore() {
+    const kept = draft.take();
+    if (!kept) return;
+    show(rebase({ base: { ...stored.current.values, ...kept.base }, mine: { ...getValues(), ...kept.values }, theirs: stored.current.values }));
+  }
+
+  return {
+    context: { control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
+    step,
+    changed,
+    wrong,
+    refused,
+    draft: { ...draft, restore },
+    hasUnsaved,
+    save,
+    discard,
+    focus,
+  };
+}
+
+// An answer without an editor's session lacks private columns; what is not named has not changed.
+const pickKnown = (values: Values, row: Values): Values => pick(values, Object.keys(values).filter((column) => column in row));
+
+const rootOf = (path: string): string => path.split('.')[0] ?? path;
+
+const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && 'id' in value && 'revision' in value;
+
+/** The sentence of an error; of a list, the first one inside it. */
+function messageOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  return Object.values(error).map(messageOf).find((message) => message !== undefined);
+}

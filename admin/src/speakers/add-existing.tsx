@@ -1,0 +1,65 @@
+// Puts people who are known from other events on this one.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import type { Format } from '../sections.ts';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { rowsKey, rowsOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { Face } from './face.tsx';
+import { lineOf, type Speaker, speakerMatches } from './speaker.ts';
+import { useEventsOf } from './use-events-of.ts';
+
+export interface AddExistingProps {
+  readonly format: Format;
+  /** Those who speak there already. */
+  readonly speakers: readonly Speaker[];
+  readonly onClose: () => void;
+}
+
+export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
+  const { data: everybody, error, refetch } = useQuery(rowsOf('speakers'));
+  const [find, setFind] = useState('');
+  const [added, setAdded] = useState<string>();
+  const eventsOf = useEventsOf();
+  const present = new Set(speakers.map(({ id }) => id));
+  const found = everybody?.filter((speaker) => !present.has(speaker.id) && speakerMatches(find, speaker));
+
+  async function add(speaker: Speaker) {
+    setAdded(speaker.id);
+    const answer = await client.formatSpeakers.add(format.slug, speaker.id);
+    setAdded(undefined);
+    if (!answer.ok) return sayFailed(`${speaker.name} was not added`, answer.problem.detail);
+    sayDone(`${speaker.name} added to ${format.title}`, answer.change);
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Add existing person" description={`People who speak at other events, for ${format.title}.`}>
+      <div className="list-find">
+        <input type="search" aria-label="Search people" placeholder="Search people" autoFocus value={find} onChange={(event) => setFind(event.target.value)} />
+      </div>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!found && !error && <p className="empty text-soft">Loading people...</p>}
+      {found?.length === 0 && <p className="empty text-soft">{find === '' ? `Everybody speaks at ${format.title} already.` : `Nobody else is called “${find}”.`}</p>}
+      <ul className="min-h-0 overflow-auto">
+        {found?.map((speaker) => (
+          <li key={speaker.id} className="flex items-center gap-2.5 border-b border-hair px-5 py-1.5">
+            <Face speaker={speaker} />
+            <span className="min-w-0 flex-1">
+              <b className="block truncate font-medium">{speaker.name}</b>
+              <span className="block truncate text-note text-soft">
+                {[lineOf(speaker), ...(eventsOf?.(speaker.id).map(({ title }) => title) ?? [])].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <button type="button" className="button min-h-8" aria-label={`Add ${speaker.name}`} disabled={added !== undefined} onClick={() => void add(speaker)}>
+              Add
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+// The people of a format as cards.
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../controls/icon.tsx';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { Face } from './face.tsx';
+import { NoSpeakers } from './no-speakers.tsx';
+import type { SpeakersProps } from './speakers-screen.tsx';
+import { tagsOf } from './speaker.ts';
+
+export function SpeakerCards(props: SpeakersProps) {
+  const { speakers, found, find, onFind, onAdd, onAddExisting } = props;
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>Speaker Management</h1>
+          <p className="text-soft">Manage speakers and their information</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <button type="button" className="button" onClick={onAddExisting}>
+            Add existing person
+          </button>
+          <button type="button" className="button first" onClick={onAdd}>
+            <Icon name="plus" /> Add Speaker
+          </button>
+        </div>
+      </header>
+      {speakers.length > 0 && (
+        <div className="filters">
+          <input
+            type="search"
+            aria-label="Search speakers"
+            placeholder={`Search ${speakers.length} ${speakers.length === 1 ? 'speaker' : 'speakers'}`}
+            value={find}
+            onChange={(event) => onFind(event.target.value)}
+          />
+          {find !== '' && <span role="status">{found.length} found</span>}
+        </div>
+      )}
+      {found.length > 0 ? <Cards {...props} /> : <NoSpeakers {...props} />}
+    </>
+  );
+}
+
+function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
+  const drag = useDragOrder('x', find === '', onMove);
+  return (
+    <ul className="people">
+      {found.map(({ speaker, place }) => {
+        const { id, name, position, position_de, company, title_and_company, bio } = speaker;
+        const { className, ...target } = drag.target(place);
+        return (
+          <li key={id} className={`person ${className}`} {...target}>
+            <Face speaker={speaker} />
+            <div className="min-w-0">
+              <h2>
+                <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="card-link">
+                  {name}
+                </Link>
+              </h2>
+              <p>{position ?? position_de ?? (company === null ? title_and_company : null)}</p>
+              <p className="text-soft">{company}</p>
+              <p className="mt-1.5 line-clamp-3 text-soft">{bio}</p>
+            </div>
+            <div className="person-tools">
+              <p className="flex flex-wrap gap-1 pl-1.5">
+                {tagsOf(speaker).map(({ label, href }) =>
+                  href === undefined ? (
+                    <span key={label} className="tag">
+                      {label}
+                    </span>
+                  ) : (
+                    <a key={label} className="tag" href={href} target="_blank" rel="noopener">
+                      {label}
+                    </a>
+                  ),
+                )}
+              </p>
+              <OrderMenu
+                title={name}
+                place={place}
+                count={speakers.length}
+                onMove={(to) => onMove(place, to)}
+                trigger={
+                  <button type="button" className="tool grip ml-auto" aria-label={`Order of ${name}`} title="Drag, or press to move" {...drag.handle(place)}>
+                    <Icon name="grip" />
+                  </button>
+                }
+              />
+            </div>
+            <div className="card-tools">
+              <Link to="." search={{ record: id }} className="tool" aria-label={`Edit ${name}`}>
+                <Icon name="edit" />
+              </Link>
+              <button type="button" className="tool" aria-label={`Delete ${name}`} onClick={() => onRemove(speaker)}>
+                <Icon name="remove" />
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

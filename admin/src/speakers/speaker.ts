@@ -1,0 +1,34 @@
+// A speaker as lists show one.
+import type { RowOf } from '@stem/model';
+import { matches } from '../lists/matches.ts';
+
+export type Speaker = RowOf<'speakers'>;
+
+export const speakerMatches = (find: string | undefined, { name, name_de, company, position, title_and_company }: Speaker): boolean =>
+  matches(find, [name, name_de, company, position, title_and_company]);
+
+/** The line below the name. */
+export const lineOf = ({ company, title_and_company }: Speaker): string => company ?? title_and_company ?? '';
+
+const titles = /^(?:Dr|Prof|Ing|lic|iur|phil|med|h\.?c)\.?$/i;
+
+/** The first letters of the first and the last name, without academic titles. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !titles.test(word));
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}
+
+export interface SpeakerTag {
+  readonly label: string;
+  readonly href?: string;
+}
+
+export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): SpeakerTag[] {
+  return [
+    ...(linkedin_url ? [{ label: 'LinkedIn', href: linkedin_url }] : []),
+    ...(website ? [{ label: 'Website', href: website }] : []),
+    ...(email ? [{ label: 'Email', href: `mailto:${email}` }] : []),
+    ...(name_de ? [{ label: 'Multi-language' }] : []),
+  ];
+}
