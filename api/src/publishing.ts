@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, startPipeline, versionOf } from '@stem/content-pipeline';
+import { lookupKeys } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
 import type { Log } from './log.ts';
@@ -31,7 +32,7 @@ export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'o
 /** Our compiled site in a thread of its own. */
 export async function startRenderer({ origin, dataFolder, database }: RenderingSettings): Promise<Renderer> {
   const version = await versionOf(builtSite, [origin]);
-  return createWorkerRenderer({ bundle: builtSite, version, origin, objects: objectsFolder(dataFolder), database });
+  return createWorkerRenderer({ bundle: builtSite, version, origin, keys: lookupKeys(trackedTables), objects: objectsFolder(dataFolder), database });
 }
 
 /** Resolves when the site is live as a whole. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Operation } from './capture/triggers.ts';
 import type { Database, Transaction } from './database.ts';
 
-export { type TrackedTable, trackedColumns } from './capture/tracked.ts';
+export { lookupKeys, type TrackedTable, trackedColumns } from './capture/tracked.ts';
 export type { Operation } from './capture/triggers.ts';
 
 /** What SQLite stores in a column. */

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Library, openLibrary } from '../test/library.ts';
-import type { Publication } from './pipeline.ts';
+import { type Library, lines as paths, openLibrary } from '../test/library.ts';
 
 let library: Library;
 beforeEach(async () => {
   library = await openLibrary();
 });
 afterEach(() => library.close());
-
-const paths = (publication: Publication | undefined) => publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`);
 
 test('everything is live at first', async () => {
   const [first] = await library.pipeline.receipts.latest(1);

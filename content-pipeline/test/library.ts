@@ -1,98 +1,46 @@
-// A small site for the tests: a library with authors and books, in two languages, rendered by a few template strings.
+// Opens the library of the tests: its database, its pipeline and its edge, in a folder of its own.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type Author, writeAs } from '../src/changes.ts';
+import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/changes.ts';
 import { type Database, openDatabase } from '../src/database.ts';
-import { createBundleRenderer, openObjects, type Pipeline, type Publication, type SiteBundle, startPipeline } from '../src/pipeline.ts';
-import { type PageEntry, pages, pagesOfEach, view } from '../src/read.ts';
+import { createEdge } from '../src/edge.ts';
+import { createBundleRenderer, type Objects, openObjects, type Pipeline, type Publication, type Renderer, type SiteBundle, startPipeline } from '../src/pipeline.ts';
+import { authors, books, library } from './site.ts';
 
-export const authors = sqliteTable('authors', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  bio: text('bio').notNull(),
-  bio_de: text('bio_de'),
-  email: text('email'),
-});
-export const books = sqliteTable('books', {
-  id: text('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
-  title: text('title').notNull(),
-  title_de: text('title_de'),
-  author_id: text('author_id').notNull(),
-  place: integer('place').notNull().default(0),
-  published_at: text('published_at'),
-});
-/** What pages may know of an author: not the e-mail address. */
-const publicAuthors = sqliteTable('authors', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  bio: text('bio').notNull(),
-  bio_de: text('bio_de'),
-});
-
-const prefix = (lang: string) => (lang === 'de' ? '/de' : '');
-const inBoth = (path: string, args?: { book: string }): PageEntry[] => {
-  const alternates = { en: path, de: `/de${path}` };
-  return ['en', 'de'].map((lang) => ({ path: prefix(lang) + path, lang, alternates, ...(args && { args }) }));
-};
-
-const shelf = view('Shelf', async (read) => {
-  const rows = await read.rows(books, {}, { order: [{ by: 'place' }] });
-  return rows.map((row) => ({ path: `${prefix(read.lang)}/books/${row.slug}`, title: (read.lang === 'de' && row.title_de) || row.title }));
-});
-const book = view('Book', async (read, args: { book: string }) => {
-  const row = await read.one(books, { id: args.book });
-  if (!row) return null;
-  if (row.title.includes('unreadable')) throw new Error('“title” cannot be read');
-  return {
-    title: (read.lang === 'de' && row.title_de) || row.title,
-    author: row.author_id,
-    isOut: row.published_at === null || read.isPast(row.published_at),
-  };
-});
-const author = view('Author', async (read, args: { author: string }) => {
-  const row = await read.one(publicAuthors, { id: args.author });
-  return row ? { name: row.name, bio: (read.lang === 'de' && row.bio_de) || row.bio } : null;
-});
-const bookPages = view('Pages of a book', async (read, { id }: { id: string }) => {
-  const row = await read.one(books, { id }, { columns: ['slug'] });
-  return row ? inBoth(`/books/${row.slug}`, { book: id }) : [];
-});
-
-export const library: SiteBundle = {
-  views: [shelf, book, author],
-  pages: [pages(view('Pages', async () => inBoth('/shelf'))), pagesOfEach(books, bookPages)],
-  async render({ content, page }) {
-    const languages = Object.entries(page.alternates ?? {}).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${href}">`);
-    const html = (body: string) =>
-      new Response(`<!doctype html><html lang="${page.lang}"><head>${languages.join('')}</head><body>${body}</body></html>`, {
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      });
-    if (page.args === undefined) {
-      const items = await content(shelf, {});
-      return html(items.map(({ path, title }) => `<a href="${path}">${title}</a>`).join(''));
-    }
-    const args = page.args as { book: string }; // bookPages gives them
-    const found = await content(book, args);
-    const writer = found && (await content(author, { author: found.author }));
-    return html(`<h1>${found?.title}</h1><p>${found?.isOut ? '' : 'Soon. '}${writer?.name}: ${writer?.bio}</p>`);
-  },
-};
-
-export interface Library {
+/** What a library works with; a test may put something of its own around any of it. */
+export interface Parts {
   readonly database: Database;
+  readonly objects: Objects;
+  readonly renderer: Renderer;
+}
+
+export interface Library extends Parts {
   readonly pipeline: Pipeline;
   readonly folder: string;
   /** The time, in milliseconds; set it to let time pass. */
   clock: { now: number };
+  /** What went wrong in the background; a test that expects it empties this. */
+  readonly errors: unknown[];
+  /** Runs SQL as one save, without waiting. Returns its last change, if it changed anything. */
+  write(...statements: string[]): Promise<number | undefined>;
   /** Runs SQL as one save and waits until it is live. Returns what that brought: the publication, if there was any. */
   save(...statements: string[]): Promise<Publication | undefined>;
+  /** What a visitor gets. */
+  visit(path: string, init?: RequestInit): Promise<Response>;
+  /** Stops; the folder stays, so that the library can be opened again. */
+  leave(): Promise<void>;
+  /** Stops and takes everything away. Throws what went wrong in the background. */
   close(): Promise<void>;
 }
 
+export const origin = 'https://library.example';
+
+const tables: readonly TrackedTable[] = [
+  { table: authors, keys: [] },
+  { table: books, keys: ['slug', 'author_id'] },
+];
 const editor: Author = { actor: 'editor', changeSet: '' };
 let saves = 0;
 
@@ -101,54 +49,79 @@ export interface LibraryOptions {
   readonly site?: SiteBundle;
   readonly version?: string;
   readonly now?: number;
+  readonly poll?: number;
+  readonly assets?: string;
+  readonly serves?: (path: string) => Promise<boolean>;
+  readonly around?: (parts: Parts) => Parts;
 }
 
 /** Opens the library with two authors and three books, live. */
 export async function openLibrary(options: LibraryOptions = {}): Promise<Library> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'library-')));
-  const database = await openDatabase({ url: `file:${join(folder, 'library.db')}` });
-  await createTables(database);
-  const objects = await openObjects(join(folder, 'objects'));
+  const opened = await openDatabase({ url: `file:${join(folder, 'library.db')}` });
+  await createTables(opened);
+  const objectsOfFolder = await openObjects(join(folder, 'objects'));
   const site = options.site ?? library;
-  const renderer = createBundleRenderer({ site, version: options.version ?? '1', database, objects, origin: 'https://library.example' });
+  const own = createBundleRenderer({ site, version: options.version ?? '1', database: opened, keys: lookupKeys(tables), objects: objectsOfFolder, origin });
+  const parts = { database: opened, objects: objectsOfFolder, renderer: own };
+  const { database, objects, renderer } = options.around?.(parts) ?? parts;
   const errors: unknown[] = [];
   const clock = { now: options.now ?? Date.now() };
   const pipeline = await startPipeline({
     database,
     objects,
     renderer,
-    origin: 'https://library.example',
-    tables: [
-      { table: authors, keys: [] },
-      { table: books, keys: ['slug', 'author_id'] },
-    ],
+    origin,
+    tables,
     now: () => clock.now,
     onError: (error) => errors.push(error),
-    poll: 60_000,
+    poll: options.poll ?? 60_000,
+    ...(options.assets !== undefined && { assets: options.assets }),
+    ...(options.serves && { serves: options.serves }),
+  }).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
   });
+  const edge = createEdge({ manifest: pipeline.manifest, objects });
+  async function write(...statements: string[]) {
+    const { seq } = await writeAs(opened, { ...editor, changeSet: `save-${++saves}` }, async (transaction) => {
+      for (const statement of statements) await transaction.run(sql.raw(statement));
+    });
+    if (seq !== undefined) pipeline.wake();
+    return seq;
+  }
+  async function leave() {
+    await pipeline.stop().catch((error: unknown) => errors.push(error));
+    await opened.close();
+  }
   return {
-    database,
+    database: opened,
+    objects,
+    renderer,
     pipeline,
     folder,
     clock,
+    errors,
+    write,
     async save(...statements) {
       const before = (await pipeline.receipts.latest(1))[0]?.id ?? 0;
-      const { seq } = await writeAs(database, { ...editor, changeSet: `save-${++saves}` }, async (transaction) => {
-        for (const statement of statements) await transaction.run(sql.raw(statement));
-      });
+      const seq = await write(...statements);
       if (seq === undefined) return undefined;
-      pipeline.wake();
       await pipeline.published(seq);
       return (await pipeline.receipts.latest(1)).find(({ id }) => id > before);
     },
+    visit: async (path, init) => edge.request(new Request(new URL(path, origin), init)),
+    leave,
     async close() {
-      if (errors.length > 0) throw errors[0];
-      await pipeline.stop();
-      await database.close();
+      await leave();
       await rm(folder, { recursive: true, force: true });
+      if (errors.length > 0) throw errors[0];
     },
   };
 }
+
+/** The lines of a receipt: `changed /shelf`. */
+export const lines = (publication: Publication | undefined): string[] | undefined => publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`);
 
 async function createTables(database: Database) {
   await database.write(async (transaction) => {

@@ -19,6 +19,10 @@ export interface TrackedColumns {
   readonly keys: readonly string[];
 }
 
+/** What a renderer must know of the tracked tables: by which columns rows may be looked up. */
+export const lookupKeys = (tables: readonly TrackedTable[]): Record<string, readonly string[]> =>
+  Object.fromEntries(tables.map(trackedColumns).map(({ name, keys }) => [name, keys]));
+
 export function trackedColumns({ table, keys, ignore = [] }: TrackedTable): TrackedColumns {
   const columns = Object.values(getTableColumns(table));
   const name = getTableName(table);

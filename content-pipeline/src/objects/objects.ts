@@ -21,7 +21,7 @@ export async function openObjects(folder: string): Promise<Objects> {
   return {
     async put(bytes) {
       const hash = hashOf(bytes);
-      if (!(await isRenewed(join(folder, hash)))) await writeDurably(folder, hash, bytes);
+      if (!(await isRenewed(join(folder, hash), bytes.length))) await writeDurably(folder, hash, bytes);
       return hash;
     },
     get: (hash) => readFile(join(folder, hash)).catch(unlessMissing),
@@ -37,9 +37,11 @@ export async function openObjects(folder: string): Promise<Objects> {
 }
 
 // An object that is there is young again: what collects old ones must not take it before it is referred to.
-async function isRenewed(path: string): Promise<boolean> {
+async function isRenewed(path: string, size: number): Promise<boolean> {
   const now = new Date();
   try {
+    // A disk that was full or broken may have left half of it.
+    if ((await stat(path)).size !== size) return false;
     await utimes(path, now, now);
     return true;
   } catch (error) {

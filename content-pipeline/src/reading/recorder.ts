@@ -16,15 +16,19 @@ export interface ReadRecord {
   readonly flipsAt?: number;
 }
 
+/** The columns rows of each tracked table may be looked up by. */
+export type LookupKeys = Readonly<Record<string, readonly string[]>>;
+
 export interface RecorderOptions {
   readonly lang: string;
   readonly rows: Rows;
   /** Milliseconds since 1970; the same for a whole batch. */
   readonly now: number;
+  readonly keys: LookupKeys;
 }
 
 /** A reader for one evaluation of one view. */
-export function createRecorder({ lang, rows, now }: RecorderOptions): { read: Read; record: () => ReadRecord } {
+export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let flipsAt: number | undefined;
 
@@ -40,6 +44,7 @@ export function createRecorder({ lang, rows, now }: RecorderOptions): { read: Re
   }
   async function find(table: SQLiteTable, where: object, options?: QueryOptions) {
     const query = queryOf(table, { ...where }, options);
+    refuseUntracked(query.shape, keys);
     remember(query);
     return (await rows(query.sql, query.args)).map(query.decode);
   }
@@ -61,4 +66,12 @@ export function createRecorder({ lang, rows, now }: RecorderOptions): { read: Re
       ...(flipsAt !== undefined && { flipsAt }),
     }),
   };
+}
+
+// A change of such a row would not be noticed: the page would be stale without anybody knowing.
+function refuseUntracked({ entity, filters }: Shape, keys: LookupKeys) {
+  const known = keys[entity];
+  if (!known) throw new Error(`${entity} cannot be read: its changes are not tracked`);
+  const other = filters.find((filter) => !known.includes(filter));
+  if (other !== undefined) throw new Error(`${entity} cannot be looked up by ${other}: it is no key column`);
 }

@@ -18,6 +18,8 @@ export const keyOf = (values: readonly StoredValue[]): string => JSON.stringify(
 /** The keys under which reads of this shape have seen the row or would see it now; none when it makes no difference. */
 export function keysTouchedBy(change: Change, shape: Shape): string[] {
   if (change.entity !== shape.entity || !makesDifference(change, shape)) return [];
+  // Reads are recorded by key columns only; a shape from before a key was given up has no reads left.
+  if (!shape.filters.every((filter) => filter in change.keys)) return [];
   const sides = change.op === 'insert' ? [1] : change.op === 'delete' ? [0] : [0, 1];
   return [...new Set(sides.map((side) => keyOf(shape.filters.map((filter) => valueAt(change.keys, filter, side)))))];
 }
@@ -27,8 +29,4 @@ function makesDifference({ op, changes }: Change, { filters, columns }: Shape): 
   return filters.some((column) => column in changes) || columns.some((column) => column in changes);
 }
 
-function valueAt(keys: ValuePairs, column: string, side: number): StoredValue {
-  const pair = keys[column];
-  if (!pair) throw new Error(`A read looked rows up by ${column}, which is no key column`);
-  return pair[side === 0 ? 0 : 1];
-}
+const valueAt = (keys: ValuePairs, column: string, side: number): StoredValue => keys[column]?.[side === 0 ? 0 : 1] ?? null;

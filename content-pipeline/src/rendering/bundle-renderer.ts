@@ -4,6 +4,7 @@ import type { Reader, Snapshot } from '../database.ts';
 import { documentFacts } from '../gate/document.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { Content, PageEntry, PageSource } from '../read.ts';
+import type { LookupKeys } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded } from './guard.ts';
@@ -15,6 +16,8 @@ export interface BundleRendererOptions {
   /** Of the site's code and of everything else that its pages depend on without reading it. */
   readonly version: string;
   readonly database: Reader;
+  /** The tables pages may read, with the columns they may look rows up by: see `lookupKeys`. */
+  readonly keys: LookupKeys;
   readonly objects: Objects;
   readonly origin: string;
 }
@@ -22,7 +25,7 @@ export interface BundleRendererOptions {
 /** Takes a page's bytes and returns their hash. */
 type Store = (bytes: Uint8Array) => Promise<string>;
 
-export function createBundleRenderer({ site, version, database, objects, origin }: BundleRendererOptions): Renderer {
+export function createBundleRenderer({ site, version, database, keys, objects, origin }: BundleRendererOptions): Renderer {
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
     ...('each' in source && { each: getTableName(source.each) }),
@@ -33,7 +36,7 @@ export function createBundleRenderer({ site, version, database, objects, origin 
   async function open({ now, keeps = true }: BatchOptions): Promise<Batch> {
     const store: Store = keeps ? objects.put : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
-    const evaluate = createEvaluator({ views, rows: (sql, args) => snapshot.rows(sql, [...args]), now });
+    const evaluate = createEvaluator({ views, rows: (sql, args) => snapshot.rows(sql, [...args]), now, keys });
     const seq = await lastChange(snapshot).catch((error: unknown) => {
       snapshot.close();
       throw error;

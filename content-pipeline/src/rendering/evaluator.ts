@@ -1,6 +1,6 @@
 // Calls views within one snapshot. What several pages show is one call, made once per batch.
 import type { Json, Read, View } from '../read.ts';
-import { createRecorder, type Rows } from '../reading/recorder.ts';
+import { createRecorder, type LookupKeys, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
 import { guarded } from './guard.ts';
 import { memoized } from './memo.ts';
@@ -17,12 +17,13 @@ export interface EvaluatorOptions {
   readonly views: ReadonlyMap<string, View>;
   readonly rows: Rows;
   readonly now: number;
+  readonly keys: LookupKeys;
 }
 
 // Values kept of one batch: enough for all that pages share and for the views of some hundred pages.
 const remembered = 4000;
 
-export function createEvaluator({ views, rows, now }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
+export function createEvaluator({ views, rows, now, keys }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
   const memo = memoized<Promise<Evaluated>>(remembered);
   const sharedRows = shared(rows);
   return (key) => memo(key, () => evaluate(key));
@@ -31,7 +32,7 @@ export function createEvaluator({ views, rows, now }: EvaluatorOptions): (key: s
     const call = parseViewKey(key);
     const view = views.get(call.view);
     if (!view) return failed(key, new Error(`There is no view called ${call.view}`));
-    const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now });
+    const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now, keys });
     try {
       const value = frozen(await guarded(`The view “${call.view}”`, () => called(view, read, call.args)));
       return { evaluation: { key, fingerprint: fingerprint(value), record: record() }, value };

@@ -26,6 +26,16 @@ function install() {
     refuse('a random number', 'a value from the content');
     return random();
   };
+  for (const name of ['randomUUID', 'getRandomValues'] as const) {
+    const make = crypto[name].bind(crypto) as (...given: unknown[]) => unknown; // both are replaced alike
+    Object.defineProperty(crypto, name, {
+      configurable: true,
+      value: (...given: unknown[]) => {
+        refuse('a random number', 'a value from the content');
+        return make(...given);
+      },
+    });
+  }
   globalThis.fetch = (...request) => {
     refuse('the network', 'content that was stored before');
     return fetch(...request);

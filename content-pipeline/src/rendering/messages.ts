@@ -1,5 +1,6 @@
 // What the main thread and a render worker say to each other.
 import type { PageEntry } from '../read.ts';
+import type { LookupKeys } from '../reading/recorder.ts';
 import type { BatchOptions, SourceName } from './renderer.ts';
 
 export interface WorkerSetup {
@@ -7,6 +8,7 @@ export interface WorkerSetup {
   readonly bundle: string;
   readonly version: string;
   readonly origin: string;
+  readonly keys: LookupKeys;
   readonly objects: string;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }

@@ -9,12 +9,13 @@ import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';
 import type { Batch } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
-const { bundle, database, objects, origin, version } = workerData as WorkerSetup; // set by worker-renderer.ts
+const { bundle, database, keys, objects, origin, version } = workerData as WorkerSetup; // set by worker-renderer.ts
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
 const renderer = createBundleRenderer({
   site,
   version,
   origin,
+  keys,
   database: openReader(database),
   objects: await openObjects(objects),
 });

@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../test/library.ts';
+import { libraryWith } from '../test/site.ts';
+
+let library: Library;
+let assets: string;
+beforeAll(async () => {
+  assets = await mkdtemp(join(tmpdir(), 'assets-'));
+  await mkdir(join(assets, '_astro'));
+  await writeFile(join(assets, '_astro', 'style.abc.css'), `body { color: ${'#123456'.repeat(200)} }`);
+  await writeFile(join(assets, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const site = libraryWith(
+    { path: '/404', lang: 'en', status: 404 },
+    { path: '/de/404', lang: 'de', status: 404 },
+    { path: '/old', lang: 'en', redirect: '/shelf' },
+  );
+  library = await openLibrary({ site, assets });
+  await library.save(`UPDATE authors SET bio = '${'Counts and counts. '.repeat(100)}' WHERE id = 'ada'`);
+});
+afterAll(async () => {
+  await library.close();
+  await rm(assets, { recursive: true });
+});
+
+const tagOf = async (path: string) => (await library.visit(path)).headers.get('etag') ?? '';
+
+test('a page comes with its tag, its publication and a demand to ask again', async () => {
+  const response = await library.visit('/books/numbers');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/);
+  expect(response.headers.get('stem-publication')).toBe('2');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(await response.text()).toContain('<h1>Numbers</h1>');
+});
+
+test('who has the page already gets no bytes, whatever encoding they have it in', async () => {
+  const tag = await tagOf('/books/numbers');
+  const tags = [tag, `W/${tag}`, tag.replace(/"$/, '-br"'), `"other", ${tag}`, '*'];
+  for (const known of tags) {
+    const response = await library.visit('/books/numbers', { headers: { 'if-none-match': known } });
+    expect([known, response.status, await response.text()]).toEqual([known, 304, '']);
+  }
+  expect((await library.visit('/books/numbers', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('a changed page has another tag', async () => {
+  const tag = await tagOf('/books/boats');
+  await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
+  expect((await library.visit('/books/boats', { headers: { 'if-none-match': tag } })).status).toBe(200);
+  expect(await tagOf('/books/boats')).not.toBe(tag);
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+])('who accepts %s gets %s', async (accepted, encoding, unpack) => {
+  const plain = await (await library.visit('/books/numbers')).text();
+  const response = await library.visit('/books/numbers', { headers: { 'accept-encoding': accepted } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get('content-encoding')).toBe(encoding);
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(unpack(bytes).toString()).toBe(plain);
+});
+
+test('who accepts neither gets plain bytes, and so does everybody for a small file', async () => {
+  expect((await library.visit('/books/numbers', { headers: { 'accept-encoding': 'zstd' } })).headers.get('content-encoding')).toBeNull();
+  expect((await library.visit('/favicon.svg', { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBeNull();
+});
+
+test('HEAD tells everything but the bytes', async () => {
+  const [get, head] = [await library.visit('/books/numbers'), await library.visit('/books/numbers', { method: 'HEAD' })];
+  expect(head.status).toBe(200);
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
+  expect(await head.text()).toBe('');
+});
+
+test('ranges are not offered: a page comes as a whole', async () => {
+  const response = await library.visit('/books/numbers', { headers: { range: 'bytes=0-10' } });
+  expect(response.status).toBe(200);
+  expect((await response.text()).length).toBeGreaterThan(1000);
+});
+
+test('a file with its hash in its name may be kept for ever, another one not', async () => {
+  const style = await library.visit('/_astro/style.abc.css');
+  expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(style.headers.get('content-type')).toContain('text/css');
+  expect(style.headers.get('stem-publication')).toBeNull();
+  expect((await library.visit('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('an unknown path gets the nearest page for unknown paths, with status 404', async () => {
+  for (const [path, tag] of [
+    ['/nowhere', '/404'],
+    ['/books/nowhere', '/404'],
+    ['/de/nowhere', '/de/404'],
+    ['/de/books/nowhere', '/de/404'],
+  ] as const) {
+    const response = await library.visit(path);
+    expect([path, response.status, response.headers.get('etag')]).toEqual([path, 404, await tagOf(tag)]);
+    expect((await library.visit(path, { headers: { 'if-none-match': await tagOf(tag) } })).status).toBe(404);
+  }
+  expect((await library.visit('/404')).status).toBe(404);
+});
+
+test('a path that cannot be read is unknown', async () => {
+  expect((await library.visit('/%E0%A4%A')).status).toBe(404);
+});
+
+test('a redirect is permanent, and asked for again each time', async () => {
+  const response = await library.visit('/old');
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/shelf']);
+  expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+});
+
+test('the other form of a path leads to the one that exists, with its query', async () => {
+  const response = await library.visit('/shelf/?page=2');
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/shelf?page=2']);
+  expect((await library.visit('//evil.example/')).status).toBe(404);
+});
+
+test('nothing is written to a page', async () => {
+  expect((await library.visit('/shelf', { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, lines, openLibrary } from '../../test/library.ts';
+
+// Ada's biography stands on the pages of two books, Bo's on one: each of these pages is one candidate.
+let library: Library;
+beforeEach(async () => {
+  library = await openLibrary({ serves: async (path) => path === '/media/there.png' });
+});
+afterEach(() => library.close());
+
+const bioOfBo = (bio: string) => library.save(`UPDATE authors SET bio = '${bio}', bio_de = 'Segelt.' WHERE id = 'bo'`);
+const english = async () => (await library.visit('/books/boats')).text();
+
+test.each([
+  ['a link to nowhere', '<a href="/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
+  ['an absolute link to nowhere on this site', '<a href="https://library.example/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
+  ['a form that posts to nowhere', '<form action="/nowhere"></form>', 'It links to /nowhere, which does not exist'],
+  ['a picture that is not there', '<img src="/media/gone.png">', 'It needs /media/gone.png, which does not exist'],
+  ['one of several pictures that is not there', '<img srcset="/media/there.png 1x,/media/gone.png 2x">', 'It needs /media/gone.png, which does not exist'],
+  ['a style sheet that is not there', '<link rel="stylesheet" href="/_astro/x.css">', 'It needs /_astro/x.css, which does not exist'],
+  ['a document that is cut short', '[cut]', 'The document is cut short'],
+  ['a template that throws', '[boom]', 'The template fell over'],
+  ['an empty answer with status 500', '[empty]', 'It answered with status 500 instead of 200'],
+  [
+    'a language that is not there',
+    '<link rel="alternate" hreflang="fr" href="/fr/boats">',
+    'It names /fr/boats as its fr version, which does not exist',
+  ],
+  [
+    'a language that does not name it in return',
+    '<link rel="alternate" hreflang="fr" href="/de/shelf">',
+    'It names /de/shelf as its fr version, which does not name it in return',
+  ],
+])('%s holds a page back and leaves the others alone', async (_what, bio, failure) => {
+  const before = await english();
+  const publication = await bioOfBo(bio);
+  expect(publication?.pages.map(({ path, failure: why }) => ({ path, failure: why }))).toEqual([
+    { path: '/books/boats', failure },
+    { path: '/de/books/boats', failure: undefined },
+  ]);
+  expect(await english()).toBe(before);
+  expect((await library.pipeline.status()).failedPages).toEqual([{ path: '/books/boats', failure }]);
+  expect(lines(await bioOfBo('Sails again.'))).toEqual(['changed /books/boats']);
+  expect((await library.pipeline.status()).failedPages).toEqual([]);
+});
+
+test.each([
+  ['a link to a page of the site', '<a href="/shelf?all#top">x</a>'],
+  ['a link to an upload', '<a href="/media/there.png">x</a>'],
+  ['a link to another site', '<a href="//elsewhere.example/nowhere">x</a><a href="https://elsewhere.example/nowhere">x</a>'],
+  ['a picture within the page', '<img srcset="data:image/png;base64,/9j/4AAQ 1x">'],
+])('%s is good', async (_what, bio) => {
+  expect(lines(await bioOfBo(bio))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
+});
+
+test('a page and the new page it links to go live together', async () => {
+  const publication = await library.save(
+    `INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'ada', 4, NULL)`,
+    `UPDATE authors SET bio = '<a href="/books/birds">x</a>' WHERE id = 'bo'`,
+  );
+  expect(lines(publication)).toContain('changed /books/boats');
+  expect(publication?.counts.failed).toBe(0);
+});
+
+test('a page that links to a new page which fails is held back as well', async () => {
+  const publication = await library.save(
+    `INSERT INTO authors VALUES ('cy', 'Cy', '[boom]', 'Gut.', NULL)`,
+    `INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'cy', 4, NULL)`,
+  );
+  expect(publication?.pages.map(({ path, outcome, failure = '' }) => `${outcome} ${path} ${failure}`.trim())).toEqual([
+    'failed /books/birds The template fell over',
+    'failed /de/books/birds It names /books/birds as its en version, which does not exist',
+    'failed /de/shelf It links to /de/books/birds, which does not exist',
+    'failed /shelf It links to /books/birds, which does not exist',
+  ]);
+  expect((await library.visit('/books/birds')).status).toBe(404);
+  expect(lines(await library.save(`UPDATE authors SET bio = 'Good.' WHERE id = 'cy'`))).toEqual([
+    'added /books/birds',
+    'added /de/books/birds',
+    'changed /de/shelf',
+    'changed /shelf',
+  ]);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('a link that was dead already does not hold back a correction', async () => {
+  await bioOfBo('<a href="/books/letters">Letters</a>');
+  await library.save(`DELETE FROM books WHERE id = 'b2'`);
+  expect(lines(await bioOfBo('<a href="/books/letters">Letters</a>, corrected'))).toEqual(['changed /books/boats']);
+  expect((await bioOfBo('<a href="/nowhere">Letters</a>'))?.pages[0]?.failure).toBe('It links to /nowhere, which does not exist');
+});
+
+test('what a page misses heals it as soon as it is there, without a receipt for each try', async () => {
+  await bioOfBo('<a href="/books/birds">x</a>');
+  expect(lines(await library.save(`UPDATE authors SET bio_de = 'Zählt gern.' WHERE id = 'ada'`))).toEqual([
+    'changed /de/books/letters',
+    'changed /de/books/numbers',
+  ]);
+  const healed = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'ada', 4, NULL)`);
+  expect(lines(healed)).toContain('changed /books/boats');
+  expect(healed?.causes).toContainEqual({ kind: 'retry' });
+});
+
+test('a page source that throws keeps its pages and says so', async () => {
+  const publication = await library.save(`UPDATE books SET slug = 'unlistable' WHERE id = 'b3'`);
+  expect(publication?.pages.map(({ path, outcome, failure }) => [outcome, path, failure])).toEqual([
+    ['failed', '/books/boats', '“slug” cannot be an address'],
+    ['failed', '/de/books/boats', '“slug” cannot be an address'],
+    ['failed', '/de/shelf', 'It links to /de/books/unlistable, which does not exist'],
+    ['failed', '/shelf', 'It links to /books/unlistable, which does not exist'],
+  ]);
+  expect((await library.visit('/books/boats')).status).toBe(200);
+  const again = await library.pipeline.rebuild();
+  expect(again?.counts).toMatchObject({ removed: 0 });
+  expect((await library.visit('/books/boats')).status).toBe(200);
+  const mended = await library.save(`UPDATE books SET slug = 'boats', title = 'Ships' WHERE id = 'b3'`);
+  expect(mended?.counts).toMatchObject({ failed: 0, changed: 2, added: 0, removed: 0 });
+  expect((await library.pipeline.status()).failedPages).toEqual([]);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('a new row whose pages cannot be listed stands in the receipt under its source', async () => {
+  const publication = await library.save(`INSERT INTO books VALUES ('b4', 'unlistable', 'Birds', NULL, 'ada', 4, NULL)`);
+  expect(publication?.pages).toContainEqual(
+    expect.objectContaining({ path: 'Pages of a book (b4)', outcome: 'failed', failure: '“slug” cannot be an address' }),
+  );
+});

@@ -1,0 +1,80 @@
+// Several page sources may want one address. Whose page it is follows from the content alone, never from its history.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, lines, openLibrary } from '../../test/library.ts';
+import { libraryByTitle, libraryWith } from '../../test/site.ts';
+
+let library: Library;
+beforeEach(async () => {
+  // The static page is named by the first source, so a book called "about" never gets its address.
+  library = await openLibrary({ site: libraryWith({ path: '/books/about', lang: 'en' }) });
+});
+afterEach(async () => {
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
+  await library.close();
+});
+
+const titleAt = async (path: string) => /<h1>(.*)<\/h1>/.exec(await (await library.visit(path)).text())?.[1];
+test('the earlier source has the address, and the receipt says who had to wait', async () => {
+  const publication = await library.save(`UPDATE books SET slug = 'about' WHERE id = 'b3'`);
+  expect(await titleAt('/books/about')).toBeUndefined();
+  expect(await titleAt('/de/books/about')).toBe('Boote');
+  expect(publication?.pages.find(({ path }) => path === '/books/about')).toMatchObject({
+    outcome: 'changed',
+    failure: 'Two pages want this address; the earlier one has it',
+  });
+  expect((await library.pipeline.status()).failedPages).toContainEqual({
+    path: '/books/about',
+    failure: 'Two pages want this address; the earlier one has it',
+  });
+});
+
+test('a claim ends with the row, and with a new slug', async () => {
+  await library.save(`UPDATE books SET slug = 'about' WHERE id = 'b3'`);
+  await library.save(`UPDATE books SET slug = 'ships' WHERE id = 'b3'`);
+  expect((await library.pipeline.status()).failedPages).toEqual([]);
+  expect(await titleAt('/books/ships')).toBe('Boats');
+  await library.save(`UPDATE books SET slug = 'about' WHERE id = 'b3'`);
+  await library.save(`DELETE FROM books WHERE id = 'b3'`);
+  expect((await library.pipeline.status()).failedPages).toEqual([]);
+  expect((await library.visit('/books/about')).status).toBe(200);
+});
+
+test('two rows that swap their addresses in one save both keep a page', async () => {
+  const publication = await library.save(
+    `UPDATE books SET slug = 'x' WHERE id = 'b1'`,
+    `UPDATE books SET slug = 'numbers' WHERE id = 'b2'`,
+    `UPDATE books SET slug = 'letters' WHERE id = 'b1'`,
+  );
+  expect(publication?.counts).toMatchObject({ added: 0, removed: 0, failed: 0 });
+  expect([await titleAt('/books/numbers'), await titleAt('/books/letters')]).toEqual(['Letters', 'Numbers']);
+});
+
+test('an address given up in the same save goes to whoever takes it', async () => {
+  const publication = await library.save(`DELETE FROM books WHERE id = 'b1'`, `UPDATE books SET slug = 'numbers' WHERE id = 'b3'`);
+  expect(await titleAt('/books/numbers')).toBe('Boats');
+  expect(lines(publication)).toContain('changed /books/numbers');
+  expect(lines(publication)).toContain('removed /books/boats');
+});
+
+test('among rows the first in their order has the address, whoever came first, and the next inherits it', async () => {
+  const { folder } = library;
+  await library.leave();
+  // Titles instead of slugs as addresses: they may be equal.
+  library = await openLibrary({ folder, site: libraryByTitle, version: '2' });
+  const title = (id: string, value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = '${id}'`);
+  await title('b3', 'Same');
+  expect(await titleAt('/titles/Same')).toBe('b3');
+  const taken = await title('b1', 'Same');
+  expect(await titleAt('/titles/Same')).toBe('b1');
+  expect(taken?.pages.find(({ path }) => path === '/titles/Same')).toMatchObject({
+    outcome: 'changed',
+    failure: 'Two pages want this address; the earlier one has it',
+  });
+  await title('b2', 'Same');
+  expect(await titleAt('/titles/Same')).toBe('b1');
+  expect(lines(await library.save(`DELETE FROM books WHERE id = 'b1'`))).toEqual(['changed /titles/Same']);
+  expect(await titleAt('/titles/Same')).toBe('b2');
+  await title('b2', 'Another');
+  expect(await titleAt('/titles/Same')).toBe('b3');
+  expect((await library.pipeline.status()).failedPages).toEqual([]);
+});

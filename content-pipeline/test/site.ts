@@ -1,0 +1,106 @@
+// A small site for the tests: a library with authors and books, in two languages, rendered by a few template strings.
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { SiteBundle } from '../src/pipeline.ts';
+import { type PageEntry, pages, pagesOfEach, view } from '../src/read.ts';
+
+export const authors = sqliteTable('authors', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  bio: text('bio').notNull(),
+  bio_de: text('bio_de'),
+  email: text('email'),
+});
+export const books = sqliteTable('books', {
+  id: text('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  title: text('title').notNull(),
+  title_de: text('title_de'),
+  author_id: text('author_id').notNull(),
+  place: integer('place').notNull().default(0),
+  published_at: text('published_at'),
+});
+/** What pages may know of an author: not the e-mail address. */
+const publicAuthors = sqliteTable('authors', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  bio: text('bio').notNull(),
+  bio_de: text('bio_de'),
+});
+
+const prefix = (lang: string) => (lang === 'de' ? '/de' : '');
+const inBoth = (path: string, args?: { book: string }): PageEntry[] => {
+  const alternates = { en: path, de: `/de${path}` };
+  return ['en', 'de'].map((lang) => ({ path: prefix(lang) + path, lang, alternates, ...(args && { args }) }));
+};
+
+const shelf = view('Shelf', async (read) => {
+  const rows = await read.rows(books, {}, { order: [{ by: 'place' }] });
+  return rows.map((row) => ({ path: `${prefix(read.lang)}/books/${row.slug}`, title: (read.lang === 'de' && row.title_de) || row.title }));
+});
+const book = view('Book', async (read, args: { book: string }) => {
+  const row = await read.one(books, { id: args.book });
+  if (!row) return null;
+  if (row.title.includes('unreadable')) throw new Error('“title” cannot be read');
+  return {
+    title: (read.lang === 'de' && row.title_de) || row.title,
+    author: row.author_id,
+    isOut: row.published_at === null || read.isPast(row.published_at),
+  };
+});
+const author = view('Author', async (read, args: { author: string }) => {
+  const row = await read.one(publicAuthors, { id: args.author });
+  return row ? { name: row.name, bio: (read.lang === 'de' && row.bio_de) || row.bio } : null;
+});
+const staticPages = view('Pages', async () => inBoth('/shelf'));
+const bookPages = view('Pages of a book', async (read, { id }: { id: string }) => {
+  const row = await read.one(books, { id }, { columns: ['slug'] });
+  if (row?.slug === 'unlistable') throw new Error('“slug” cannot be an address');
+  return row ? inBoth(`/books/${row.slug}`, { book: id }) : [];
+});
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+
+/** The site. A biography is shown as it is, markup included; `[cut]`, `[boom]` and `[empty]` in it break the page. */
+export const library: SiteBundle = {
+  views: [shelf, book, author],
+  pages: [pages(staticPages), pagesOfEach(books, bookPages)],
+  async render({ content, page }) {
+    const languages = Object.entries(page.alternates ?? {}).map(([lang, href]) => `<link rel="alternate" hreflang="${lang}" href="${href}">`);
+    const html = (body: string) => {
+      const document = `<!doctype html><html lang="${page.lang}"><head>${languages.join('')}</head><body>${body}</body></html>`;
+      return new Response(document.split('[cut]')[0], { headers: htmlHeaders });
+    };
+    if (page.status === 404) return new Response('<!doctype html><html><body>Not here</body></html>', { status: 404, headers: htmlHeaders });
+    if (page.args === undefined) {
+      const items = await content(shelf, {});
+      return html(items.map(({ path, title }) => `<a href="${path}">${title}</a>`).join(''));
+    }
+    const args = page.args as { book: string }; // bookPages gives them
+    const found = await content(book, args);
+    const writer = found && (await content(author, { author: found.author }));
+    if (writer?.bio.includes('[boom]')) throw new Error('The template fell over');
+    if (writer?.bio.includes('[empty]')) return new Response('', { status: 500 });
+    return html(`<h1>${found?.title}</h1><p>${found?.isOut ? '' : 'Soon. '}${writer?.name}: ${writer?.bio}</p>`);
+  },
+};
+
+/** The site with more pages than those of the books. */
+export const libraryWith = (...more: readonly PageEntry[]): SiteBundle => ({
+  ...library,
+  pages: [pages(view('Pages', async () => [...inBoth('/shelf'), ...more])), pagesOfEach(books, bookPages)],
+});
+
+const titlePages = view('Pages by title', async (read, { id }: { id: string }) => {
+  const row = await read.one(books, { id }, { columns: ['title'] });
+  return row ? [{ path: `/titles/${row.title}`, lang: 'en', args: { book: id } }] : [];
+});
+
+/** A site whose books are found by their titles, which may be equal; each page shows only whose it is. */
+export const libraryByTitle: SiteBundle = {
+  views: [],
+  pages: [pagesOfEach(books, titlePages)],
+  async render({ page }) {
+    const { book: id } = page.args as { book: string }; // titlePages gives them
+    return new Response(`<!doctype html><html><body><h1>${id}</h1></body></html>`, { headers: htmlHeaders });
+  },
+};
