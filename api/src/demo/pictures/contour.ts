@@ -1,7 +1,7 @@
 // Contour lines of a land that does not exist, every fifth one bold.
 // In a film a long swell passes under the land, and the lines drift with it and come back.
-import { noise2, random, wave, type Noise2 } from './noise.ts';
-import { polyline, roundEnds, stroke, svg, type Sheet, type Spot } from './strokes.ts';
+import { type Noise2, noise2, random, wave } from './noise.ts';
+import { polyline, roundEnds, type Sheet, type Spot, stroke, svg } from './strokes.ts';
 
 const cells = 96;
 const levelStep = 0.78 / 34;

@@ -1,5 +1,5 @@
 // The door of the picture system: a short description in the demo content becomes a drawing, always the same one.
-import { fieldOf, grounds, night, paper, type Colours, type Ground } from './colours.ts';
+import { type Colours, fieldOf, type Ground, grounds, night, paper } from './colours.ts';
 import { contour } from './contour.ts';
 import { hall } from './hall.ts';
 import { lake } from './lake.ts';

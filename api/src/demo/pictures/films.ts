@@ -1,6 +1,6 @@
 // The demo films: one drawing each, silent, moved by a time that runs from 0 to 1 and ends where it began.
 // A film's poster is its first frame.
-import { fieldOf, night, type Colours } from './colours.ts';
+import { type Colours, fieldOf, night } from './colours.ts';
 import { contour } from './contour.ts';
 import { hall } from './hall.ts';
 import { lake } from './lake.ts';

@@ -1,5 +1,5 @@
 // Long hair worn open: it frames the head, falls behind the neck and over the shoulders.
-import { inEllipse, type Spot } from './bust.ts';
+import type { Spot } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
 import { aboveHairline, cap, curls, curly, sides } from './hair-short.ts';
 import { mix, ramp } from './noise.ts';

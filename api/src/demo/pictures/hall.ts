@@ -1,7 +1,7 @@
 // A long room of columns, one vanishing point; every plane has its own hatch and the wall that faces the light stays open.
 // In a film the light walks along the columns.
 import { between, clamp, random, wave } from './noise.ts';
-import { fill, join, polygon, stroke, svg, type Sheet, type Spot } from './strokes.ts';
+import { fill, join, polygon, type Sheet, type Spot, stroke, svg } from './strokes.ts';
 
 type Project = (x: number, y: number, z: number) => Spot;
 

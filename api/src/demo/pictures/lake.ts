@@ -1,7 +1,7 @@
 // A shore, its mountains and the water that mirrors them. The stem, where it is asked for, is the one bright reflection.
-import { mountain, type Height } from './mountain.ts';
-import { mix, noise2, random, wave, type Next, type Noise2 } from './noise.ts';
-import { fill, line, short, stroke, svg, type Sheet } from './strokes.ts';
+import { type Height, mountain } from './mountain.ts';
+import { mix, type Next, type Noise2, noise2, random, wave } from './noise.ts';
+import { fill, line, type Sheet, short, stroke, svg } from './strokes.ts';
 
 export interface Lake extends Sheet {
   /** Where the stem is mirrored, in pixels from the left; none without it. */

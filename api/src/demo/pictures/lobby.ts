@@ -1,6 +1,6 @@
 // An arcade with the lake behind it: the wall is ruled, the reveals turned from the light are hatched close.
 import { between, random, wave } from './noise.ts';
-import { line, plate, short, stroke, svg, type Sheet } from './strokes.ts';
+import { line, plate, type Sheet, short, stroke, svg } from './strokes.ts';
 
 interface Arcade extends Sheet {
   weight: number;

@@ -1,7 +1,7 @@
 // A mountain as on Swiss maps: a rough outline and hachures down the slope, long and close where the light does not reach.
 // Ridges and lakes are built from it.
-import { between, clamp, noise1, ramp, wave, type Next } from './noise.ts';
-import { fill, line, polyline, roundEnds, short, stroke, type Sheet, type Spot } from './strokes.ts';
+import { between, clamp, type Next, noise1, ramp, wave } from './noise.ts';
+import { fill, line, polyline, roundEnds, type Sheet, type Spot, short, stroke } from './strokes.ts';
 
 interface Mountain {
   base: number;

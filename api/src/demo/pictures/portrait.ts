@@ -1,13 +1,13 @@
 // A sitter without a face: a bust as a line screen, the line swells where the light does not reach.
 // The parts lie one over the other like cut paper; light from the north-west catches and shades their edges.
-import { beardBelow, ears, glasses, head, neck, throat, type Part, type Spot } from './bust.ts';
+import { luminance } from '@stem/model';
+import { beardBelow, ears, glasses, head, neck, type Part, type Spot, throat } from './bust.ts';
 import { collar, garment } from './clothes.ts';
-import { luminance } from './contrast.ts';
 import { hairParts } from './hair.ts';
 import { lineScreen, type Tones } from './line-screen.ts';
 import { clamp, noise2, random } from './noise.ts';
 import { dealSitter, type Sitter, type SitterKind } from './sitter.ts';
-import { fill, svg, type Sheet } from './strokes.ts';
+import { fill, type Sheet, svg } from './strokes.ts';
 
 const cell = 3.2;
 
@@ -15,8 +15,8 @@ export function portrait(sheet: Sheet, kind: SitterKind = 'n'): string {
   const sitter = dealSitter(sheet.seed, kind);
   const lightLines = luminance(sheet.colour) > luminance(sheet.field);
   const tones = bust(sheet, sitter, lightLines ? { from: 0.74, to: 0.6 } : { from: 0.23, to: 0.11 });
-  if (lightLines) tones.values.forEach((tone, i) => tones.values.fill(0.94 - tone, i, i + 1));
-  return svg(sheet, fill(lineScreen(tones, sheet.width / 64, 0.22), sheet.colour));
+  const inked = lightLines ? { ...tones, values: tones.values.map((tone) => 0.94 - tone) } : tones;
+  return svg(sheet, fill(lineScreen(inked, sheet.width / 64, 0.22), sheet.colour));
 }
 
 /** The tones of a bust before a wall that is darker beside the lit cheek than beside the shaded one. */

@@ -1,7 +1,7 @@
 // Three ridges, one behind the other: places and seasons. In a film the shade of a cloud moves over the hachures.
 import { mountain } from './mountain.ts';
 import { random } from './noise.ts';
-import { svg, type Sheet } from './strokes.ts';
+import { type Sheet, svg } from './strokes.ts';
 
 const layers = [
   { foot: 0.66, rise: 0.42, summits: 4, bold: 0.9 },

@@ -1,6 +1,6 @@
 // A winding stair seen from above. In a film its steps wind inwards by two, so slowly that the loop has no seam.
 import { between, clamp, mix, random } from './noise.ts';
-import { join, polyline, roundEnds, stroke, svg, type Sheet, type Spot } from './strokes.ts';
+import { join, polyline, roundEnds, type Sheet, type Spot, stroke, svg } from './strokes.ts';
 
 const stepsPerLoop = 2;
 /** Steps above the sheet's edge, so that the stair never begins inside the picture. */

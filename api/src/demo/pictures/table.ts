@@ -1,6 +1,6 @@
 // A long table from above, as an architect draws it: the shadow side of every plate is hatched.
 import { between, random } from './noise.ts';
-import { fill, line, plate, short, stroke, svg, type Sheet } from './strokes.ts';
+import { fill, line, plate, type Sheet, short, stroke, svg } from './strokes.ts';
 
 interface Setting extends Sheet {
   weight: number;

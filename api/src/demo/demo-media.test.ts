@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import type { MediaFiles } from '../media/media-files.ts';
+import { createDemoMedia } from './demo-media.ts';
+import { films } from './pictures/films.ts';
+
+const folder = new URL('../../demo/', import.meta.url);
+const bytesAllowed = { svg: 60_000, mp4: 450_000 };
+
+/** A disk that keeps files in memory, by name. */
+function fakeFiles(): MediaFiles & { readonly kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    folder: '',
+    has: async (name) => kept.has(name),
+    remove: async (name) => void kept.delete(name),
+    async put(bytes, extension) {
+      const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+      kept.set(name, bytes);
+      return name;
+    },
+  };
+}
+
+/** Every text of the demo content, with the name of its field and the theme of its community. */
+async function contentTexts() {
+  const paths = await readdir(folder, { recursive: true });
+  const parsed = new Map<string, unknown>();
+  for (const path of paths.filter((name) => name.endsWith('.json'))) parsed.set(path, JSON.parse(await readFile(new URL(path, folder), 'utf8')));
+  return [...parsed].flatMap(([path, content]) => {
+    const theme = texts(parsed.get(path.replace(/[^/]+$/, 'format.json'))).find(({ field }) => field === 'theme_color')?.text ?? '#14181A';
+    return texts(content).map((found) => ({ ...found, path, theme }));
+  });
+}
+
+function texts(value: unknown, field = ''): { field: string; text: string }[] {
+  if (typeof value === 'string') return [{ field, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => texts(inner, Array.isArray(value) ? field : name));
+}
+
+const content = await contentTexts();
+const references = content
+  .map(({ field, text, ...rest }) => ({ ...rest, reference: field === 'logo' ? `logo:${text}` : text }))
+  .filter(({ reference }) => /^(?:draw|logo|video|poster):/.test(reference));
+const named = (kind: string) => references.flatMap(({ reference }) => (reference.startsWith(`${kind}:`) ? [reference.slice(kind.length + 1)] : []));
+const filesIn = async (name: string, extension: string) =>
+  (await readdir(new URL(`${name}/`, folder))).filter((file) => file.endsWith(extension)).map((file) => file.slice(0, -extension.length));
+
+const logos = await filesIn('logos', '.svg');
+
+test('every picture, logo and film that the content names can be made, within its limit', async () => {
+  const files = fakeFiles();
+  const media = createDemoMedia(files, () => '2026-01-05T09:00:00.000Z');
+  for (const { reference, theme } of references) {
+    const address = await media.address(reference, { theme });
+    expect(files.kept.has(address.replace('/media/', '')), reference).toBe(true);
+  }
+  for (const [name, bytes] of files.kept) expect(bytes.length, name).toBeLessThan(name.endsWith('.mp4') ? bytesAllowed.mp4 : bytesAllowed.svg);
+  const listed = media.unlisted();
+  expect(listed.map(({ system }) => system.filename).sort()).toEqual([...files.kept.keys()].sort());
+  for (const { system } of listed) expect(system).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
+});
+
+test('no logo and no film is left over', async () => {
+  expect(new Set(logos)).toEqual(new Set(named('logo')));
+  expect(new Set(await filesIn('videos', '.mp4'))).toEqual(new Set(Object.keys(films)));
+  const gatedFilms = content.some(({ field, text }) => field === 'kind' && text === 'video') ? ['recording'] : [];
+  expect(new Set([...named('video'), ...gatedFilms])).toEqual(new Set(Object.keys(films)));
+});
+
+test('no picture stands twice on the pages of one community', () => {
+  const scenes = references.filter(({ path, reference }) => !path.startsWith('website/') && reference.startsWith('draw:'));
+  const places = scenes.map(({ path, reference }) => `${path.split('/')[0]} ${reference.replace(/@.*/, '')}`);
+  expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+});
+
+describe('a logo', () => {
+  for (const name of logos) {
+    test(`of ${name} needs nothing but itself, and its width and height agree with what it shows`, async () => {
+      const svg = await readFile(new URL(`logos/${name}.svg`, folder), 'utf8');
+      expect(svg).not.toMatch(/<(?:text|script|style|image|use)|href|url\(|\son\w+=/);
+      const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+      expect(svg).toMatch(new RegExp(`<svg [^>]*width="${width}" height="${height}"`));
+      expect(new Set(svg.match(/#[0-9a-f]{6}/gi)?.map((colour) => colour.toLowerCase()))).toEqual(new Set(['#14181a']));
+    });
+  }
+});
+
+test('an address stays as it is, and nothing is made for it', async () => {
+  const files = fakeFiles();
+  const media = createDemoMedia(files, () => '2026-01-05T09:00:00.000Z');
+  expect(await media.address('https://www.stem.example/')).toBe('https://www.stem.example/');
+  expect([files.kept.size, media.unlisted()]).toEqual([0, []]);
+});
+
+test('a reference asked for twice is made once, and listed once', async () => {
+  const files = fakeFiles();
+  const media = createDemoMedia(files, () => '2026-01-05T09:00:00.000Z');
+  const [one, other] = await Promise.all([media.address('draw:stair/6'), media.address('draw:stair/6')]);
+  expect(other).toBe(one);
+  expect([files.kept.size, media.unlisted().length, media.unlisted().length]).toEqual([1, 1, 0]);
+});
