@@ -1,0 +1,44 @@
+// Finds a Chromium: the one CHROMIUM_PATH names, one on PATH, or the one that comes with the npm registry.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { unpackedBrowser } from './unpacked-browser.ts';
+
+export interface Browser {
+  readonly path: string;
+  /** As it says itself: Chromium 153.0.8010.0. */
+  readonly version: string;
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Throws with what can be done when there is none. */
+export async function findBrowser(environment: Readonly<Record<string, string | undefined>>): Promise<Browser> {
+  const named = environment.CHROMIUM_PATH;
+  if (named) return browserAt(named) ?? stop(`CHROMIUM_PATH is ${named}, which does not run`);
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
+  for (const path of folders.flatMap((folder) => names.map((name) => join(folder, name)))) {
+    const found = isProgram(path) && browserAt(path);
+    if (found) return found;
+  }
+  const unpacked = await unpackedBrowser().catch((error: Error) => stop(`The one of the npm registry cannot be used here: ${error.message}`));
+  return browserAt(unpacked) ?? stop('The one of the npm registry does not run on this machine');
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function browserAt(path: string): Browser | undefined {
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 ? { path, version: stdout.trim().split(' ').slice(0, 2).join(' ') } : undefined;
+}
+
+function stop(reason: string): never {
+  throw new Error(`No browser for the tests. ${reason}.\nInstall Chromium, or set CHROMIUM_PATH to one.`);
+}
