@@ -1,4 +1,5 @@
 // Starts the back office.
+import './server/zod-without-evaluation.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -5,7 +5,7 @@ import { useRecordContext } from '../records/record-context.ts';
 import { isSame } from '../records/values.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
-import { isGermanMissing } from './german.ts';
+import { isGermanMissing, needsGerman } from './german.ts';
 
 export interface FieldProps {
   readonly column: string;
@@ -20,20 +20,21 @@ export interface FieldProps {
 }
 
 export function Field({ column, field, language, required, english, isPortrait = false }: FieldProps) {
-  const { control, base, isNew, conflicts, idOf } = useRecordContext();
+  const { entity, control, base, isNew, conflicts, idOf } = useRecordContext();
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
   const id = idOf(column);
   const message = messageOf(fieldState.error);
   const isChanged = !isNew && !isSame(base[column], input.value);
-  const isMissing = language === 'de' && isGermanMissing(source, input.value);
+  const isEmptyGerman = language === 'de' && isGermanMissing(source, input.value);
+  const isMissing = isEmptyGerman && needsGerman(entity, field);
   const isConflict = conflicts.includes(column);
   const help = language === 'de' ? undefined : field.help;
   const notes = [message !== undefined && `${id}-error`, help !== undefined && `${id}-help`, isMissing && `${id}-missing`].filter(Boolean);
-  const classes = ['field', field.kind, message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : '', isPortrait ? 'portrait' : ''];
+  const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : '', isPortrait ? 'portrait' : ''];
 
   return (
-    <div className={classes.filter(Boolean).join(' ')} {...(language && { 'data-language': language })}>
+    <div className={classes.filter(Boolean).join(' ')} data-kind={field.kind} {...(language && { 'data-language': language })}>
       <div className="label-line">
         <label htmlFor={id} id={`${id}-label`}>
           {field.label}
@@ -53,7 +54,7 @@ export function Field({ column, field, language, required, english, isPortrait =
         isInvalid={message !== undefined}
         isRequired={required}
         describedBy={notes.length > 0 ? notes.join(' ') : undefined}
-        placeholder={isMissing && typeof source === 'string' ? source : undefined}
+        placeholder={isEmptyGerman && typeof source === 'string' ? source : undefined}
         language={language}
       />
       {message !== undefined && <small id={`${id}-error`}>{message}</small>}

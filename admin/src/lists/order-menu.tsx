@@ -15,11 +15,15 @@ export interface OrderMenuProps {
 }
 
 export function OrderMenu({ title, place, count, onMove, trigger, children }: OrderMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <DropdownMenu.Root>
-        <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
+        {/* It opens on a click, not on the press that may begin a drag. */}
+        <DropdownMenu.Trigger asChild onPointerDown={(event) => event.preventDefault()} onClick={() => setOpen(true)}>
+          {trigger}
+        </DropdownMenu.Trigger>
         <DropdownMenu.Portal>
           <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
             <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>

@@ -1,9 +1,11 @@
 // What the fields of a form need to know of the record they belong to.
 import { createContext, useContext } from 'react';
+import type { Entity } from '@stem/model';
 import type { Control } from 'react-hook-form';
 import type { Values } from './values.ts';
 
 export interface RecordContext {
+  readonly entity: Entity;
   readonly control: Control<Record<string, unknown>>;
   /** The stored values. */
   readonly base: Values;

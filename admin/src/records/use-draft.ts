@@ -1,5 +1,5 @@
 // Keeps unsaved text in the browser's session while it is typed, and offers it again after a reload.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './draft-store.ts';
 import { pick, type Values } from './values.ts';
 
@@ -8,6 +8,8 @@ export interface DraftOptions {
   readonly base: Values;
   readonly values: Values;
   readonly changed: readonly string[];
+  /** While the editor has to decide, a draft remembers what was stored before. */
+  readonly isUndecided: boolean;
 }
 
 export interface DraftControl {
@@ -17,14 +19,17 @@ export interface DraftControl {
   readonly forget: () => void;
 }
 
-export function useDraft({ key, base, values, changed }: DraftOptions) {
+export function useDraft({ key, base, values, changed, isUndecided }: DraftOptions) {
   const [offered, setOffered] = useState(() => readDraft(key, window.sessionStorage));
-  const typed = JSON.stringify(pick(values, changed));
+  const decided = useRef(base);
+  const state = JSON.stringify([pick(base, changed), pick(values, changed), isUndecided]);
   useEffect(() => {
-    if (changed.length > 0) keepDraft(key, { at: new Date().toISOString(), base: pick(base, changed), values: pick(values, changed) }, window.sessionStorage);
+    if (!isUndecided) decided.current = base;
+    if (changed.length > 0)
+      keepDraft(key, { at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, window.sessionStorage);
     else if (!offered) forgetDraft(key, window.sessionStorage);
-    // What was typed says it all: `values` and `changed` are new with every drawing.
-  }, [key, typed, offered]);
+    // The state says it all: the objects it is made of are new with every drawing.
+  }, [key, state, offered]);
   return {
     offered,
     /** The draft, which is no longer offered. */

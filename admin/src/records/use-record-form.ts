@@ -61,7 +61,7 @@ export function useRecordForm({ entity, row, draftKey, send, onSaved, onRefused 
     const message = messageOf(formState.errors[column]);
     return message === undefined ? [] : [{ column, message }];
   });
-  const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed });
+  const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed, isUndecided: conflicts.length > 0 });
 
   const hasUnsaved = () => changedColumns(stored.current.values, getValues()).length > 0;
   const focus = (column: string) => document.getElementById(idOf(column))?.focus();
@@ -152,7 +152,7 @@ export function useRecordForm({ entity, row, draftKey, send, onSaved, onRefused 
   }
 
   return {
-    context: { control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
+    context: { entity, control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
     step,
     changed,
     wrong,

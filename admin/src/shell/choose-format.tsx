@@ -14,13 +14,13 @@ export function ChooseFormat({ section, formats }: { readonly section: FormatSec
           <p className="text-soft">{section.subtitle}</p>
         </div>
       </header>
-      <div className="m-5 max-w-xl border border-hair p-5 max-tablet:m-4">
+      <div className="m-5 max-w-xl border border-hair p-5 max-tablet:m-4 max-tablet:p-4">
         <div className="field">
           <label htmlFor={id} className="text-strong">
             Select Event Format
           </label>
           {formats.length > 0 ? (
-            <select id={id} value="" onChange={(event) => void navigate({ to: `/${section.path}/${event.target.value}`, search: {} })}>
+            <select id={id} className="max-tablet:text-text!" value="" onChange={(event) => void navigate({ to: `/${section.path}/${event.target.value}`, search: {} })}>
               <option value="" disabled>
                 {section.choose}
               </option>

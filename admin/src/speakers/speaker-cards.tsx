@@ -77,25 +77,25 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
                   ),
                 )}
               </p>
+              <div className="card-tools ml-auto">
+                <Link to="." search={{ record: id }} className="tool" aria-label={`Edit ${name}`}>
+                  <Icon name="edit" />
+                </Link>
+                <button type="button" className="tool" aria-label={`Delete ${name}`} onClick={() => onRemove(speaker)}>
+                  <Icon name="remove" />
+                </button>
+              </div>
               <OrderMenu
                 title={name}
                 place={place}
                 count={speakers.length}
                 onMove={(to) => onMove(place, to)}
                 trigger={
-                  <button type="button" className="tool grip ml-auto" aria-label={`Order of ${name}`} title="Drag, or press to move" {...drag.handle(place)}>
+                  <button type="button" className="tool grip" aria-label={`Order of ${name}`} title="Drag, or press to move" {...drag.handle(place)}>
                     <Icon name="grip" />
                   </button>
                 }
               />
-            </div>
-            <div className="card-tools">
-              <Link to="." search={{ record: id }} className="tool" aria-label={`Edit ${name}`}>
-                <Icon name="edit" />
-              </Link>
-              <button type="button" className="tool" aria-label={`Delete ${name}`} onClick={() => onRemove(speaker)}>
-                <Icon name="remove" />
-              </button>
             </div>
           </li>
         );
