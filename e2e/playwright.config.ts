@@ -1,0 +1,50 @@
+// Runs the browser tests against the whole system, started as anybody starts it, on a port and a data folder of its own.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './src/browser.ts';
+import { browserArguments } from './src/browser-arguments.ts';
+import { password } from './src/password.ts';
+
+// Worker processes read this file as well; what the first one finds is theirs too.
+process.env.E2E_PORT ??= '4517';
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'stem-e2e-'));
+process.env.CHROMIUM_PATH ??= (await findBrowser(process.env)).path;
+
+const origin = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.test.ts',
+  outputDir: '../test-results/browser',
+  globalTeardown: './src/remove-data.ts',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
+  use: {
+    baseURL: origin,
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: browserArguments },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    cwd: '..',
+    url: `${origin}/api/health`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      ...process.env,
+      PORT: process.env.E2E_PORT,
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: '',
+      ADMIN_PASSWORD: password,
+      DEMO_CONTENT: 'yes',
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { accessibilityRules, faults } from '../accessibility.ts';
+import { pagesIn } from './pages.ts';
+
+for (const language of ['en', 'de'] as const)
+  test(`no page has a fault that axe can find (${language})`, async ({ page, request }) => {
+    test.slow();
+    for (const path of await pagesIn(language, request))
+      await test.step(path, async () => {
+        await page.goto(path);
+        expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+      });
+  });
+
+test('the dialog of a speaker has no fault that axe can find, and gives the focus back', async ({ page }) => {
+  await page.goto('/formats/digitalcom');
+  const opener = page.locator('[command="show-modal"]').first();
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});

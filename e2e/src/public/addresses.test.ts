@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { pagesIn } from './pages.ts';
+
+test('every page of the sitemap is there, in the language it says', async ({ request }) => {
+  for (const language of ['en', 'de'] as const)
+    for (const path of await pagesIn(language, request)) {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      expect(answer.status(), path).toBe(200);
+      expect(await answer.text(), path).toContain(`<html lang="${language === 'de' ? 'de-CH' : 'en'}"`);
+    }
+});
+
+for (const [path, heading] of [
+  ['/no-such-page', '404'],
+  ['/de/no-such-page', '404'],
+  ['/formats/no-such-event', 'Event Not Found'],
+  ['/de/formats/no-such-event', 'Anlass nicht gefunden'],
+] as const)
+  test(`the unknown path ${path} is a page that says so, with status 404`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+  });
+
+for (const [path, target] of [
+  ['/format/bankerscom', '/formats/bankerscom'],
+  ['/bankerscom', '/formats/bankerscom'],
+  ['/insurancecom', '/formats/insurancecom'],
+  ['/propertycom', '/formats/propertycom'],
+] as const)
+  test(`the earlier address ${path} leads on to ${target}`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers().location).toBe(target);
+  });
+
+test('the language switch stays on the page', async ({ page }) => {
+  await page.goto('/formats/digitalcom');
+  await page
+    .locator('header')
+    .getByRole('link', { name: /^(?:DE|Deutsch)$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/de/formats/digitalcom');
+});

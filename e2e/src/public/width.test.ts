@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { pagesIn } from './pages.ts';
+
+const widths = [320, 390, 1440];
+
+/** The elements that make a page wider than its window, innermost last; none when it fits. */
+function widerThan(width: number): string[] {
+  if (document.documentElement.scrollWidth <= width) return [];
+  const wide = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > width + 0.5);
+  return wide.map((element) => element.outerHTML.slice(0, 80));
+}
+
+for (const language of ['en', 'de'] as const)
+  test(`no page is wider than the window (${language})`, async ({ page, request }) => {
+    for (const path of await pagesIn(language, request)) {
+      await page.goto(path);
+      for (const width of widths)
+        await test.step(`${path} at ${width}`, async () => {
+          await page.setViewportSize({ width, height: 844 });
+          expect.soft(await page.evaluate(widerThan, width)).toEqual([]);
+        });
+    }
+  });

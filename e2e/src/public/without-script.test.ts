@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pagesIn } from './pages.ts';
+
+const words = async (page: Page) => (await page.locator('body').innerText()).split(/\s+/).filter(Boolean);
+
+for (const language of ['en', 'de'] as const)
+  test(`without JavaScript every page shows at least what it shows with it (${language})`, async ({ browser, request }) => {
+    const scripted = await browser.newPage();
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    for (const path of await pagesIn(language, request))
+      await test.step(path, async () => {
+        await Promise.all([scripted.goto(path), plain.goto(path)]);
+        const shown = new Set(await words(plain));
+        expect((await words(scripted)).filter((word) => !shown.has(word))).toEqual([]);
+        await expect(plain.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+  });
+
+test('without JavaScript an event shows everybody who speaks, with what they have done', async ({ browser, request }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const formats: { slug: string; external_url: string | null }[] = await (await request.get('/api/formats')).json();
+  for (const { slug } of formats.filter(({ external_url }) => external_url === null)) {
+    const speakers: { name: string; bio: string; bio_de: string }[] = await (await request.get(`/api/formats/${slug}/speakers`)).json();
+    expect(speakers.length).toBeGreaterThan(0);
+    await page.goto(`/formats/${slug}`);
+    const shown = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+    for (const { name, bio } of speakers) {
+      expect(shown).toContain(name);
+      expect(shown).toContain(bio.replaceAll(/\s+/g, ' '));
+    }
+  }
+});
