@@ -21,10 +21,10 @@ export function Search() {
   }, []);
   return (
     <>
-      <button type="button" className="find" aria-label="Search" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <button type="button" className="find" aria-label="Search formats, people, sections" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>Search formats, people, sections</span>
-        <kbd>Ctrl K</kbd>
+        <kbd aria-hidden="true">Ctrl K</kbd>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Search">
         <SearchBox onChosen={() => setOpen(false)} />
