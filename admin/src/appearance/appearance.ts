@@ -1,16 +1,7 @@
 // Light or dark: as the editor chose, else as the system has it.
-
-export const appearances = ['system', 'light', 'dark'] as const;
-export type Appearance = (typeof appearances)[number];
+import { type Appearance, isAppearance, resolveAppearance } from './resolve-appearance.ts';
 
 const key = 'stem-appearance';
-
-export const isAppearance = (value: unknown): value is Appearance => appearances.some((known) => known === value);
-
-export const resolveAppearance = (chosen: Appearance, systemIsDark: boolean): 'light' | 'dark' => {
-  if (chosen !== 'system') return chosen;
-  return systemIsDark ? 'dark' : 'light';
-};
 
 export function storedAppearance(): Appearance {
   const stored = window.localStorage.getItem(key);

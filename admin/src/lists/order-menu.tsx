@@ -1,31 +1,58 @@
-// The menu of one entry of a list: moves it without dragging, and whatever else can be done with it.
+// The handle of one entry of a list: dragged with a mouse, or pressed for a menu that moves the entry without dragging.
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
 import { PositionDialog } from './position-dialog.tsx';
+import type { DragOrder } from './use-drag-order.ts';
 
 export interface OrderMenuProps {
   readonly title: string;
   readonly place: number;
   readonly count: number;
   readonly onMove: (to: number) => void;
-  /** The button that opens it. */
-  readonly trigger: ReactNode;
+  readonly handle: ReturnType<DragOrder['handle']>;
+  readonly className?: string;
   /** Further items. */
   readonly children?: ReactNode;
 }
 
-export function OrderMenu({ title, place, count, onMove, trigger, children }: OrderMenuProps) {
+export function OrderMenu({ title, place, count, onMove, handle, className = '', children }: OrderMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
-        {/* It opens on a click, not on the press that may begin a drag. */}
-        <DropdownMenu.Trigger asChild onPointerDown={(event) => event.preventDefault()} onClick={() => setOpen(true)}>
-          {trigger}
-        </DropdownMenu.Trigger>
+        {/* The menu's own trigger opens on a press, which would swallow a drag: it is only where the menu hangs. */}
+        <span className={`order-handle ${className}`}>
+          <DropdownMenu.Trigger asChild>
+            <span className="menu-anchor" aria-hidden="true" />
+          </DropdownMenu.Trigger>
+          <button
+            ref={button}
+            type="button"
+            className="tool grip"
+            aria-label={`Order of ${title}`}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            title="Drag, or press to move"
+            {...(isOpen && { 'data-state': 'open' })}
+            {...handle}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="grip" />
+          </button>
+        </span>
         <DropdownMenu.Portal>
-          <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+          <DropdownMenu.Content
+            className="menu"
+            align="end"
+            sideOffset={4}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              button.current?.focus();
+            }}
+          >
             <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>
               Move up
             </DropdownMenu.Item>

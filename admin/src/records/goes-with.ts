@@ -3,7 +3,7 @@ import { childrenOf, type EntityName } from '@stem/model';
 
 /** `known` replaces the words for an entity where more can be said, such as a number. */
 export function goesWith(entity: EntityName, known: Readonly<Record<string, string>> = {}): string {
-  const words = childrenOf(entity).map(({ name, plural }) => known[name] ?? `its ${plural.toLowerCase()}`);
+  const words = childrenOf(entity).map(({ name, plural }) => known[name] ?? plural.toLowerCase());
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,4 +1,5 @@
 // The foot of a form: what has changed, and the one button that saves, which keeps its size whatever it says.
+import { noteOf } from './note-of.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface SaveBarProps {
@@ -14,7 +15,7 @@ export function SaveBar({ form, submit, onCancel }: SaveBarProps) {
   return (
     <footer className="save">
       <p className="save-note" aria-live="polite">
-        {noteOf(changed.length, wrong.length, context.conflicts.length, context.isNew)}
+        {noteOf({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
       </p>
       <div className="ml-auto flex gap-2 max-tablet:w-full">
         {onCancel ? (
@@ -32,14 +33,4 @@ export function SaveBar({ form, submit, onCancel }: SaveBarProps) {
       </div>
     </footer>
   );
-}
-
-/** '1 field changed, 1 to correct' */
-export function noteOf(changed: number, wrong: number, conflicts: number, isNew: boolean): string {
-  const parts = [
-    changed > 0 && !isNew && `${changed === 1 ? '1 field' : `${changed} fields`} changed`,
-    wrong > 0 && `${wrong} to correct`,
-    conflicts > 0 && `${conflicts} to decide`,
-  ];
-  return parts.filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 // Ctrl/Cmd+K: goes to a section, a format or a person from anywhere.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -40,7 +40,10 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const id = useId();
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const lists = useQueries({ queries: formats.map(({ slug }) => speakersOf(slug)) });
-  const people = new Map(formats.map(({ slug }, index) => [slug, lists[index]?.data ?? []]));
+  const here = useParams({ strict: false }).format;
+  const peopleOf = formats.map(({ slug }, index) => [slug, lists[index]?.data ?? []] as const);
+  // Somebody who speaks at several events is opened where the editor is.
+  const people = new Map(peopleOf.sort(([one], [other]) => Number(other === here) - Number(one === here)));
   const results = searchResults(find, { sections, formats, people });
   const active = Math.min(place, results.length - 1);
 

@@ -9,6 +9,7 @@ import { rowsKey } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import type { Speaker } from './speaker.ts';
 import { speakerWords } from './speaker-words.ts';
+import { elsewhere } from './elsewhere.ts';
 import { useEventsOf } from './use-events-of.ts';
 
 export interface RemoveSpeakerProps {
@@ -58,7 +59,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
         <b className="font-strong">Remove from this event:</b> {speaker.name} is no longer shown at {format.title}. The person and their texts stay and can be added again.
       </p>
       <p>
-        <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted, {elsewhere(others)}
+        <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {elsewhere(others)}
       </p>
       {problem !== undefined && (
         <p className="notice bad" role="alert">
@@ -69,9 +70,3 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
   );
 }
 
-/** Where else somebody is shown, as the end of a sentence. */
-export function elsewhere(others: readonly { readonly title: string }[] | undefined): string {
-  if (!others) return 'here and at every other event.';
-  if (others.length === 0) return 'and shown at no other event.';
-  return `also at ${new Intl.ListFormat('en-GB').format(others.map(({ title }) => title))}.`;
-}

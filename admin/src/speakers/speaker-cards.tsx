@@ -85,17 +85,7 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
                   <Icon name="remove" />
                 </button>
               </div>
-              <OrderMenu
-                title={name}
-                place={place}
-                count={speakers.length}
-                onMove={(to) => onMove(place, to)}
-                trigger={
-                  <button type="button" className="tool grip" aria-label={`Order of ${name}`} title="Drag, or press to move" {...drag.handle(place)}>
-                    <Icon name="grip" />
-                  </button>
-                }
-              />
+              <OrderMenu title={name} place={place} count={speakers.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
             </div>
           </li>
         );

@@ -61,11 +61,8 @@ function Rows({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
               place={place}
               count={speakers.length}
               onMove={(to) => onMove(place, to)}
-              trigger={
-                <button type="button" className="tool row-tool" aria-label={`More for ${speaker.name}`} {...drag.handle(place)}>
-                  <Icon name="grip" />
-                </button>
-              }
+              handle={drag.handle(place)}
+              className="row-tool"
             >
               <DropdownMenu.Item className="menu-item danger" onSelect={() => onRemove(speaker)}>
                 Remove or delete…

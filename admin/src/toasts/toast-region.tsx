@@ -7,12 +7,14 @@ import { ReceiptPages } from '../publications/receipt-pages.tsx';
 import { useReceiptOf } from '../publications/use-receipt-of.ts';
 import { type Toast, toasts } from './toast-store.ts';
 
-const visibleFor = 5000;
+/** Milliseconds; a page that failed stays until it is closed. */
+const successesVisibleFor = 5000;
+const failuresVisibleFor = 12_000;
 
 export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   return (
-    <Parts.Provider label="Message" swipeDirection="right" duration={visibleFor}>
+    <Parts.Provider label="Message" swipeDirection="right" duration={successesVisibleFor}>
       {toast && <OneToast key={toast.id} toast={toast} onShowActivity={onShowActivity} />}
       <Parts.Viewport className="toast-viewport" label="Messages ({hotkey})" />
     </Parts.Provider>
@@ -23,7 +25,8 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
   const [isExpanded, setExpanded] = useState(false);
   const { receipt, line } = useReceiptOf(toast.change);
   const isBad = toast.tone === 'bad' || line?.tone === 'failed';
-  const stays = isBad || isExpanded || line?.tone === 'waiting';
+  const stays = line?.tone === 'failed' || line?.tone === 'waiting' || isExpanded;
+  const visibleFor = isBad ? failuresVisibleFor : successesVisibleFor;
   return (
     <Parts.Root
       className={`toast ${isBad ? 'bad' : ''}`}

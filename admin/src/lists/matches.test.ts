@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { matches } from './matches.ts';
+
+it('finds every word, whatever its accents, case and order', () => {
+  expect(matches('rueg HELENE', ['Helene Rüegsegger', 'Nordhalde'])).toBe(true);
+  expect(matches('nordhalde helene', ['Helene Rüegsegger', 'Nordhalde'])).toBe(true);
+  expect(matches('helene bank', ['Helene Rüegsegger', 'Nordhalde'])).toBe(false);
+});
+it('finds everything while nothing is asked for', () => {
+  expect(matches(undefined, [null])).toBe(true);
+  expect(matches('  ', ['x'])).toBe(true);
+});

@@ -1,0 +1,24 @@
+// Receipts for tests.
+import type { PublicationReceipt } from '@stem/api/client';
+
+export interface ReceiptTraits extends Partial<Pick<PublicationReceipt, 'id' | 'from_seq' | 'to_seq' | 'reason' | 'causes' | 'pages'>> {
+  readonly live?: number;
+  readonly added?: number;
+  readonly changed?: number;
+  readonly removed?: number;
+  readonly failed?: number;
+}
+
+export const aReceipt = ({ live = 18, added = 0, changed = 0, removed = 0, failed = 0, ...more }: ReceiptTraits = {}): PublicationReceipt => ({
+  id: 1,
+  from_seq: 0,
+  to_seq: 1,
+  reason: 'change',
+  actor: 'admin',
+  at: '2026-11-21T14:02:00.000Z',
+  milliseconds: { live, plan: 1, render: 2, commit: 3 },
+  counts: { rendered: added + changed, unchanged: 0, added, changed, removed, failed },
+  causes: [],
+  pages: [],
+  ...more,
+});

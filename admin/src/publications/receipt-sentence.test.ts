@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { aReceipt } from './a-receipt.ts';
+import { receiptSentence, waitingSentence } from './receipt-sentence.ts';
+
+describe('a receipt in one line', () => {
+  it('says how fast and how many pages', () => {
+    expect(receiptSentence(aReceipt({ live: 18, changed: 3 }))).toEqual({ tone: 'live', text: 'Live in 18 ms · 3 pages' });
+    expect(receiptSentence(aReceipt({ live: 1440, changed: 1 })).text).toBe('Live in 1.4 s · 1 page');
+  });
+  it('counts new and removed pages as well', () => {
+    expect(receiptSentence(aReceipt({ live: 18, added: 2, removed: 2 })).text).toBe('Live in 18 ms · 4 pages');
+  });
+  it('says that no page shows what was saved', () => {
+    expect(receiptSentence(aReceipt({ live: 9 }))).toEqual({ tone: 'nothing', text: 'No page shows this' });
+  });
+  it('puts failures first', () => {
+    expect(receiptSentence(aReceipt({ live: 21, changed: 1, failed: 1 }))).toEqual({ tone: 'failed', text: '1 page failed, 1 live in 21 ms' });
+    expect(receiptSentence(aReceipt({ live: 21, failed: 2 })).text).toBe('2 pages failed');
+  });
+});
+
+it('says that publishing is under way, and after a while that it takes long', () => {
+  expect(waitingSentence(0).text).toBe('Publishing …');
+  expect(waitingSentence(30).text).toBe('Saved. Publishing takes longer than usual …');
+});

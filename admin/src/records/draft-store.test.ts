@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { forgetDraft, forgetDrafts, keepDraft, readDraft } from './draft-store.ts';
+
+function storageWith(entries: Readonly<Record<string, string>> = {}): Storage {
+  const map = new Map(Object.entries(entries));
+  return {
+    get length() {
+      return map.size;
+    },
+    key: (place) => [...map.keys()][place] ?? null,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    clear: () => map.clear(),
+  };
+}
+
+const draft = { at: '2026-11-21T14:02:00.000Z', base: { bio: 'Old' }, values: { bio: 'New' } };
+
+describe('a draft', () => {
+  it('comes back as it was kept, for its own record only', () => {
+    const storage = storageWith();
+    keepDraft('speakers:1', draft, storage);
+    expect(readDraft('speakers:1', storage)).toEqual(draft);
+    expect(readDraft('speakers:2', storage)).toBeUndefined();
+  });
+  it('is gone once it is forgotten', () => {
+    const storage = storageWith();
+    keepDraft('speakers:1', draft, storage);
+    forgetDraft('speakers:1', storage);
+    expect(readDraft('speakers:1', storage)).toBeUndefined();
+  });
+  it('that cannot be read is as if there were none', () => {
+    expect(readDraft('a', storageWith({ 'stem-draft:a': '{' }))).toBeUndefined();
+    expect(readDraft('a', storageWith({ 'stem-draft:a': '{"at":1}' }))).toBeUndefined();
+  });
+  it('never costs the typing when the storage is full', () => {
+    const storage = storageWith();
+    storage.setItem = () => {
+      throw new Error('full');
+    };
+    expect(() => keepDraft('a', draft, storage)).not.toThrow();
+  });
+  it('is forgotten with all others at signing out, and nothing else is', () => {
+    const storage = storageWith({ other: 'stays' });
+    keepDraft('speakers:1', draft, storage);
+    keepDraft('speakers:2', draft, storage);
+    forgetDrafts(storage);
+    expect(storage.length).toBe(1);
+    expect(storage.getItem('other')).toBe('stays');
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { retryAfterSignIn } from './retry-after-sign-in.ts';
+
+function aTransport(...statuses: readonly number[]) {
+  const sent: unknown[] = [];
+  const transport = (_path: string, init: RequestInit) => {
+    sent.push(init.body);
+    return new Response(null, { status: statuses[sent.length - 1] ?? 500 });
+  };
+  return { sent, transport };
+}
+
+describe('a write that meets an expired session', () => {
+  it('is sent again, unchanged, once the editor has signed in', async () => {
+    const { sent, transport } = aTransport(401, 200);
+    const response = await retryAfterSignIn(transport, async () => true)('/api/speakers/1', { method: 'PATCH', body: '{"bio":"New"}' });
+    expect(response.status).toBe(200);
+    expect(sent).toEqual(['{"bio":"New"}', '{"bio":"New"}']);
+  });
+  it('fails when the editor does not sign in', async () => {
+    const { sent, transport } = aTransport(401, 200);
+    expect((await retryAfterSignIn(transport, async () => false)('/api/speakers/1', { method: 'PATCH' })).status).toBe(401);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('does not ask for the password because of a read', async () => {
+  const { transport } = aTransport(401);
+  const asked: string[] = [];
+  const ask = async () => asked.push('asked') > 0;
+  await retryAfterSignIn(transport, ask)('/api/publications', { method: 'GET' });
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { searchResults } from './search-results.ts';
+
+const helene = { id: '1', name: 'Helene Rüegsegger', company: 'Nordhalde' };
+const all = {
+  sections: [{ path: 'formats', title: 'Event Formats' }],
+  formats: [{ slug: 'propertycom', title: 'PropertyCom', date: '19–20 November 2026', location: 'Zurich' }],
+  people: new Map([
+    ['propertycom', [helene]],
+    ['bankerscom', [helene]],
+  ]),
+};
+
+it('finds a person once, at the first of their events', () => {
+  expect(searchResults('rueg', all)).toEqual([{ key: '1', title: 'Helene Rüegsegger', note: 'Nordhalde, PropertyCom', path: '/speakers/propertycom', record: '1' }]);
+});
+it('offers sections and formats before anything is typed, but no people', () => {
+  expect(searchResults('', all).map(({ title }) => title)).toEqual(['Event Formats', 'PropertyCom']);
+});
+it('finds nothing where nothing is', () => {
+  expect(searchResults('xyz', all)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { systemReport } from './system-report.ts';
+
+it('is online without details when all probes are', () => {
+  const value = { status: 'online', checks: { api: { status: 'online' } } } as const;
+  expect(systemReport({ ok: true, value })).toEqual({ status: 'online', sentence: 'System Online', details: [] });
+});
+it('names what is not as it should be', () => {
+  const value = { status: 'degraded', checks: { api: { status: 'online' }, pipeline: { status: 'degraded', detail: '2 pages keep an earlier version' }, mail: { status: 'offline' } } } as const;
+  expect(systemReport({ ok: true, value })).toEqual({
+    status: 'degraded',
+    sentence: 'System Degraded',
+    details: ['Publishing: 2 pages keep an earlier version', 'Mail: offline'],
+  });
+});
+it('is offline when there is no answer', () => {
+  const problem = { name: 'offline', status: 0, title: '', detail: 'The server cannot be reached', hint: '', reference: '' } as const;
+  expect(systemReport({ ok: false, problem })).toEqual({ status: 'offline', sentence: 'System Offline', details: ['The server cannot be reached'] });
+});
