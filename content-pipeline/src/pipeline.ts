@@ -133,14 +133,18 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   });
 
   async function published(seq: number) {
-    while ((await ledger.state()).publishedSeq < seq) await loop.demand('changes');
+    if ((await ledger.state()).publishedSeq >= seq) return;
+    // What is saved before this demand is in the snapshot it works on.
+    await loop.demand('changes');
+    if ((await ledger.state()).publishedSeq < seq) throw new Error(`There is no change ${seq}`);
   }
   async function verifyWhole() {
-    for (;;) {
+    for (let tries = 0; tries < 20; tries += 1) {
       const verification = await verify(context);
       if (verification) return verification;
       await loop.demand('changes');
     }
+    throw new Error('Content changes too fast to be compared with a clean build');
   }
   async function stop() {
     await loop.stop();

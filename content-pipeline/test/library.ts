@@ -41,6 +41,9 @@ const tables: readonly TrackedTable[] = [
   { table: authors, keys: [] },
   { table: books, keys: ['slug', 'author_id'] },
 ];
+/** What its renderers must know of the tables. */
+export const libraryKeys = lookupKeys(tables);
+
 const editor: Author = { actor: 'editor', changeSet: '' };
 let saves = 0;
 
@@ -62,7 +65,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   await createTables(opened);
   const objectsOfFolder = await openObjects(join(folder, 'objects'));
   const site = options.site ?? library;
-  const own = createBundleRenderer({ site, version: options.version ?? '1', database: opened, keys: lookupKeys(tables), objects: objectsOfFolder, origin });
+  const own = createBundleRenderer({ site, version: options.version ?? '1', database: opened, keys: libraryKeys, objects: objectsOfFolder, origin });
   const parts = { database: opened, objects: objectsOfFolder, renderer: own };
   const { database, objects, renderer } = options.around?.(parts) ?? parts;
   const errors: unknown[] = [];

@@ -19,7 +19,6 @@ export interface Served {
 export interface ManifestPage extends StoredPage {
   /** Absent when it has never rendered well. */
   readonly served?: Served;
-  readonly failure?: string;
   readonly viewsHash: string;
   readonly publication?: number;
   readonly changedAt?: string;
@@ -34,6 +33,8 @@ export interface Ledger {
   viewsReading(keys: readonly TouchedKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
   /** View calls whose answer about time has run out. */
   viewsFlippedBy(now: number): Promise<StoredView[]>;
+  /** Keys of view calls that failed. */
+  brokenViews(): Promise<string[]>;
   nextFlip(): Promise<number | undefined>;
   views(keys: readonly string[]): Promise<StoredView[]>;
   /** Which pages use which of these views. */
@@ -85,6 +86,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       return [...views.values()];
     },
     viewsFlippedBy: async (now) => (await rows('SELECT id, key, fingerprint FROM pipeline_views WHERE flips_at <= ?', now)).map(storedView),
+    brokenViews: async () => (await rows('SELECT key FROM pipeline_views WHERE error IS NOT NULL')).map(({ key }) => String(key)),
     async nextFlip() {
       const [row] = await rows('SELECT min(flips_at) AS next FROM pipeline_views WHERE flips_at IS NOT NULL');
       return row?.next === null || row?.next === undefined ? undefined : Number(row.next);

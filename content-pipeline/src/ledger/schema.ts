@@ -38,6 +38,7 @@ const statements = [
     error TEXT
   )`,
   'CREATE INDEX IF NOT EXISTS pipeline_views_flips_at ON pipeline_views (flips_at) WHERE flips_at IS NOT NULL',
+  'CREATE INDEX IF NOT EXISTS pipeline_views_error ON pipeline_views (key) WHERE error IS NOT NULL',
   `CREATE TABLE IF NOT EXISTS pipeline_reads (
     shape_id INTEGER NOT NULL,
     key TEXT NOT NULL,

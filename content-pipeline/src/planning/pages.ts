@@ -35,6 +35,8 @@ export interface StoredPage {
   /** The key of the source call that lists it. */
   readonly source: string;
   readonly entry: PageEntry;
+  /** Why it keeps an earlier version. */
+  readonly failure?: string;
 }
 
 export interface RedPage {

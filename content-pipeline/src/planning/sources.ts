@@ -88,5 +88,6 @@ function contendersOf(states: readonly SourceState[], { stored, owners, claims }
   return contenders;
 }
 
+// A page that failed may have done so because its source did: it is tried again.
 const isSame = ({ source, entry }: StoredPage, live: StoredPage | undefined) =>
-  live?.source === source && JSON.stringify(live.entry) === JSON.stringify(entry);
+  live?.source === source && live.failure === undefined && JSON.stringify(live.entry) === JSON.stringify(entry);

@@ -7,7 +7,7 @@ import { type ChangedView, changedViews, mergeRed, type RedPage } from '../plann
 import { type Claim, listedPages, type SourceState, sourceDifference } from '../planning/sources.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, SourceName } from '../rendering/renderer.ts';
-import { type BrokenSource, heldPages, sortSources } from './broken-sources.ts';
+import { type BrokenSource, frozenSources, heldPages, sortSources } from './broken-sources.ts';
 
 export interface Plan {
   readonly red: readonly RedPage[];
@@ -21,6 +21,8 @@ export interface Plan {
   /** Which earlier claims these replace. */
   readonly claimed: Claimed;
   readonly broken: readonly BrokenSource[];
+  /** Sources whose pages stay as they are. */
+  readonly frozen: ReadonlySet<string>;
 }
 
 export type Claimed = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };
@@ -57,7 +59,11 @@ export async function planChanges(changes: readonly Change[], context: PlanConte
   const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
   const stale = new Set([...changed.map(({ key }) => key), ...moved.map(({ key }) => key)].filter(isSource));
   const { states, broken } = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
-  return { ...(await planPages(states, broken, changed, context)), evaluations, goneSources, broken };
+  const frozen = await frozenSources(broken, evaluations, ledger);
+  const planned = await planPages(states, broken, changed, context);
+  // A broken source's pages are red only to say why they stay as they are.
+  const red = planned.red.filter((page) => page.failure !== undefined || !frozen.has(page.source));
+  return { ...planned, red, evaluations, goneSources, broken, frozen };
 }
 
 async function planPages(
@@ -105,5 +111,5 @@ export async function planEverything(cause: Cause, { ledger, batch, sources }: P
   const kept = new Set([...red, ...held].map(({ entry }) => entry.path));
   const stored = await ledger.allPages();
   const gone = stored.filter(({ path }) => !kept.has(path)).map(({ path }) => ({ path, causes: new Set([causes.add(cause)]) }));
-  return { red: mergeRed([...red, ...held]), gone, claims, claimed: 'all', evaluations, goneSources: [], causes, broken };
+  return { red: mergeRed([...red, ...held]), gone, claims, claimed: 'all', evaluations, goneSources: [], causes, broken, frozen: new Set(broken.map(({ key }) => key)) };
 }

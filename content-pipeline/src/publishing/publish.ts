@@ -77,7 +77,7 @@ async function planFor(demand: Demand, changes: readonly Change[], planning: Pla
   if (isNothing(demand, changes, plan)) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
   const most = demand === 'retry' ? Number.MAX_SAFE_INTEGER : triedAgain;
-  const failed = (await planning.ledger.failedPages(most)).filter(({ path }) => !gone.has(path));
+  const failed = (await planning.ledger.failedPages(most)).filter(({ path, source }) => !gone.has(path) && !plan.frozen.has(source));
   if (failed.length === 0) return plan;
   const causes = new Set([plan.causes.add({ kind: 'retry' })]);
   const again = failed.map(({ source, entry }) => ({ source, entry, causes, ...(demand === 'changes' && { isQuiet: true as const }) }));

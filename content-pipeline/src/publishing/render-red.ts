@@ -33,7 +33,7 @@ export async function renderRed(plan: Plan, batch: Batch, ledger: Ledger): Promi
     const stored: StoredView[] = calls.length > 0 ? await ledger.views(calls.map(({ key }) => key)) : [];
     const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);
     const found = await redByViews(drifted, ledger, plan.causes);
-    next = found.filter(({ entry }) => !red.has(entry.path) && !gone.has(entry.path));
+    next = found.filter(({ entry, source }) => !red.has(entry.path) && !gone.has(entry.path) && !plan.frozen.has(source));
     for (const page of next) red.set(page.entry.path, page);
   }
   return { red: [...red.values()], pages, evaluations: [...evaluations.values()] };

@@ -1,0 +1,103 @@
+// Whatever changes a tracked table, in whatever way, stands in the log of the same transaction.
+import { sql } from 'drizzle-orm';
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../../test/library.ts';
+import { parseChange, writeAs } from '../changes.ts';
+import { install } from '../ledger/schema.ts';
+import { trackedColumns } from './tracked.ts';
+
+let library: Library;
+let start: number;
+beforeEach(async () => {
+  library = await openLibrary();
+  start = await lastSeq();
+});
+afterEach(() => library.close());
+
+const lastSeq = async () => Number((await library.database.rows('SELECT max(seq) AS seq FROM change_log'))[0]?.seq ?? 0);
+const logged = async () => (await library.database.rows('SELECT * FROM change_log WHERE seq > ? ORDER BY seq', [start])).map(parseChange);
+const run = (...statements: string[]) =>
+  library.database.write(async (transaction) => {
+    for (const statement of statements) await transaction.run(sql.raw(statement));
+  });
+
+test('an update names the columns that differ, with both values, and the keys', async () => {
+  await library.save(`UPDATE books SET title = 'Figures', place = 1 WHERE id = 'b1'`);
+  expect(await logged()).toEqual([
+    expect.objectContaining({
+      entity: 'books',
+      rowId: 'b1',
+      op: 'update',
+      changes: { title: ['Numbers', 'Figures'] },
+      keys: { id: ['b1', 'b1'], slug: ['numbers', 'numbers'], author_id: ['ada', 'ada'] },
+      actor: 'editor',
+    }),
+  ]);
+});
+
+test('the same values again log nothing', async () => {
+  await run(`UPDATE books SET title = title, title_de = title_de`);
+  expect(await logged()).toEqual([]);
+});
+
+test('a value that becomes empty, or is given, is a difference', async () => {
+  await run(`UPDATE books SET title_de = NULL WHERE id = 'b1'`, `UPDATE books SET title_de = 'Briefe' WHERE id = 'b2'`);
+  expect((await logged()).map(({ changes }) => changes)).toEqual([{ title_de: ['Zahlen', null] }, { title_de: [null, 'Briefe'] }]);
+});
+
+test('an insert and a delete hold what the row holds', async () => {
+  await run(`INSERT INTO authors (id, name, bio) VALUES ('cy', 'Cy', 'Draws.')`, `DELETE FROM authors WHERE id = 'cy'`);
+  expect((await logged()).map(({ op, changes, keys }) => [op, changes, keys])).toEqual([
+    ['insert', { id: [null, 'cy'], name: [null, 'Cy'], bio: [null, 'Draws.'] }, { id: [null, 'cy'] }],
+    ['delete', { id: ['cy', null], name: ['Cy', null], bio: ['Draws.', null] }, { id: ['cy', null] }],
+  ]);
+});
+
+test('what nobody signed has no author, and the next signature is not lent to it', async () => {
+  await library.save(`UPDATE authors SET bio = 'One.' WHERE id = 'ada'`);
+  await run(`UPDATE authors SET bio = 'Two.' WHERE id = 'ada'`);
+  expect((await logged()).map(({ actor, changeSet }) => [actor, changeSet === null])).toEqual([
+    ['editor', false],
+    [null, true],
+  ]);
+});
+
+test('a transaction that is undone leaves neither change nor line nor signature', async () => {
+  const failing = writeAs(library.database, { actor: 'somebody', changeSet: 'x' }, async (transaction) => {
+    await transaction.run(sql`UPDATE authors SET bio = 'Gone.' WHERE id = 'ada'`);
+    throw new Error('Undo');
+  });
+  await expect(failing).rejects.toThrow('Undo');
+  expect(await logged()).toEqual([]);
+  expect(await library.database.rows('SELECT actor FROM change_context')).toEqual([expect.objectContaining({ actor: null })]);
+});
+
+test('a change made by another program is published without anybody telling', async () => {
+  const { folder } = library;
+  await library.leave();
+  library = await openLibrary({ folder, poll: 10 });
+  const live = new Promise((resolve) => library.pipeline.onPublication(resolve));
+  await run(`UPDATE authors SET bio = 'By hand.' WHERE id = 'bo'`);
+  await live;
+  expect(await (await library.visit('/books/boats')).text()).toContain('By hand.');
+});
+
+test('a new column is watched from the next start on, and one that is ignored is not', async () => {
+  await run('ALTER TABLE authors ADD COLUMN motto TEXT', 'ALTER TABLE authors ADD COLUMN revision INTEGER');
+  const grown = sqliteTable('authors', {
+    id: text('id').primaryKey(),
+    motto: text('motto'),
+    revision: integer('revision'),
+  });
+  await install(library.database, [{ table: grown, keys: [], ignore: ['revision'] }]);
+  await run(`UPDATE authors SET revision = 2 WHERE id = 'ada'`, `UPDATE authors SET motto = 'On!', revision = 3 WHERE id = 'ada'`);
+  expect((await logged()).map(({ changes }) => changes)).toEqual([{ motto: [null, 'On!'] }]);
+});
+
+test('a table that cannot be tracked is refused', () => {
+  const nameless = sqliteTable('nameless', { text: text('text') });
+  expect(() => trackedColumns({ table: nameless, keys: [] })).toThrow('nameless has no primary key');
+  const named = sqliteTable('named', { id: text('id').primaryKey() });
+  expect(() => trackedColumns({ table: named, keys: ['slug'] })).toThrow('named has no column slug to be a key');
+});

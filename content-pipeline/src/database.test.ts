@@ -1,0 +1,138 @@
+// The one rule of libSQL on a local file: nothing acknowledged is lost, whoever else holds the lock.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { holdLock } from '../test/lock.ts';
+import { constraintOf, type Database, DatabaseBusy, openDatabase } from './database.ts';
+
+let folder: string;
+let url: string;
+let database: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'database-'));
+  url = `file:${join(folder, 'test.db')}`;
+  database = await openDatabase({ url, patience: 400 });
+  await database.write(async (transaction) => {
+    await transaction.run(sql`CREATE TABLE counter (id INTEGER PRIMARY KEY, n INTEGER NOT NULL UNIQUE)`);
+    await transaction.run(sql`CREATE TABLE child (id INTEGER PRIMARY KEY, counter_id INTEGER REFERENCES counter (id) ON DELETE CASCADE)`);
+    await transaction.run(sql`INSERT INTO counter VALUES (1, 0)`);
+  });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const holder = () => holdLock(join(folder, 'test.db'));
+const increment = () => database.write(async (transaction) => void (await transaction.run(sql`UPDATE counter SET n = n + 1`)));
+
+/** What a program that comes later finds. */
+async function stored(): Promise<number> {
+  const later = await openDatabase({ url });
+  const [row] = await later.rows('SELECT n FROM counter');
+  await later.close();
+  return Number(row?.n);
+}
+
+test('a save waits for a lock that is given up in time, without blocking the process', async () => {
+  const child = await holder();
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 5);
+  const saved = increment();
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(10));
+  await child.letGo();
+  await saved;
+  clearInterval(turning);
+  expect(await stored()).toBe(1);
+});
+
+test('a save that waits too long says so, changes nothing, and those after it are kept', async () => {
+  const child = await holder();
+  await expect(increment()).rejects.toThrow(DatabaseBusy);
+  await child.letGo();
+  for (let count = 0; count < 20; count += 1) await increment();
+  expect(await stored()).toBe(20);
+  const [row] = await database.rows('SELECT n FROM counter');
+  expect(row?.n).toBe(20);
+});
+
+test('reads go on while somebody else holds the lock', async () => {
+  const child = await holder();
+  const snapshot = await database.snapshot();
+  expect((await snapshot.rows('SELECT n FROM counter'))[0]?.n).toBe(0);
+  expect((await database.rows('SELECT n FROM counter'))[0]?.n).toBe(0);
+  snapshot.close();
+  await child.letGo();
+});
+
+test('every save that was acknowledged is there, with a lock that comes and goes', async () => {
+  let acknowledged = 0;
+  let refused = 0;
+  const saving = (async () => {
+    while (acknowledged < 50 || refused < 3)
+      await increment().then(
+        () => (acknowledged += 1),
+        (error: unknown) => {
+          expect(error).toBeInstanceOf(DatabaseBusy);
+          refused += 1;
+        },
+      );
+  })();
+  for (let round = 1; round <= 3; round += 1) {
+    const child = await holder();
+    await vi.waitFor(() => expect(refused).toBeGreaterThanOrEqual(round), { timeout: 5000 });
+    await child.letGo();
+  }
+  await saving;
+  expect(await stored()).toBe(acknowledged);
+});
+
+test('saves at the same time are done one after the other', async () => {
+  const readAndWrite = () =>
+    database.write(async (transaction) => {
+      const [row] = await transaction.all<{ n: number }>(sql`SELECT n FROM counter`);
+      await transaction.run(sql`UPDATE counter SET n = ${(row?.n ?? 0) + 1}`);
+    });
+  await Promise.all(Array.from({ length: 100 }, readAndWrite));
+  expect(await stored()).toBe(100);
+});
+
+test('a unit that throws leaves nothing behind, and the next one works', async () => {
+  await expect(
+    database.write(async (transaction) => {
+      await transaction.run(sql`UPDATE counter SET n = 99`);
+      throw new Error('No');
+    }),
+  ).rejects.toThrow('No');
+  await increment();
+  expect(await stored()).toBe(1);
+});
+
+test('a broken rule of the database is told by its kind', async () => {
+  const failureOf = async (statement: string) => {
+    const error: unknown = await database.write(async (transaction) => void (await transaction.run(sql.raw(statement)))).catch((thrown: unknown) => thrown);
+    return constraintOf(error);
+  };
+  expect(await failureOf('INSERT INTO counter VALUES (2, 0)')).toEqual({ kind: 'unique', columns: ['counter.n'] });
+  expect(await failureOf('INSERT INTO child VALUES (1, 7)')).toEqual({ kind: 'reference' });
+  expect(await failureOf('INSERT INTO counter VALUES (2, NULL)')).toMatchObject({ kind: 'other' });
+  expect(await failureOf('SELECT nonsense')).toBeUndefined();
+  await increment();
+  expect(await stored()).toBe(1);
+});
+
+test('a snapshot stays as it was', async () => {
+  const snapshot = await database.snapshot();
+  await increment();
+  expect((await snapshot.rows('SELECT n FROM counter'))[0]?.n).toBe(0);
+  snapshot.close();
+  expect((await database.rows('SELECT n FROM counter'))[0]?.n).toBe(1);
+});
+
+test('a closed database takes no more saves', async () => {
+  const other = await openDatabase({ url });
+  await other.close();
+  await expect(other.write(async () => undefined)).rejects.toThrow('The database is closed');
+});

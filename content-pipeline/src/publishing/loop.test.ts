@@ -1,0 +1,125 @@
+// Saves that come while a publication is under way wait for the next one, all of them together.
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
+
+let library: Library;
+afterEach(() => library.close());
+
+/** A renderer that waits at a gate before each batch. */
+function gated() {
+  let open = () => {};
+  let waiting: Promise<void> | undefined;
+  let arrived = 0;
+  return {
+    around: (parts: Parts): Parts => ({
+      ...parts,
+      renderer: {
+        ...parts.renderer,
+        async open(options) {
+          const batch = await parts.renderer.open(options);
+          arrived += 1;
+          await waiting;
+          return batch;
+        },
+      },
+    }),
+    close() {
+      waiting = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    open: () => open(),
+    arrived: () => arrived,
+  };
+}
+
+test('what was saved during a publication is in the next one, and only there', async () => {
+  const gate = gated();
+  library = await openLibrary({ around: gate.around });
+  const before = gate.arrived();
+  gate.close();
+  const first = await library.write(`UPDATE authors SET bio = 'First.' WHERE id = 'ada'`);
+  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  let last = first;
+  for (let count = 0; count < 30; count += 1) last = await library.write(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = '${count % 2 ? 'ada' : 'bo'}'`);
+  gate.open();
+  await library.pipeline.published(last ?? 0);
+  const [second, one] = await library.pipeline.receipts.latest(2);
+  expect(lines(one)).toEqual(['changed /books/letters', 'changed /books/numbers']);
+  expect([one?.toSeq, second?.fromSeq, second?.toSeq]).toEqual([first, first, last]);
+  expect(lines(second)).toEqual(['changed /books/boats', 'changed /books/letters', 'changed /books/numbers', 'changed /de/books/boats']);
+  expect(second?.counts.rendered).toBe(4);
+  expect(await (await library.visit('/books/boats')).text()).toContain('Number 28.');
+});
+
+test('a hundred saves at once are live in a handful of publications, equal to a clean build', async () => {
+  library = await openLibrary();
+  const [{ id: before = 0 } = {}] = await library.pipeline.receipts.latest(1);
+  const seqs = await Promise.all(
+    Array.from({ length: 100 }, (_, count) => library.write(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = '${count % 2 ? 'ada' : 'bo'}'`)),
+  );
+  await library.pipeline.published(Math.max(...seqs.map((seq) => seq ?? 0)));
+  const [{ id: after = 0 } = {}] = await library.pipeline.receipts.latest(1);
+  expect(after - before).toBeLessThanOrEqual(50);
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+test('a publication that fails is tried again by itself, and nothing is lost', async () => {
+  let isBroken = false;
+  library = await openLibrary({
+    around: (parts) => ({
+      ...parts,
+      renderer: { ...parts.renderer, open: (options) => (isBroken ? Promise.reject(new Error('No ink')) : parts.renderer.open(options)) },
+    }),
+  });
+  isBroken = true;
+  const live = new Promise((resolve) => library.pipeline.onPublication(resolve));
+  await library.write(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
+  await vi.waitFor(() => expect(library.errors.length).toBeGreaterThan(1), { timeout: 5000 });
+  expect(await (await library.visit('/books/numbers')).text()).toContain('Counts.');
+  isBroken = false;
+  await live;
+  expect(await (await library.visit('/books/numbers')).text()).toContain('Counts on.');
+  expect(library.errors.splice(0).every((error) => String(error) === 'Error: No ink')).toBe(true);
+});
+
+test('a listener that throws does not stop the others, nor the publication', async () => {
+  library = await openLibrary();
+  const heard: number[] = [];
+  library.pipeline.onPublication(() => {
+    throw new Error('Deaf');
+  });
+  const stop = library.pipeline.onPublication(({ id }) => heard.push(id));
+  expect((await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`))?.id).toBe(2);
+  stop();
+  await library.save(`UPDATE authors SET bio = 'Counts off.' WHERE id = 'ada'`);
+  expect(heard).toEqual([2]);
+  expect(library.errors.splice(0).map(String)).toEqual(['Error: Deaf', 'Error: Deaf']);
+});
+
+test('an instant passes without anybody looking', async () => {
+  library = await openLibrary({ now: Date.now() });
+  const soon = library.clock.now + 30;
+  await library.save(`UPDATE books SET published_at = '${new Date(soon).toISOString()}' WHERE id = 'b1'`);
+  expect(await (await library.visit('/books/numbers')).text()).toContain('Soon.');
+  const live = new Promise<unknown>((resolve) => library.pipeline.onPublication(resolve));
+  library.clock.now = soon;
+  expect(await live).toMatchObject({ reason: 'clock', actor: null, counts: { rendered: 2, changed: 2 } });
+  expect(await (await library.visit('/books/numbers')).text()).not.toContain('Soon.');
+});
+
+test('what waits is refused when publishing stops', async () => {
+  const gate = gated();
+  library = await openLibrary({ around: gate.around });
+  const before = gate.arrived();
+  gate.close();
+  const first = library.pipeline.rebuild();
+  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  const second = library.pipeline.rebuild();
+  const refused = expect(second).rejects.toThrow('Publishing has been stopped');
+  const stopped = library.pipeline.stop();
+  gate.open();
+  expect((await first)?.reason).toBe('rebuild');
+  await Promise.all([refused, stopped]);
+  await expect(library.pipeline.rebuild()).rejects.toThrow('Publishing has been stopped');
+});

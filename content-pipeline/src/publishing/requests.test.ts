@@ -1,0 +1,83 @@
+// One pipeline publishes from a database; other programs ask it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../../test/library.ts';
+import { openDatabase } from '../database.ts';
+import { ownerOf } from './owner.ts';
+import { PipelineRunning, takeOwnership } from './ownership.ts';
+import { ask } from './requests.ts';
+
+let library: Library;
+beforeEach(async () => {
+  library = await openLibrary({ poll: 10 });
+});
+afterEach(() => library.close());
+
+/** Another program at the same file. */
+const visitor = () => openDatabase({ url: `file:${library.folder}/library.db` });
+const setOwner = (owner: object) =>
+  library.database.write(
+    async (transaction) => void (await transaction.run(sql`UPDATE pipeline_state SET value = ${JSON.stringify(owner)} WHERE name = 'owner'`)),
+  );
+
+test('the running pipeline rebuilds when another program asks, and says what that brought', async () => {
+  const database = await visitor();
+  const answer = await ask(database, 'rebuild', 5000);
+  expect(answer).toEqual({ publication: 2 });
+  expect((await library.pipeline.receipts.one(2))?.reason).toBe('rebuild');
+  expect(await database.rows('SELECT * FROM pipeline_requests')).toEqual([]);
+  await database.close();
+});
+
+test('a request that fails says why', async () => {
+  const database = await visitor();
+  library.renderer.open = () => Promise.reject(new Error('No paper'));
+  expect(await ask(database, 'rebuild', 5000)).toEqual({ failure: 'No paper' });
+  expect(library.errors.splice(0).map(String)).toContain('Error: No paper');
+  await database.close();
+});
+
+test('nobody answers where no pipeline runs, and the request is taken back', async () => {
+  await library.leave();
+  const database = await visitor();
+  expect(await ask(database, 'rebuild', 20)).toBeUndefined();
+  expect(await database.rows('SELECT * FROM pipeline_requests')).toEqual([]);
+  expect(await ownerOf(database)).toBeUndefined();
+  await database.close();
+  library = await openLibrary({ folder: library.folder });
+});
+
+test('a pipeline in another process that answers keeps the database', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+  const owner = { id: 'other', process: other.pid ?? 0, host: hostname(), since: '2027-01-01T00:00:00.000Z' };
+  await setOwner(owner);
+  const database = await visitor();
+  await expect(takeOwnership(database, { now: Date.now, patience: 5000 })).rejects.toThrow(PipelineRunning);
+  expect(await ownerOf(database)).toEqual(owner);
+
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const release = await takeOwnership(database, { now: Date.now, patience: 60_000 });
+  expect(await ownerOf(database)).toMatchObject({ process: process.pid });
+  await release();
+  expect(await ownerOf(database)).toBeUndefined();
+  await database.close();
+});
+
+test('an owner on another machine that does not answer is succeeded', async () => {
+  await library.leave();
+  const database = await visitor();
+  await database.write(
+    async (transaction) =>
+      void (await transaction.run(
+        sql`INSERT INTO pipeline_state VALUES ('owner', ${JSON.stringify({ id: 'x', process: 1, host: 'elsewhere', since: '2027-01-01T00:00:00.000Z' })})`,
+      )),
+  );
+  const release = await takeOwnership(database, { now: Date.now, patience: 20 });
+  await release();
+  await database.close();
+  library = await openLibrary({ folder: library.folder });
+});
