@@ -1,8 +1,9 @@
 // npm run build: compiles the site and the back office, each only when something it is made of has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './boot-lock.mjs';
 import { root } from './root.ts';
 
 interface Product {
@@ -25,27 +26,37 @@ const products: readonly Product[] = [
   {
     name: 'back office',
     output: 'admin/dist',
-    sources: ['admin/src', 'admin/index.html', 'admin/package.json', 'admin/vite.config.ts', 'api/src/client.ts', 'api/src/resources.ts', ...shared],
+    sources: [
+      'admin/src',
+      'admin/index.html',
+      'admin/package.json',
+      'admin/vite.config.ts',
+      'api/src/client.ts',
+      'api/src/client',
+      'api/src/resources.ts',
+      ...shared,
+    ],
     command: ['vite', 'build', 'admin', '--logLevel', 'warn'],
   },
 ];
 
-/** Builds what is missing or outdated; seconds the first time, milliseconds after that. */
-export async function build(): Promise<void> {
-  for (const product of products) {
-    const stamp = join(root, 'node_modules', `.built-${product.output.replace('/', '-')}`);
-    const wanted = fingerprint(product.sources.map((source) => join(root, source)));
-    if (existsSync(join(root, product.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    console.log(`Building the ${product.name} …`);
-    const [command, ...args] = product.command;
-    const { status } = spawnSync(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
-    });
-    if (status !== 0) process.exit(status ?? 1);
-    writeFileSync(stamp, wanted);
-  }
+/** Builds what is missing or outdated; seconds the first time, milliseconds after that. Two at once take turns. */
+export const build = (): Promise<void> => withLock(join(root, 'node_modules/.building'), () => products.forEach(buildProduct));
+
+function buildProduct({ name, output, sources, command: [program, ...args] }: Product) {
+  const stamp = join(root, 'node_modules', `.built-${output.replace('/', '-')}`);
+  const wanted = fingerprint(sources.map((source) => join(root, source)));
+  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Building the ${name} …`);
+  // From here on what is there is neither the old nor the new product.
+  rmSync(stamp, { force: true });
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, wanted);
 }
 
 function fingerprint(paths: readonly string[]): string {

@@ -27,7 +27,9 @@ test('no file is longer than 300 lines', () => {
 
 // Entities and pages explain themselves: they stand under their own names.
 test('every file of code says at its head why it exists', () => {
-  const code = written.filter((file) => /\.(?:ts|mjs)$/.test(file) && !/^(?:model\/src\/entities|site\/src\/pages)\/|\.(?:test|d|config)\.(?:ts|mjs)$/.test(file));
+  const code = written.filter(
+    (file) => /\.(?:ts|mjs)$/.test(file) && !/^(?:model\/src\/entities|site\/src\/pages)\/|\.(?:test|d|config)\.(?:ts|mjs)$/.test(file),
+  );
   expect(code.filter((file) => !/^(?:#!.*\n)?\/[/*]/.test(text(file)))).toEqual([]);
 });
 

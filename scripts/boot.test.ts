@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { root } from './root.ts';
+
+// A checkout that has nothing but the boot script, on a machine whose npm and pnpm only note that they were called.
+let checkout: string;
+let calls: string;
+
+beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'stem-boot-'));
+  calls = join(checkout, 'calls');
+  for (const folder of ['scripts', '.tools', 'programs']) mkdirSync(join(checkout, folder));
+  for (const file of ['boot.mjs', 'boot-lock.mjs']) copyFileSync(join(root, 'scripts', file), join(checkout, 'scripts', file));
+  for (const file of ['.tools/package-lock.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']) writeFileSync(join(checkout, file), '{}');
+  program('npm', 'sleep 0.2; mkdir -p node_modules');
+  program('pnpm', 'sleep 0.2; mkdir -p node_modules');
+});
+afterEach(() => rmSync(checkout, { recursive: true }));
+
+function program(name: string, work: string) {
+  const path = join(checkout, 'programs', name);
+  writeFileSync(path, `#!/bin/sh\ncase "$1" in --version) exit 0;; esac\necho ${name} $1 begins >> "${calls}"\n${work}\necho ${name} $1 ends >> "${calls}"\n`);
+  chmodSync(path, 0o755);
+}
+
+function boot(...command: string[]): Promise<number | null> {
+  const env = { ...process.env, PATH: [join(checkout, 'programs'), process.env.PATH].join(delimiter) };
+  const child = spawn(process.execPath, [join(checkout, 'scripts/boot.mjs'), ...command], { env, stdio: 'ignore' });
+  return new Promise((resolve) => child.on('close', resolve));
+}
+
+const called = () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
+const once = ['npm ci begins', 'npm ci ends', 'pnpm install begins', 'pnpm install ends'];
+
+test('the first start installs tools and dependencies, the second one nothing', async () => {
+  expect(await boot('node', '--version')).toBe(0);
+  expect(called()).toEqual(once);
+  expect(await boot('node', '--version')).toBe(0);
+  expect(called()).toEqual(once);
+});
+
+test('two starts at once install once, one after the other', async () => {
+  expect(await Promise.all([boot('node', '--version'), boot('node', '--version')])).toEqual([0, 0]);
+  expect(called()).toEqual(once);
+});
+
+test('a changed lockfile installs the dependencies again, and not the tools', async () => {
+  await boot();
+  writeFileSync(join(checkout, 'pnpm-lock.yaml'), '{ "changed": true }');
+  await boot();
+  expect(called()).toEqual([...once, 'pnpm install begins', 'pnpm install ends']);
+});
+
+test('a failed install ends the start and is tried again by the next one', async () => {
+  program('pnpm', 'exit 7');
+  expect(await boot('node', '--eval', `require('fs').writeFileSync('ran', '')`)).toBe(7);
+  expect(existsSync(join(checkout, 'ran'))).toBe(false);
+  program('pnpm', 'mkdir -p node_modules');
+  expect(await boot()).toBe(0);
+  expect(called().slice(-2)).toEqual(['pnpm install begins', 'pnpm install ends']);
+});
+
+test('the lock of a start that was killed does not hold up the next one', async () => {
+  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await new Promise((resolve) => gone.on('close', resolve));
+  writeFileSync(join(checkout, '.tools/lock'), String(gone.pid));
+  expect(await boot('node', '--version')).toBe(0);
+  expect(called()).toEqual(once);
+});
+
+test('the command runs at the root and its exit code is passed on', async () => {
+  expect(await boot('node', '--eval', `process.exit(process.cwd() === ${JSON.stringify(checkout)} ? 3 : 4)`)).toBe(3);
+});
