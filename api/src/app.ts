@@ -20,6 +20,7 @@ import { problem } from './http/problem.ts';
 import type { Log } from './log.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
+import { type ContactContext, contactRoutes } from './routes/contact.ts';
 import type { RouteContext } from './routes/context.ts';
 import { formatRoutes } from './routes/formats.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -28,14 +29,12 @@ import { publicationRoutes } from './routes/publications.ts';
 import { speakerRoutes } from './routes/speakers.ts';
 import { adminApp } from './serving/admin-app.ts';
 
-export interface AppContext extends RouteContext {
-  readonly pipeline: () => Pipeline;
+export interface AppContext extends RouteContext, ContactContext {
   readonly objects: Objects;
   readonly files: MediaFiles;
   readonly sessions: Sessions;
   readonly password: Password;
   readonly lockOut: LockOut;
-  readonly trustsProxy: boolean;
   readonly pause: (milliseconds: number) => Promise<unknown>;
   /** Origins whose pages may write: our own. */
   readonly origins: () => readonly string[];
@@ -62,6 +61,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', speakerRoutes(context));
   app.route('/', publicationRoutes(pipeline));
   app.route('/', mediaRoutes(context));
+  app.route('/', contactRoutes(context));
   app.all('/api/*', (request) => {
     const methods = methodsOf(request.req.path, app);
     if (methods.length === 0) return problem(request, fail({ name: 'no_such_path' }).failure);

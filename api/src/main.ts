@@ -1,7 +1,7 @@
 // Starts Stem with the settings of the environment and says where everything is.
 import { PipelineRunning } from '@stem/content-pipeline';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
-import { type RunningServer, startServer } from './server.ts';
+import { outboxFolder, type RunningServer, startServer } from './server.ts';
 import { prepareSettings } from './settings/check.ts';
 import { readEnvironment, refuse } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
@@ -42,7 +42,7 @@ function stopGracefully(server: RunningServer) {
     });
 }
 
-const banner = ({ origin, adminPassword }: Settings, server: RunningServer): string =>
+const banner = ({ origin, adminPassword, mail, dataFolder }: Settings, server: RunningServer): string =>
   [
     '',
     '  Stem is running',
@@ -50,5 +50,6 @@ const banner = ({ origin, adminPassword }: Settings, server: RunningServer): str
     `  Site      ${origin}/   ${origin}/de/`,
     `  Admin     ${origin}/admin`,
     adminPassword === undefined ? `  Password  ${server.adminPassword}` : '  Password  as set in ADMIN_PASSWORD',
+    mail.smtpUrl === undefined ? `  Mails     ${outboxFolder(dataFolder)}/*.eml` : `  Mails     through ${new URL(mail.smtpUrl).host}`,
     '',
   ].join('\n');

@@ -14,7 +14,10 @@ import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
 import { isUntouched } from './demo/remove.ts';
+import { createAdmit } from './http/request-limit.ts';
 import { createLog } from './log.ts';
+import { startMailQueue } from './mail/mail-queue.ts';
+import { createPostOffice } from './mail/post-office.ts';
 import { openMediaFiles } from './media/media-files.ts';
 import { startPublishing } from './publishing.ts';
 import type { Settings } from './settings/settings.ts';
@@ -40,7 +43,7 @@ export interface ServerOptions {
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
 export async function startServer({ settings, database, report }: ServerOptions): Promise<RunningServer> {
-  const { dataFolder, origin, host, port, trustsProxy } = settings;
+  const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
   const log = createLog();
   const files = await openMediaFiles(join(dataFolder, 'media'));
   const gated = await openMediaFiles(join(dataFolder, 'gated'));
@@ -59,6 +62,10 @@ export async function startServer({ settings, database, report }: ServerOptions)
   report('Publishing …');
   const publishing = await startPublishing({ settings, database, files, log });
   pipeline = publishing.pipeline;
+  const { hostname } = new URL(origin);
+  const deliver = createPostOffice({ ...mail, outbox: outboxFolder(dataFolder), host: hostname });
+  const mails = startMailQueue({ database, deliver, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
+  mails.wake();
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
   const app = createApp({
     ...saving,
@@ -75,6 +82,9 @@ export async function startServer({ settings, database, report }: ServerOptions)
     }),
     password: await createPassword(adminPassword),
     lockOut: createLockOut(database, Date.now),
+    admit: createAdmit(database, Date.now),
+    letterhead: { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin },
+    sendMails: mails.wake,
     trustsProxy,
     pause,
     origins: () => ownOrigins(origin, port),
@@ -95,11 +105,15 @@ export async function startServer({ settings, database, report }: ServerOptions)
         // Event streams never end by themselves.
         if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
       });
+      await mails.stop();
       await publishing.stop();
       await database.close();
     },
   };
 }
+
+/** Where mails are written while there is no mail server. */
+export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');
 
 // The public origin, and the names a developer's own machine goes by.
 const ownOrigins = (origin: string, port: number): string[] => [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)];

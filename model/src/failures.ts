@@ -15,6 +15,7 @@ export const failureKinds = {
   not_signed_in: { status: 401, title: 'Sign in first', hint: 'Sign in to the back office and try again.' },
   wrong_password: { status: 401, title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.', hint: 'Check the password and try again.' },
   locked_out: { status: 429, title: 'Too many failed attempts', hint: 'Wait until the time named in Retry-After has passed.' },
+  too_many_requests: { status: 429, title: 'Too many messages in a short time', hint: 'Wait until the time named in Retry-After has passed.' },
   foreign_origin: { status: 403, title: 'This request came from another site', hint: 'Open the back office under its own address.' },
   not_found: { status: 404, title: 'There is no such record', hint: 'It may have been deleted; reload the list.' },
   no_such_path: { status: 404, title: 'There is no such address', hint: 'See /api/docs for the calls that exist.' },

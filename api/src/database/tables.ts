@@ -1,6 +1,6 @@
 // The whole schema for drizzle-kit: content from the model, and what is not content by hand.
 import { tables } from '@stem/model/tables';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** Signed-in people. Ids are stored as SHA-256, so that whoever reads the table cannot take over a session. */
 export const sessions = sqliteTable(
@@ -23,6 +23,37 @@ export const failedTries = sqliteTable('failed_tries', {
   /** Milliseconds since 1970. */
   last_at: integer('last_at').notNull(),
 });
+
+/** How often something was done by somebody within a while, for limits that all processes share. */
+export const requestCounts = sqliteTable(
+  'request_counts',
+  {
+    /** What is limited, such as `contact`. */
+    limit: text('limit_name').notNull(),
+    /** Who does it: a network, an address. */
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+    /** Milliseconds since 1970 at which counting begins anew. */
+    ends_at: integer('ends_at').notNull(),
+  },
+  (own) => [primaryKey({ columns: [own.limit, own.key] }), index('request_counts_ends_at').on(own.ends_at)],
+);
+
+/** Mails that are still to be sent. A sent one is gone from here. */
+export const mails = sqliteTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    mail: text('mail', { mode: 'json' }).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Milliseconds since 1970 of the next try; none when it was given up. */
+    due_at: integer('due_at'),
+    /** What the mail server said last. */
+    problem: text('problem'),
+    created_at: integer('created_at').notNull(),
+  },
+  (own) => [index('mails_due_at').on(own.due_at)],
+);
 
 export const {
   media_library,

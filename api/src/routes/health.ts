@@ -3,6 +3,7 @@ import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { Hono } from 'hono';
 import type { RequestEnvironment } from '../http/environment.ts';
+import { stuckMails } from '../mail/mail-state.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {
@@ -22,6 +23,10 @@ export function healthRoutes(database: Database, pipeline: () => Pipeline) {
       const { pending, failedPages } = await pipeline().status();
       if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
+    },
+    mail: async () => {
+      const stuck = await stuckMails(database);
+      return stuck > 0 ? { status: 'degraded', detail: `${stuck} mails could not be sent so far` } : { status: 'online' };
     },
   };
   return new Hono<RequestEnvironment>().get('/api/health', async (context) => {

@@ -18,6 +18,9 @@ const origin = z
   )
   .transform((value) => value.replace(/\/$/, ''));
 const databaseUrl = z.string().regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
+const smtpUrl = z
+  .string()
+  .refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an address such as smtp://user:password@mail.example:587');
 const switched = z.enum(['yes', 'no'], 'must be yes or no').transform((value) => value === 'yes');
 
 /** Each setting with its rule; a sentence about each stands in .env.example. */
@@ -31,10 +34,17 @@ export const settingRules = {
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
   DEMO_CONTENT: setting(switched.default(true)),
   TRUST_PROXY: setting(switched.default(false)),
+  SMTP_URL: setting(smtpUrl.optional()),
+  MAIL_FROM: setting(
+    z
+      .string()
+      .regex(/^[^\r\n]*\S+@\S+$/, 'must be an address such as Stem <office@stem.example>')
+      .optional(),
+  ),
 };
 
 /** Settings whose value is shown to nobody, not even to whoever got it wrong. */
-const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL'];
+const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'SMTP_URL'];
 
 /** Where everything is kept. */
 export interface StorageSettings {
@@ -51,6 +61,12 @@ export interface Settings extends StorageSettings {
   readonly adminPassword?: string;
   readonly loadsDemo: boolean;
   readonly trustsProxy: boolean;
+  readonly mail: {
+    /** Absent: mails are written to a folder. */
+    readonly smtpUrl?: string;
+    /** The sender where editors have named none. */
+    readonly sender?: string;
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -81,6 +97,10 @@ export function readSettings(environment: Environment, folder: string): Settings
       ...(values.ADMIN_PASSWORD !== undefined && { adminPassword: values.ADMIN_PASSWORD }),
       loadsDemo: values.DEMO_CONTENT,
       trustsProxy: values.TRUST_PROXY,
+      mail: {
+        ...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
+        ...(values.MAIL_FROM !== undefined && { sender: values.MAIL_FROM }),
+      },
     },
   };
 }

@@ -1,0 +1,51 @@
+// What the recipients of an inquiry read. It is written in the language of the form; answering it answers the visitor.
+import type { RowOf } from '@stem/model';
+import type { Mail } from './mail.ts';
+
+export type Inquiry = Pick<RowOf<'inquiries'>, 'form' | 'name' | 'email' | 'company' | 'area' | 'message' | 'language' | 'page'>;
+
+const english = {
+  subject: 'Inquiry from',
+  name: 'Name',
+  email: 'Email',
+  company: 'Company',
+  area: 'Area of interest',
+  page: 'Sent from',
+  noMessage: 'No message was written.',
+  answer: 'Reply to this mail to answer. The inquiry also stands in the back office, under Inquiries.',
+};
+const german: typeof english = {
+  subject: 'Anfrage von',
+  name: 'Name',
+  email: 'E-Mail',
+  company: 'Unternehmen',
+  area: 'Interessengebiet',
+  page: 'Gesendet von',
+  noMessage: 'Es wurde keine Nachricht geschrieben.',
+  answer: 'Antworten Sie auf diese Mail, um zu antworten. Die Anfrage steht auch im Back Office unter «Inquiries».',
+};
+
+export interface InquiryMailOptions {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly origin: string;
+}
+
+export function inquiryMail(inquiry: Inquiry, { from, to, origin }: InquiryMailOptions): Mail {
+  const words = inquiry.language === 'de' ? german : english;
+  const facts = [
+    [words.name, inquiry.name],
+    [words.email, inquiry.email],
+    [words.company, inquiry.company],
+    [words.area, inquiry.area],
+    [words.page, inquiry.page === null ? null : origin + inquiry.page],
+  ].filter(([, value]) => value !== null);
+  const text = [facts.map(([label, value]) => `${label}: ${value}`).join('\n'), inquiry.message ?? words.noMessage, `-- \n${words.answer}`];
+  return {
+    from,
+    to: [...to],
+    replyTo: { name: inquiry.name, address: inquiry.email },
+    subject: `${words.subject} ${inquiry.name}${inquiry.company === null ? '' : `, ${inquiry.company}`}`,
+    text: `${text.join('\n\n')}\n`,
+  };
+}

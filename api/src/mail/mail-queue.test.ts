@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDatabase } from '../database/prepare.ts';
+import { mails } from '../database/tables.ts';
+import type { Mail } from './mail.ts';
+import { queueMail, startMailQueue } from './mail-queue.ts';
+import { stuckMails } from './mail-state.ts';
+import { createPostOffice } from './post-office.ts';
+
+let folder: string;
+let database: Database;
+let server: SMTPServer;
+let smtpUrl: string;
+let isAway: boolean;
+let now: number;
+const received: { to: string[]; bytes: Buffer }[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mails-'));
+  database = await openDatabase({ url: `file:${join(folder, 'stem.db')}` });
+  await prepareDatabase(database);
+  received.length = 0;
+  isAway = false;
+  now = 1_800_000_000_000;
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(isAway ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), bytes: Buffer.concat(chunks) });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  smtpUrl = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`; // a TCP server has one
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(() => resolve(undefined)));
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const letter: Mail = {
+  from: 'Stem <office@stem.example>',
+  to: ['a@stem.example', 'b@stem.example'],
+  subject: 'Grüezi «alle»',
+  text: 'Guten Tag\n.\nzusammen\n',
+};
+const add = (id: string) => database.write((transaction) => queueMail(letter, transaction, { id, now }));
+function open() {
+  const errors: unknown[] = [];
+  const deliver = createPostOffice({ smtpUrl, outbox: join(folder, 'outbox'), host: 'stem.example' });
+  return { queue: startMailQueue({ database, deliver, now: () => now, onError: (error) => errors.push(error) }), errors };
+}
+const waiting = () => database.read.select().from(mails);
+
+test('a mail goes to the server once, as it was written, and is forgotten', async () => {
+  const { queue, errors } = open();
+  await add('one');
+  await queue.settled();
+  await queue.settled();
+  expect(received.map(({ to }) => to)).toEqual([['a@stem.example', 'b@stem.example']]);
+  const mail = await PostalMime.parse(received[0]?.bytes ?? '');
+  expect([mail.subject, mail.text?.trim(), mail.messageId]).toEqual(['Grüezi «alle»', 'Guten Tag\n.\nzusammen', '<one@stem.example>']);
+  expect(await waiting()).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('a server that is away gets the mail when it is back, not before its time', async () => {
+  const { queue, errors } = open();
+  isAway = true;
+  await add('one');
+  await queue.settled();
+  expect(errors).toHaveLength(1);
+  expect(await stuckMails(database)).toBe(1);
+  isAway = false;
+  now += 59_000;
+  await queue.settled();
+  expect(received).toEqual([]);
+  now += 1000;
+  await queue.settled();
+  expect(received).toHaveLength(1);
+  expect(await stuckMails(database)).toBe(0);
+  await queue.stop();
+});
+
+test('a mail is given up after eight tries and stays for a person to see', async () => {
+  const { queue } = open();
+  isAway = true;
+  await add('one');
+  for (let day = 0; day < 12; day++) {
+    await queue.settled();
+    now += 86_400_000;
+  }
+  expect(await waiting()).toMatchObject([{ attempts: 8, due_at: null, problem: expect.stringContaining('Try again later') }]);
+  expect(await stuckMails(database)).toBe(1);
+  await queue.stop();
+});
+
+test('a mail that waited while nobody ran is sent by the next process, and two processes do not send it twice', async () => {
+  await add('one');
+  const [first, second] = [open().queue, open().queue];
+  await Promise.all([first.settled(), second.settled()]);
+  expect(received).toHaveLength(1);
+});

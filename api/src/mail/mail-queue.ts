@@ -1,0 +1,121 @@
+// Mails wait in the database until they are handed over: a mail server that is away or a restart loses none, and nobody
+// waits for it. A mail is reserved before it is sent, so that several processes do not send it together.
+import type { Database, Transaction } from '@stem/content-pipeline/database';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { mails } from '../database/tables.ts';
+import { type Mail, mailSchema } from './mail.ts';
+import type { Deliver } from './post-office.ts';
+
+const minute = 60_000;
+/** How long to wait after each failed try; after the last one the mail stays, for a person to look at. */
+const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
+/** A process that dies while sending lets go of the mail after this. */
+const reservation = 10 * minute;
+const portion = 10;
+
+/** Puts a mail into the queue, within the save it belongs to. */
+export async function queueMail(mail: Mail, transaction: Transaction, { id, now }: { readonly id: string; readonly now: number }): Promise<void> {
+  await transaction.insert(mails).values({ id, mail, due_at: now, created_at: now });
+}
+
+export interface MailQueue {
+  /** Sends what is due, without waiting for it. */
+  wake(): void;
+  /** Resolves when nothing that is due is left. */
+  settled(): Promise<void>;
+  /** Waits for the mail under way. */
+  stop(): Promise<void>;
+}
+
+export interface MailQueueOptions {
+  readonly database: Database;
+  readonly deliver: Deliver;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export function startMailQueue({ database, deliver, now, onError }: MailQueueOptions): MailQueue {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function sendDue() {
+    for (let due = await reserve(); due.length > 0 && !isStopped; due = await reserve())
+      for (const waiting of due) {
+        if (isStopped) return;
+        await send(waiting);
+      }
+  }
+  function reserve() {
+    const at = now();
+    return database.write(async (transaction) => {
+      const due = await transaction
+        .select()
+        .from(mails)
+        .where(and(isNotNull(mails.due_at), lte(mails.due_at, at)))
+        .orderBy(asc(mails.due_at), asc(mails.id))
+        .limit(portion);
+      for (const { id } of due)
+        await transaction
+          .update(mails)
+          .set({ due_at: at + reservation })
+          .where(eq(mails.id, id));
+      return due;
+    });
+  }
+  async function send({ id, mail, attempts }: typeof mails.$inferSelect) {
+    const problem = await deliver(id, mailSchema.parse(mail)).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (problem === undefined) {
+      await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)));
+      return;
+    }
+    onError(problem);
+    const pause = pauses[attempts];
+    const next = {
+      attempts: attempts + 1,
+      due_at: pause === undefined ? null : now() + pause,
+      problem: problem instanceof Error ? problem.message : String(problem),
+    };
+    await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)));
+  }
+  async function run() {
+    clearTimeout(timer);
+    try {
+      do {
+        isAskedAgain = false;
+        await sendDue();
+      } while (isAskedAgain && !isStopped);
+    } catch (error) {
+      onError(error);
+    }
+    running = undefined;
+    if (!isStopped) await sleep().catch(onError);
+  }
+  async function sleep() {
+    const [row] = await database.read.select({ next: sql<number | null>`min(${mails.due_at})` }).from(mails);
+    if (row?.next === null || row?.next === undefined || isStopped) return;
+    timer = setTimeout(wake, Math.max(1000, row.next - now()));
+    timer.unref();
+  }
+  function wake() {
+    isAskedAgain = true;
+    if (!isStopped) running ??= run();
+  }
+
+  return {
+    wake,
+    async settled() {
+      wake();
+      await running;
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

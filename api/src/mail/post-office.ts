@@ -1,0 +1,41 @@
+// Where mails go: to the server named in SMTP_URL, or, without one, as files to a folder where a person can read them.
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+/** Hands a mail over. The id names it for ever: a mail that is handed over twice is recognised as one. */
+export type Deliver = (id: string, mail: Mail) => Promise<void>;
+
+export interface PostOfficeOptions {
+  /** smtp:// or smtps://, with user and password if the server asks for them. */
+  readonly smtpUrl?: string;
+  /** The folder for mails where there is no server. */
+  readonly outbox: string;
+  /** Of the public origin: the right half of a mail's id. */
+  readonly host: string;
+}
+
+const seconds = 1000;
+// Nothing in a mail may make us read files or fetch addresses.
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+const patience = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
+
+export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
+  const message = (id: string, mail: Mail) => ({ ...mail, to: [...mail.to], messageId: `<${id}@${host}>` });
+  if (smtpUrl !== undefined) {
+    const server = createTransport({ url: smtpUrl, ...patience, ...closed });
+    return async (id, mail) => {
+      await server.sendMail(message(id, mail));
+    };
+  }
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
+  return async (id, mail) => {
+    const { message: bytes } = await writer.sendMail(message(id, mail));
+    if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed as a whole');
+    await mkdir(outbox, { recursive: true });
+    const aside = join(outbox, `.${id}`);
+    await writeFile(aside, bytes, { flush: true });
+    await rename(aside, join(outbox, `${id}.eml`));
+  };
+}

@@ -1,0 +1,69 @@
+// The contact forms: an inquiry is stored and mailed to the people who answer. Nobody else ever sees it.
+import { fail, type Result } from '@stem/model';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { addInquiry, type Letterhead } from '../content/add-inquiry.ts';
+import { isFromProgram, languageOf, parseInquiry } from '../content/inquiry-entry.ts';
+import { type SaveContext, save } from '../content/save.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { networkOf } from '../http/network.ts';
+import { problem } from '../http/problem.ts';
+import { refusalPage } from '../http/refusal-page.ts';
+import type { Admit, Limit } from '../http/request-limit.ts';
+import { type SentFields, sentFields } from '../http/sent-fields.ts';
+
+export interface ContactContext extends SaveContext {
+  readonly admit: Admit;
+  readonly trustsProxy: boolean;
+  readonly letterhead: Letterhead;
+  /** Sends the mails that wait. */
+  readonly sendMails: () => void;
+}
+
+const hour = 3_600_000;
+const fromOneNetwork: Limit = { name: 'contact', most: 10, within: hour };
+const fromEverywhere: Limit = { name: 'contact, all', most: 300, within: hour };
+
+/** Four times the longest message, for letters of four bytes. */
+const largest = 32 * 1024;
+
+/** Who the history says has written an inquiry. */
+const visitor = 'visitor';
+
+export const contactRoutes = (route: ContactContext) =>
+  new Hono<RequestEnvironment>().post(
+    '/api/contact',
+    bodyLimit({ maxSize: largest, onError: (context) => problem(context, fail({ name: 'too_large' }).failure) }),
+    async (context) => {
+      const sent = await sentFields(context);
+      if (!sent.ok) return problem(context, sent.failure);
+      const { body, wantsPage } = sent.value;
+      // A program is not told that it was recognised.
+      const taken = isFromProgram(body) ? undefined : await take(body, networkOf(context, route.trustsProxy), route);
+      if (taken?.ok === false) return wantsPage ? refusalPage(context, taken.failure, placeOf(context, body)) : problem(context, taken.failure);
+      return received(context, sent.value);
+    },
+  );
+
+async function take(body: unknown, network: string, route: ContactContext): Promise<Result<unknown>> {
+  const entry = parseInquiry(body);
+  if (!entry.ok) return entry;
+  const wait = (await route.admit(fromOneNetwork, network)) || (await route.admit(fromEverywhere, '*'));
+  if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
+  const saved = await save(visitor, (writing) => addInquiry(entry.value, route.letterhead, writing), route);
+  if (saved.ok) route.sendMails();
+  return saved;
+}
+
+function received(context: Context<RequestEnvironment>, { body, wantsPage }: SentFields): Response {
+  if (!wantsPage) return context.json({ status: 'received' }, 201);
+  return context.redirect(`${languageOf(body) === 'de' ? '/de' : ''}/contact/thanks`, 303);
+}
+
+// The page that was filled in, if it is one of ours; else the contact page.
+function placeOf(context: Context, body: unknown) {
+  const language = languageOf(body);
+  const referer = context.req.header('referer');
+  const own = referer !== undefined && URL.canParse(referer) && new URL(referer).host === context.req.header('host');
+  return { language, back: own ? new URL(referer).pathname : `${language === 'de' ? '/de' : ''}/contact` };
+}

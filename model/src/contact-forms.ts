@@ -1,0 +1,39 @@
+// The contact forms of the site as data: which fields each has, which of them it marks and insists on, and which areas
+// of interest it offers. Pages draw them, the api knows them by name.
+
+export type ContactField = 'name' | 'first_name' | 'last_name' | 'email' | 'company' | 'area' | 'message';
+
+export interface ContactForm {
+  /** In the order in which they stand. */
+  readonly fields: readonly ContactField[];
+  /** Fields whose label carries an asterisk. */
+  readonly marked: readonly ContactField[];
+  /** Whether the browser checks the marked fields before it sends. The server insists on a name and an address always. */
+  readonly isChecked: boolean;
+  /** What the area of interest may be; stored as it stands here, in whichever language it was chosen. */
+  readonly areas: readonly string[];
+}
+
+const person = ['first_name', 'last_name', 'email'] as const;
+
+export const contactForms = {
+  home: {
+    fields: [...person, 'company', 'area', 'message'],
+    marked: person,
+    isChecked: true,
+    areas: ['Communities', 'Ecosystem', 'Go-To-Market', 'Innovation'],
+  },
+  footer: {
+    fields: [...person, 'company', 'area', 'message'],
+    marked: person,
+    isChecked: false,
+    areas: ['Communities', 'Co-Innovation', 'Partnership', 'Investment'],
+  },
+  communities: { fields: ['name', 'email', 'company', 'message'], marked: ['name', 'email'], isChecked: true, areas: [] },
+  imprint: { fields: [...person, 'message'], marked: [], isChecked: false, areas: [] },
+  contact: { fields: [...person, 'company', 'message'], marked: [], isChecked: false, areas: [] },
+} as const satisfies { readonly [name: string]: ContactForm };
+
+export type ContactFormName = keyof typeof contactForms;
+
+export const isContactForm = (name: string): name is ContactFormName => Object.hasOwn(contactForms, name);
