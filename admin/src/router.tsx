@@ -3,8 +3,8 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { RenderError } from './failures/render-error.tsx';
 import { readListState } from './lists/list-state.ts';
 import { sections } from './sections.ts';
-import { SectionScreen } from './shell/section-screen.tsx';
 import { NotFound } from './shell/not-found.tsx';
+import { SectionScreen } from './shell/section-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, validateSearch: readListState });

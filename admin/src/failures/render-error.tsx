@@ -1,5 +1,5 @@
 // Stands where drawing a screen has failed. What was typed is kept in the session's drafts and offered again.
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 interface State {
   readonly message?: string;
@@ -10,10 +10,6 @@ export class RenderErrorBoundary extends Component<{ readonly children: ReactNod
 
   static getDerivedStateFromError(error: unknown): State {
     return { message: error instanceof Error ? error.message : String(error) };
-  }
-
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error(error, componentStack);
   }
 
   override render() {

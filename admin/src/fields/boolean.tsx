@@ -6,10 +6,18 @@ export function BooleanControl(props: ControlProps<'boolean'>) {
   const isOn = value === true;
   return (
     <span className="switch">
-      <input {...ariaOf(props)} type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} onBlur={onBlur} />
-      <span aria-hidden="true" onClick={() => document.getElementById(id)?.click()}>
+      <input
+        {...ariaOf(props)}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
+      />
+      <label htmlFor={id} aria-hidden="true" className="font-regular!">
         {isOn ? 'On' : 'Off'}
-      </span>
+      </label>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 // A colour: picked or typed, with what can be read on it.
-import { ariaOf, asText, type ControlProps } from './control-props.ts';
+
 import { contrastNote, swatchOf } from './contrast-note.ts';
+import { ariaOf, asText, type ControlProps } from './control-props.ts';
 
 export function ColourControl(props: ControlProps<'colour'>) {
   const { id, field, value, onChange, onBlur } = props;
@@ -10,7 +11,15 @@ export function ColourControl(props: ControlProps<'colour'>) {
     <>
       <div className="colour-line">
         <input type="color" aria-label={`${field.label}: pick`} value={swatchOf(text)} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
-        <input {...ariaOf(props)} type="text" autoComplete="off" spellCheck={false} value={text} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+        <input
+          {...ariaOf(props)}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
         {note && (
           <output className="colour-sample" htmlFor={id} style={{ background: note.colour, color: note.text }}>
             Abc

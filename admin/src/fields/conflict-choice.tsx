@@ -20,7 +20,7 @@ export function ConflictChoice({ column }: { readonly column: string }) {
 }
 
 /** A value of any kind as text. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (Array.isArray(value)) return value.map(textOf).join('\n') || '(empty)';

@@ -1,8 +1,9 @@
 // The control of each kind of field. A new kind in the model turns this switch red.
-import type { ControlProps } from './control-props.ts';
+
 import { BooleanControl } from './boolean.tsx';
 import { ChoiceControl } from './choice.tsx';
 import { ColourControl } from './colour.tsx';
+import type { ControlProps } from './control-props.ts';
 import { DateControl } from './date.tsx';
 import { EmailControl } from './email.tsx';
 import { FileControl } from './file.tsx';
@@ -71,7 +72,7 @@ export function FieldControl({ field, ...props }: ControlProps) {
     case 'texts':
       return <TextsControl {...props} field={field} />;
     case 'records':
-      return <RecordsControl {...props} field={field} />;
+      return <RecordsControl {...props} field={field} Part={FieldControl} />;
     default:
       return field satisfies never;
   }

@@ -69,5 +69,7 @@ export function Field({ column, field, language, required, english, isPortrait =
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error).map(messageOf).find((message) => message !== undefined);
+  return Object.values(error)
+    .map(messageOf)
+    .find((message) => message !== undefined);
 }

@@ -17,5 +17,7 @@ export const isGermanMissing = (english: unknown, german: unknown): boolean => !
 export function missingGerman(entity: Entity, row: Readonly<Record<string, unknown>>): number {
   const columns = columnsOf(entity.fields);
   const english = new Map(columns.filter(({ language }) => language === 'en').map(({ field, name }) => [field, name]));
-  return columns.filter(({ field, name, language }) => language === 'de' && needsGerman(entity, field) && isGermanMissing(row[english.get(field) ?? ''], row[name])).length;
+  return columns.filter(
+    ({ field, name, language }) => language === 'de' && needsGerman(entity, field) && isGermanMissing(row[english.get(field) ?? ''], row[name]),
+  ).length;
 }

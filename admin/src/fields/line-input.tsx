@@ -3,7 +3,10 @@ import type { InputHTMLAttributes } from 'react';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 
 export type LineInputProps = ControlProps & {
-  readonly input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize' | 'min' | 'max' | 'step' | 'maxLength'>;
+  readonly input?: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'autoCapitalize' | 'min' | 'max' | 'step' | 'maxLength'
+  >;
 };
 
 export function LineInput({ input, ...props }: LineInputProps) {

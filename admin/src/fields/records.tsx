@@ -1,15 +1,17 @@
 // A list of small records: each with its own controls, moved and removed one by one.
 import { columnsOf } from '@stem/model';
+import type { ComponentType } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
-import { FieldControl } from './field-control.tsx';
 
 type Entry = Readonly<Record<string, unknown>>;
 
-const entriesOf = (value: unknown): Entry[] => (Array.isArray(value) ? value.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null) : []);
+const entriesOf = (value: unknown): Entry[] =>
+  Array.isArray(value) ? value.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null) : [];
 
-export function RecordsControl(props: ControlProps<'records'>) {
+/** `Part` is the control of one field of an entry. */
+export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {
   const { id, field, value, onChange, onBlur } = props;
   const entries = entriesOf(value);
   const columns = columnsOf(field.fields);
@@ -17,7 +19,7 @@ export function RecordsControl(props: ControlProps<'records'>) {
   return (
     <div className="small-records">
       {entries.map((entry, place) => (
-        // Entries have no identity of their own; their place is all there is.
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity of their own, their place is all there is
         <fieldset key={place}>
           <legend>
             {field.label} {place + 1}
@@ -31,7 +33,7 @@ export function RecordsControl(props: ControlProps<'records'>) {
           {columns.map(({ name, field: part, language, required }) => (
             <div key={name} className="field">
               <label htmlFor={`${id}-${place}-${name}`}>{language === 'de' ? `${part.label} (German)` : part.label}</label>
-              <FieldControl
+              <Part
                 id={`${id}-${place}-${name}`}
                 field={part}
                 column={name}

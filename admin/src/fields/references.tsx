@@ -15,7 +15,13 @@ export function ReferencesControl(props: ControlProps<'references'>) {
         {chosen.map((id, place) => (
           <li key={id}>
             <span className="min-w-0 truncate">{titleOf(id)}</span>
-            <button type="button" className="tool ml-auto" aria-label={`Move ${titleOf(id)} up`} disabled={place === 0} onClick={() => onChange(moveTo(chosen, place, place - 1))}>
+            <button
+              type="button"
+              className="tool ml-auto"
+              aria-label={`Move ${titleOf(id)} up`}
+              disabled={place === 0}
+              onClick={() => onChange(moveTo(chosen, place, place - 1))}
+            >
               <Icon name="up" />
             </button>
             <button type="button" className="tool" aria-label={`Remove ${titleOf(id)}`} onClick={() => onChange(chosen.filter((known) => known !== id))}>

@@ -30,7 +30,10 @@ export function DeleteFormat({ format, onClose }: { readonly format: Format; rea
       <p>
         Its pages /formats/{format.slug} and /de/formats/{format.slug} go offline at once, and no other page leads to it any more.
       </p>
-      <p>Deleted with it: {goesWith('event_formats', { format_speakers: speakers ? speakerPlaces(speakers.length) : 'the places of its speakers' })}. The people themselves stay.</p>
+      <p>
+        Deleted with it: {goesWith('event_formats', { format_speakers: speakers ? speakerPlaces(speakers.length) : 'the places of its speakers' })}. The people
+        themselves stay.
+      </p>
       {problem !== undefined && (
         <p className="notice bad" role="alert">
           {problem}

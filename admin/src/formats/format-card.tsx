@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import type { Format } from '../sections.ts';
-import { FormatPicture } from './format-picture.tsx';
 import { badgeOf } from './format-filters.ts';
+import { FormatPicture } from './format-picture.tsx';
 import { themeStyle } from './theme-style.ts';
 
 export interface FormatCardProps {

@@ -21,7 +21,13 @@ export function FormatDialog({ format, isNew, onClose }: FormatDialogProps) {
       </Dialog>
     );
   return (
-    <Dialog isOpen onClose={onClose} size="wide" title={format ? formatWords.editTitle : formatWords.createTitle} {...(format && { description: format.title })}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={format ? formatWords.editTitle : formatWords.createTitle}
+      {...(format && { description: format.title })}
+    >
       <RecordForm
         entity={entities.event_formats}
         words={formatWords}

@@ -20,5 +20,18 @@ function LoopingVideo({ url, poster, isPlaying }: { readonly url: string; readon
     if (isPlaying) void video.current?.play().catch(() => undefined);
     else video.current?.pause();
   }, [isPlaying]);
-  return <video ref={video} src={url} {...(poster !== null && { poster })} autoPlay={isPlaying} muted loop playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />;
+  return (
+    <video
+      ref={video}
+      src={url}
+      {...(poster !== null && { poster })}
+      autoPlay={isPlaying}
+      muted
+      loop
+      playsInline
+      preload="metadata"
+      aria-hidden="true"
+      tabIndex={-1}
+    />
+  );
 }

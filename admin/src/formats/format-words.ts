@@ -1,12 +1,11 @@
 // What is said about event formats.
-import type { RecordWords } from '../records/record-words.ts';
+import { entities } from '@stem/model';
+import { type RecordWords, wordsFor } from '../records/record-words.ts';
 
 export const formatWords: RecordWords = {
+  ...wordsFor(entities.event_formats),
   createTitle: 'Create New Event Format',
   editTitle: 'Edit Event Format',
   create: 'Create Format',
   update: 'Update Format',
-  created: { sentence: 'Event format created successfully' },
-  updated: { sentence: 'Event format updated successfully' },
-  deleted: { sentence: 'Event format deleted successfully' },
 };

@@ -52,7 +52,13 @@ export function FormatsScreen() {
           />
           <nav className="tabs" aria-label="Filter">
             {formatFilters.map(({ name, title }) => (
-              <Link key={name} to="." search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }} activeProps={{}} aria-current={name === filter ? 'true' : undefined}>
+              <Link
+                key={name}
+                to="."
+                search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }}
+                activeProps={{}}
+                aria-current={name === filter ? 'true' : undefined}
+              >
                 {title} {formats.filter((format) => passesFilter(format, name, today)).length}
               </Link>
             ))}
@@ -67,12 +73,25 @@ export function FormatsScreen() {
       {found && found.length > 0 && (
         <ul className="cards">
           {found.map((format) => (
-            <FormatCard key={format.id} format={format} isPlaying={isPlaying} onEdit={() => go({ ...list, record: format.id })} onDelete={() => setDeleted(format)} />
+            <FormatCard
+              key={format.id}
+              format={format}
+              isPlaying={isPlaying}
+              onEdit={() => go({ ...list, record: format.id })}
+              onDelete={() => setDeleted(format)}
+            />
           ))}
         </ul>
       )}
       {formats && found?.length === 0 && <NothingFound hasFormats={formats.length > 0} onCreate={() => go({ ...list, record: newRecord })} />}
-      {formats && record !== undefined && <FormatDialog key={record} format={formats.find(({ id, slug }) => id === record || slug === record)} isNew={record === newRecord} onClose={() => go(list)} />}
+      {formats && record !== undefined && (
+        <FormatDialog
+          key={record}
+          format={formats.find(({ id, slug }) => id === record || slug === record)}
+          isNew={record === newRecord}
+          onClose={() => go(list)}
+        />
+      )}
       {deleted && <DeleteFormat format={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   );
@@ -81,7 +100,9 @@ export function FormatsScreen() {
 const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; readonly onCreate: () => void }) => (
   <div className="empty" role="status">
     <h2>{hasFormats ? 'No format matches' : 'No event formats yet'}</h2>
-    <p className="text-soft">{hasFormats ? 'Search for another word, or show all formats.' : 'The first one appears here and on the site as soon as it is saved.'}</p>
+    <p className="text-soft">
+      {hasFormats ? 'Search for another word, or show all formats.' : 'The first one appears here and on the site as soon as it is saved.'}
+    </p>
     {hasFormats ? (
       <Link to="." search={{}} className="button">
         Show all

@@ -2,5 +2,4 @@
 import type { Theme } from '@stem/model';
 import type { CSSProperties } from 'react';
 
-export const themeStyle = ({ colour, dark, text }: Theme): CSSProperties =>
-  ({ '--theme': colour, '--theme-dark': dark, '--on-theme': text }) as CSSProperties; // custom properties are not in its type
+export const themeStyle = ({ colour, dark, text }: Theme): CSSProperties => ({ '--theme': colour, '--theme-dark': dark, '--on-theme': text }) as CSSProperties; // custom properties are not in its type

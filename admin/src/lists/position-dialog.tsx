@@ -1,5 +1,5 @@
 // Moves an entry to a place given by its number.
-import { type FormEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 
 export interface PositionDialogProps {
@@ -13,7 +13,7 @@ export interface PositionDialogProps {
 export function PositionDialog({ title, place, count, onMove, onClose }: PositionDialogProps) {
   const [position, setPosition] = useState(String(place + 1));
   const id = useId();
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     // A form inside a form of React's tree would submit both.
     event.stopPropagation();

@@ -11,7 +11,11 @@ interface Drag {
 
 export interface DragOrder {
   readonly handle: (place: number) => { readonly draggable: boolean; readonly onDragStart: (event: DragEvent) => void; readonly onDragEnd: () => void };
-  readonly target: (place: number) => { readonly className: string; readonly onDragOver: (event: DragEvent) => void; readonly onDrop: (event: DragEvent) => void };
+  readonly target: (place: number) => {
+    readonly className: string;
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+  };
 }
 
 /** `axis`: along which the entries follow each other. */

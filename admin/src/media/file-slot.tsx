@@ -48,13 +48,19 @@ export function FileSlot({ control, type, accept, preview }: FileSlotProps) {
   }
 
   return (
-    <div className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    <fieldset aria-label={field.label} className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <div className={`file-preview ${url === '' ? 'none' : ''}`}>{url === '' ? <span>No {type}</span> : preview(url)}</div>
       <div className="file-tools">
         <UploadState upload={upload} onRetry={retry} onStop={stop} />
         {upload.step !== 'sending' && (
           <div className="flex flex-wrap gap-x-3 gap-y-1">
-            <button type="button" {...ariaOf(control)} aria-label={`${url === '' ? 'Upload' : 'Replace'}: ${field.label}`} className="link" onClick={() => picker.current?.click()}>
+            <button
+              type="button"
+              {...ariaOf(control)}
+              aria-label={`${url === '' ? 'Upload' : 'Replace'}: ${field.label}`}
+              className="link"
+              onClick={() => picker.current?.click()}
+            >
               {url === '' ? 'Upload' : 'Replace'}
             </button>
             {url !== '' && (
@@ -80,6 +86,6 @@ export function FileSlot({ control, type, accept, preview }: FileSlotProps) {
         )}
       </div>
       <input ref={picker} type="file" hidden accept={accept} aria-label={field.label} onChange={onPick} />
-    </div>
+    </fieldset>
   );
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { advance, percentOf, sizeText, type Upload, type UploadEvent } from './upload-progress.ts';
 
-const after = (...events: readonly UploadEvent[]): Upload => events.reduce(advance, { step: 'idle' });
+const following = (...events: readonly UploadEvent[]): Upload => events.reduce(advance, { step: 'idle' });
 const begun = { kind: 'begun', name: 'hero.mp4', total: 1000 } as const;
 
 describe('an upload', () => {
   it('counts true bytes and is not done before the server has said so', () => {
-    const all = after(begun, { kind: 'sent', sent: 420, total: 1000 });
+    const all = following(begun, { kind: 'sent', sent: 420, total: 1000 });
     expect(all).toEqual({ step: 'sending', name: 'hero.mp4', sent: 420, total: 1000 });
     expect(percentOf({ sent: 420, total: 1000 })).toBe(42);
     expect(percentOf({ sent: 1000, total: 1000 })).toBe(99);
-    expect(after(begun, { kind: 'confirmed' })).toEqual({ step: 'idle' });
+    expect(following(begun, { kind: 'confirmed' })).toEqual({ step: 'idle' });
   });
   it('never goes backwards', () => {
-    const upload = after(begun, { kind: 'sent', sent: 600, total: 1000 }, { kind: 'sent', sent: 400, total: 1000 });
+    const upload = following(begun, { kind: 'sent', sent: 600, total: 1000 }, { kind: 'sent', sent: 400, total: 1000 });
     expect(upload).toMatchObject({ sent: 600 });
   });
   it('keeps the reason of a failure until the next try', () => {
-    const failed = after(begun, { kind: 'refused', problem: { detail: 'Too large', hint: 'Send less' } });
+    const failed = following(begun, { kind: 'refused', problem: { detail: 'Too large', hint: 'Send less' } });
     expect(failed).toEqual({ step: 'failed', sentence: 'Too large', hint: 'Send less' });
     expect(advance(failed, begun)).toMatchObject({ step: 'sending', sent: 0 });
   });
   it('that was stopped is not revived by late news', () => {
-    expect(after(begun, { kind: 'stopped' }, { kind: 'sent', sent: 900, total: 1000 })).toEqual({ step: 'idle' });
+    expect(following(begun, { kind: 'stopped' }, { kind: 'sent', sent: 900, total: 1000 })).toEqual({ step: 'idle' });
   });
 });
 

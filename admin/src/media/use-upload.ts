@@ -1,8 +1,8 @@
 // One upload of one field: begin, follow, stop, try again.
 import type { RowOf } from '@stem/model';
 import { useEffect, useReducer, useRef } from 'react';
-import { advance, type Upload } from './upload-progress.ts';
 import { uploadFile } from './upload.ts';
+import { advance, type Upload } from './upload-progress.ts';
 
 export interface Uploaded {
   readonly file: RowOf<'media_library'>;

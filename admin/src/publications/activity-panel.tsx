@@ -28,7 +28,9 @@ export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
           </button>
         </div>
       )}
-      {state === 'known' && receipts.length === 0 && <p className="px-4 py-3 text-soft">Nothing has been published yet. Each save appears here with the pages it changed.</p>}
+      {state === 'known' && receipts.length === 0 && (
+        <p className="px-4 py-3 text-soft">Nothing has been published yet. Each save appears here with the pages it changed.</p>
+      )}
       {receipts.map((receipt, place) => (
         <Receipt key={receipt.id} receipt={receipt} isLatest={place === 0} />
       ))}

@@ -3,8 +3,7 @@ import { aReceipt } from './a-receipt.ts';
 import { causeSentence, pageReasons } from './cause-sentence.ts';
 
 const helene = (entity: string, id: string) => (entity === 'speakers' && id === '1' ? 'Helene Rüegsegger' : undefined);
-const changed = (columns: readonly string[], rowId = '1') =>
-  ({ kind: 'change', view: 'Speakers', entity: 'speakers', rowId, op: 'update', columns }) as const;
+const changed = (columns: readonly string[], rowId = '1') => ({ kind: 'change', view: 'Speakers', entity: 'speakers', rowId, op: 'update', columns }) as const;
 
 describe('the cause of a page in an editor’s words', () => {
   it('names the fields as the form does, the person, and the part of the page', () => {

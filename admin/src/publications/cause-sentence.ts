@@ -40,7 +40,7 @@ export function changeSentence({ entity: name, rowId, op, columns }: Change, tit
 }
 
 /** The labels of changed columns in the order of the form. */
-export function labelsOf(entity: Entity, columns: readonly string[]): string[] {
+function labelsOf(entity: Entity, columns: readonly string[]): string[] {
   return columnsOf(entity.fields)
     .filter(({ name }) => columns.includes(name))
     .map(({ field, language }) => (language === 'de' ? `${field.label} (German)` : field.label));

@@ -21,7 +21,7 @@ export interface ReceiptStore {
   sentencesOf(receipt: PublicationReceipt): string[];
 }
 
-export function createReceiptStore(server: Client['publications']): ReceiptStore {
+function createReceiptStore(server: Client['publications']): ReceiptStore {
   let known: KnownReceipts = { receipts: [], state: 'loading' };
   const listeners = new Set<() => void>();
   const said = new Map<number, string>();

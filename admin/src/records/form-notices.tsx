@@ -21,7 +21,8 @@ export function FormNotices({ form, entity }: { readonly form: RecordForm; reado
       {context.conflicts.length > 0 && (
         <div className="notice warn" role="alert">
           <p>
-            Somebody else changed {context.conflicts.length === 1 ? 'a field' : `${context.conflicts.length} fields`} you are changing as well. Choose which version stays:
+            Somebody else changed {context.conflicts.length === 1 ? 'a field' : `${context.conflicts.length} fields`} you are changing as well. Choose which
+            version stays:
           </p>
           <Columns entity={entity} columns={context.conflicts} focus={focus} />
         </div>

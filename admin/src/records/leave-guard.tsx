@@ -1,7 +1,7 @@
 // Asks before unsaved text is left behind: by closing, by going elsewhere, by a reload.
 import { useBlocker } from '@tanstack/react-router';
-import { readListState } from '../lists/list-state.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { readListState } from '../lists/list-state.ts';
 
 export interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;

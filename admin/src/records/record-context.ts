@@ -1,6 +1,7 @@
 // What the fields of a form need to know of the record they belong to.
-import { createContext, useContext } from 'react';
+
 import type { Entity } from '@stem/model';
+import { createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
 import type { Values } from './values.ts';
 

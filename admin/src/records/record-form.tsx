@@ -1,13 +1,13 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import { type Entity, formOf } from '@stem/model';
-import { type FormEvent, type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useMemo } from 'react';
 import { FieldGroup } from './field-group.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { RecordContextProvider } from './record-context.ts';
 import type { RecordWords } from './record-words.ts';
 import { SaveBar } from './save-bar.tsx';
-import { saySaved, sayNotCreated } from './say-saved.ts';
+import { sayNotCreated, saySaved } from './say-saved.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused'> {
@@ -31,7 +31,7 @@ export function RecordForm({ words, without = [], onCancel, ...options }: Record
   });
   const groups = useMemo(() => formOf(entity), [entity]);
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
     void form.save();

@@ -22,14 +22,16 @@ export interface DraftControl {
 export function useDraft({ key, base, values, changed, isUndecided }: DraftOptions) {
   const [offered, setOffered] = useState(() => readDraft(key, window.sessionStorage));
   const decided = useRef(base);
-  const state = JSON.stringify([pick(base, changed), pick(values, changed), isUndecided]);
+  const kept = useRef<string>(undefined);
   useEffect(() => {
+    const state = JSON.stringify([key, pick(base, changed), pick(values, changed), isUndecided, offered !== undefined]);
+    if (state === kept.current) return;
+    kept.current = state;
     if (!isUndecided) decided.current = base;
     if (changed.length > 0)
       keepDraft(key, { at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, window.sessionStorage);
     else if (!offered) forgetDraft(key, window.sessionStorage);
-    // The state says it all: the objects it is made of are new with every drawing.
-  }, [key, state, offered]);
+  });
   return {
     offered,
     /** The draft, which is no longer offered. */

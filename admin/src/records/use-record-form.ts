@@ -4,9 +4,9 @@ import type { Answer, Refused } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { type Rebased, rebase, settle } from './rebase.ts';
 import type { RecordContext } from './record-context.ts';
 import { recordResolver } from './record-resolver.ts';
-import { rebase, type Rebased, settle } from './rebase.ts';
 import { type DraftControl, useDraft } from './use-draft.ts';
 import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, pick, type Values } from './values.ts';
 
@@ -166,7 +166,11 @@ export function useRecordForm({ entity, row, draftKey, send, onSaved, onRefused 
 }
 
 // An answer without an editor's session lacks private columns; what is not named has not changed.
-const pickKnown = (values: Values, row: Values): Values => pick(values, Object.keys(values).filter((column) => column in row));
+const pickKnown = (values: Values, row: Values): Values =>
+  pick(
+    values,
+    Object.keys(values).filter((column) => column in row),
+  );
 
 const rootOf = (path: string): string => path.split('.')[0] ?? path;
 
@@ -176,5 +180,7 @@ const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && 
 function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error).map(messageOf).find((message) => message !== undefined);
+  return Object.values(error)
+    .map(messageOf)
+    .find((message) => message !== undefined);
 }

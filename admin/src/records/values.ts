@@ -9,7 +9,8 @@ export type AnyRow = RowHead & Values;
 const writable = (entity: Entity): Column[] => columnsOf(entity.fields).filter(({ field }) => !field.readonly);
 
 /** The columns an editor fills in; inputs show nothing as ''. */
-export const formValues = (entity: Entity, row: Values): Values => Object.fromEntries(writable(entity).map((column) => [column.name, shown(column, row[column.name])]));
+export const formValues = (entity: Entity, row: Values): Values =>
+  Object.fromEntries(writable(entity).map((column) => [column.name, shown(column, row[column.name])]));
 
 /** An empty form: the defaults of the model. */
 export const emptyValues = (entity: Entity): Values => formValues(entity, initialValues(entity));

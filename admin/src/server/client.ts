@@ -1,7 +1,7 @@
 // The one client of the api. A write that meets an expired session waits for the editor to sign in again, then goes on.
 import { createClient } from '@stem/api/client';
-import { createSession } from '../session/session.ts';
 import { retryAfterSignIn } from '../session/retry-after-sign-in.ts';
+import { createSession } from '../session/session.ts';
 
 const transport = (path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init });
 

@@ -15,17 +15,17 @@ export interface ListQuery<T> {
 
 export const rowsOf = <N extends ResourceName>(name: N): ListQuery<RowOf<N>> => ({
   queryKey: [...rowsKey, name],
-  queryFn: async () => valueOf(await client.resource(name).list()),
+  queryFn: async () => answered(await client.resource(name).list()),
 });
 
 /** The speakers of a format in the order of its page. */
 export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
   queryKey: [...rowsKey, 'speakers', 'of', format],
-  queryFn: async () => valueOf(await client.formatSpeakers.list(format)),
+  queryFn: async () => answered(await client.formatSpeakers.list(format)),
 });
 
 /** Queries fail by throwing; everything else looks at the answer. */
-export function valueOf<T>(answer: Answer<T>): T {
+export function answered<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Unanswered(answer);
   return answer.value;
 }

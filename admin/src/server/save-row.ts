@@ -6,5 +6,4 @@ import { client } from './client.ts';
 export const updateRow = <N extends ResourceName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>
   client.resource(name).update(id, values as Changes<N>); // made from the entity's own columns
 
-export const createRow = <N extends ResourceName>(name: N, values: Values): Promise<Answer<AnyRow>> =>
-  client.resource(name).create(values as Changes<N>); // as above
+export const createRow = <N extends ResourceName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.resource(name).create(values as Changes<N>); // as above

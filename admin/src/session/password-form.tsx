@@ -1,6 +1,7 @@
 // The password field of the gate and of signing in again: a wrong entry is cleared and can be typed anew at once.
 import type { Refused } from '@stem/api/client';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { session } from '../server/client.ts';
 import { refusalSentence } from './refusal-sentence.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -13,7 +14,9 @@ export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  async function submit(event: FormEvent) {
+  useFocusFirst(field);
+
+  async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (isPending || wait > 0) return;
     setPending(true);
@@ -37,7 +40,6 @@ export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
           name="password"
           autoComplete="current-password"
           required
-          autoFocus
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           aria-invalid={refusal !== undefined}

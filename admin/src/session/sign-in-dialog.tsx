@@ -1,6 +1,7 @@
 // Asks for the password again, over whatever the editor was doing. Nothing below it is lost.
-import { session } from '../server/client.ts';
+
 import { Dialog } from '../dialogs/dialog.tsx';
+import { session } from '../server/client.ts';
 import { PasswordForm } from './password-form.tsx';
 import { useSessionState } from './use-session-state.ts';
 

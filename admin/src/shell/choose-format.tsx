@@ -1,5 +1,5 @@
 // The card in which the format of a section is chosen.
-import { useNavigate, Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { Format, FormatSection } from '../sections.ts';
 
@@ -20,7 +20,12 @@ export function ChooseFormat({ section, formats }: { readonly section: FormatSec
             Select Event Format
           </label>
           {formats.length > 0 ? (
-            <select id={id} className="max-tablet:text-text!" value="" onChange={(event) => void navigate({ to: `/${section.path}/${event.target.value}`, search: {} })}>
+            <select
+              id={id}
+              className="max-tablet:text-text!"
+              value=""
+              onChange={(event) => void navigate({ to: `/${section.path}/${event.target.value}`, search: {} })}
+            >
               <option value="" disabled>
                 {section.choose}
               </option>
@@ -32,7 +37,10 @@ export function ChooseFormat({ section, formats }: { readonly section: FormatSec
             </select>
           ) : (
             <p className="text-soft">
-              There is no event format yet. <Link to="/formats" search={{ record: 'new' }}>Create Format</Link>
+              There is no event format yet.{' '}
+              <Link to="/formats" search={{ record: 'new' }}>
+                Create Format
+              </Link>
             </p>
           )}
         </div>

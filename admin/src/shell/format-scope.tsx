@@ -1,7 +1,7 @@
 // A section of one event format: first the format is chosen, then its header stands over the section.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormatSection } from '../sections.ts';
+import type { FormatSection } from '../sections.ts';
 import { rowsOf } from '../server/rows.ts';
 import { ChooseFormat } from './choose-format.tsx';
 import { LoadFailed } from './load-failed.tsx';

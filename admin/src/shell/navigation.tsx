@@ -1,6 +1,7 @@
 // The sections, each with its address and, where there is a list behind it, its length.
-import { Link, useParams } from '@tanstack/react-router';
+
 import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
 import { groupTitles, type Section, sections } from '../sections.ts';
 import type { ListQuery } from '../server/rows.ts';
@@ -39,7 +40,13 @@ function Entry({ section, onChosen }: { readonly section: Section; readonly onCh
   const list = section.scope === 'site' ? section.counts : format !== undefined ? section.counts?.(format) : undefined;
   return (
     <li>
-      <Link to={address} search={{}} activeOptions={{ exact: false, includeSearch: false }} activeProps={{ 'aria-current': 'page' }} {...(onChosen && { onClick: onChosen })}>
+      <Link
+        to={address}
+        search={{}}
+        activeOptions={{ exact: false, includeSearch: false }}
+        activeProps={{ 'aria-current': 'page' }}
+        {...(onChosen && { onClick: onChosen })}
+      >
         {section.title}
         {list && <Count list={list} />}
       </Link>

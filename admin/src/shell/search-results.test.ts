@@ -12,7 +12,9 @@ const all = {
 };
 
 it('finds a person once, at the first of their events', () => {
-  expect(searchResults('rueg', all)).toEqual([{ key: '1', title: 'Helene Rüegsegger', note: 'Nordhalde, PropertyCom', path: '/speakers/propertycom', record: '1' }]);
+  expect(searchResults('rueg', all)).toEqual([
+    { key: '1', title: 'Helene Rüegsegger', note: 'Nordhalde, PropertyCom', path: '/speakers/propertycom', record: '1' },
+  ]);
 });
 it('offers sections and formats before anything is typed, but no people', () => {
   expect(searchResults('', all).map(({ title }) => title)).toEqual(['Event Formats', 'PropertyCom']);

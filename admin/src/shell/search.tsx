@@ -1,8 +1,9 @@
 // Ctrl/Cmd+K: goes to a section, a format or a person from anywhere.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { sections } from '../sections.ts';
 import { rowsOf, speakersOf } from '../server/rows.ts';
@@ -24,7 +25,7 @@ export function Search() {
       <button type="button" className="find" aria-label="Search formats, people, sections" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>Search formats, people, sections</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <span className="keys">Ctrl K</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Search">
         <SearchBox onChosen={() => setOpen(false)} />
@@ -38,6 +39,8 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const [place, setPlace] = useState(0);
   const navigate = useNavigate();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const lists = useQueries({ queries: formats.map(({ slug }) => speakersOf(slug)) });
   const here = useParams({ strict: false }).format;
@@ -47,9 +50,9 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const results = searchResults(find, { sections, formats, people });
   const active = Math.min(place, results.length - 1);
 
-  function open({ path, record }: SearchResult) {
+  function open(result: SearchResult) {
     onChosen();
-    void navigate({ to: path, search: record === undefined ? {} : { record } });
+    void navigate({ to: result.path, search: searchOf(result) });
   }
   function onKeyDown(event: KeyboardEvent) {
     const chosen = results[active];
@@ -63,13 +66,11 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   return (
     <div className="p-3">
       <input
+        ref={field}
+        type="search"
         className="line-input"
-        role="combobox"
         aria-label="Search formats, people, sections"
-        aria-expanded="true"
-        aria-controls={id}
-        aria-activedescendant={results[active] && `${id}-${active}`}
-        autoFocus
+        aria-describedby={id}
         value={find}
         onChange={(event) => {
           setFind(event.target.value);
@@ -77,28 +78,29 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={id} role="listbox" aria-label="Results" className="mt-2">
+      <p id={id} role="status" className={results.length > 0 ? 'sr-only' : 'px-2 py-3 text-soft'}>
+        {results.length > 0 ? `${results.length} found, ${results[active]?.title} is chosen` : `Nothing is called “${find}”.`}
+      </p>
+      <ul className="mt-2">
         {results.map((result, index) => (
-          <li
-            key={result.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className="menu-item"
-            {...(index === active && { 'data-highlighted': true })}
-            onPointerMove={() => setPlace(index)}
-            onClick={() => open(result)}
-          >
-            <span className="min-w-0 truncate font-medium">{result.title}</span>
-            <span className="ml-auto min-w-0 truncate text-note text-soft">{result.note}</span>
+          <li key={result.key}>
+            <Link
+              to={result.path}
+              search={searchOf(result)}
+              className="menu-item no-underline"
+              {...(index === active && { 'data-highlighted': true })}
+              onPointerMove={() => setPlace(index)}
+              onFocus={() => setPlace(index)}
+              onClick={onChosen}
+            >
+              <span className="min-w-0 truncate font-medium">{result.title}</span>
+              <span className="ml-auto min-w-0 truncate text-note text-soft">{result.note}</span>
+            </Link>
           </li>
         ))}
       </ul>
-      {results.length === 0 && (
-        <p className="px-2 py-3 text-soft" role="status">
-          Nothing is called “{find}”.
-        </p>
-      )}
     </div>
   );
 }
+
+const searchOf = ({ record }: SearchResult) => (record === undefined ? {} : { record });

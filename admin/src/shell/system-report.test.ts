@@ -6,7 +6,10 @@ it('is online without details when all probes are', () => {
   expect(systemReport({ ok: true, value })).toEqual({ status: 'online', sentence: 'System Online', details: [] });
 });
 it('names what is not as it should be', () => {
-  const value = { status: 'degraded', checks: { api: { status: 'online' }, pipeline: { status: 'degraded', detail: '2 pages keep an earlier version' }, mail: { status: 'offline' } } } as const;
+  const value = {
+    status: 'degraded',
+    checks: { api: { status: 'online' }, pipeline: { status: 'degraded', detail: '2 pages keep an earlier version' }, mail: { status: 'offline' } },
+  } as const;
   expect(systemReport({ ok: true, value })).toEqual({
     status: 'degraded',
     sentence: 'System Degraded',

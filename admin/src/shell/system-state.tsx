@@ -7,9 +7,13 @@ export function SystemState() {
   const { data } = useQuery({ queryKey: ['health'], queryFn: async () => systemReport(await client.health()), refetchInterval: 15_000, staleTime: 10_000 });
   return (
     <div className="mt-auto border-t border-hair px-4 py-3.5 text-note" role="status">
-      {data ? <span className={`mark ${data.status}`}>
+      {data ? (
+        <span className={`mark ${data.status}`}>
           <span className="text-ink">{data.sentence}</span>
-        </span> : <span className="text-soft">Checking the system…</span>}
+        </span>
+      ) : (
+        <span className="text-soft">Checking the system…</span>
+      )}
       {data && data.details.length > 0 && (
         <ul className="mt-1 text-soft">
           {data.details.map((detail) => (

@@ -1,6 +1,7 @@
 // The bar on top: the menu on small screens, what was published, light and dark, and the way out.
-import { Icon } from '../controls/icon.tsx';
+
 import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { Search } from './search.tsx';
 

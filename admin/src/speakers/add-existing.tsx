@@ -1,6 +1,7 @@
 // Puts people who are known from other events on this one.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
@@ -24,6 +25,8 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
   const [find, setFind] = useState('');
   const [added, setAdded] = useState<string>();
   const eventsOf = useEventsOf();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
   const present = new Set(speakers.map(({ id }) => id));
   const found = everybody?.filter((speaker) => !present.has(speaker.id) && speakerMatches(find, speaker));
 
@@ -39,11 +42,20 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Add existing person" description={`People who speak at other events, for ${format.title}.`}>
       <div className="list-find">
-        <input type="search" aria-label="Search people" placeholder="Search people" autoFocus value={find} onChange={(event) => setFind(event.target.value)} />
+        <input
+          type="search"
+          aria-label="Search people"
+          placeholder="Search people"
+          ref={field}
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!found && !error && <p className="empty text-soft">Loading people...</p>}
-      {found?.length === 0 && <p className="empty text-soft">{find === '' ? `Everybody speaks at ${format.title} already.` : `Nobody else is called “${find}”.`}</p>}
+      {found?.length === 0 && (
+        <p className="empty text-soft">{find === '' ? `Everybody speaks at ${format.title} already.` : `Nobody else is called “${find}”.`}</p>
+      )}
       <ul className="min-h-0 overflow-auto">
         {found?.map((speaker) => (
           <li key={speaker.id} className="flex items-center gap-2.5 border-b border-hair px-5 py-1.5">
@@ -54,7 +66,13 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
                 {[lineOf(speaker), ...(eventsOf?.(speaker.id).map(({ title }) => title) ?? [])].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <button type="button" className="button min-h-8" aria-label={`Add ${speaker.name}`} disabled={added !== undefined} onClick={() => void add(speaker)}>
+            <button
+              type="button"
+              className="button min-h-8"
+              aria-label={`Add ${speaker.name}`}
+              disabled={added !== undefined}
+              onClick={() => void add(speaker)}
+            >
               Add
             </button>
           </li>

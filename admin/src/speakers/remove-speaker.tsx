@@ -1,15 +1,16 @@
 // Two different deletes: out of this event, or everywhere. The dialog says what each one means.
-import { useState } from 'react';
+
 import type { Answer } from '@stem/api/client';
+import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
+import { elsewhere } from './elsewhere.ts';
 import type { Speaker } from './speaker.ts';
 import { speakerWords } from './speaker-words.ts';
-import { elsewhere } from './elsewhere.ts';
 import { useEventsOf } from './use-events-of.ts';
 
 export interface RemoveSpeakerProps {
@@ -56,7 +57,8 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
       }
     >
       <p>
-        <b className="font-strong">Remove from this event:</b> {speaker.name} is no longer shown at {format.title}. The person and their texts stay and can be added again.
+        <b className="font-strong">Remove from this event:</b> {speaker.name} is no longer shown at {format.title}. The person and their texts stay and can be
+        added again.
       </p>
       <p>
         <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {elsewhere(others)}
@@ -69,4 +71,3 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
     </ConfirmDialog>
   );
 }
-

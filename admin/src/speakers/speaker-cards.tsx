@@ -5,8 +5,8 @@ import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
-import type { SpeakersProps } from './speakers-screen.tsx';
 import { tagsOf } from './speaker.ts';
+import type { SpeakersProps } from './speakers-screen.tsx';
 
 export function SpeakerCards(props: SpeakersProps) {
   const { speakers, found, find, onFind, onAdd, onAddExisting } = props;

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
-import { useListState } from '../lists/use-list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
-import type { SpeakersProps } from './speakers-screen.tsx';
 import { lineOf } from './speaker.ts';
+import type { SpeakersProps } from './speakers-screen.tsx';
 
 export function SpeakerList(props: SpeakersProps) {
   const { speakers, found, find, onFind, onAdd } = props;
@@ -27,7 +27,13 @@ export function SpeakerList(props: SpeakersProps) {
       </header>
       {speakers.length > 0 && (
         <div className="list-find">
-          <input type="search" aria-label="Search speakers" placeholder={`Search ${speakers.length} speakers`} value={find} onChange={(event) => onFind(event.target.value)} />
+          <input
+            type="search"
+            aria-label="Search speakers"
+            placeholder={`Search ${speakers.length} speakers`}
+            value={find}
+            onChange={(event) => onFind(event.target.value)}
+          />
         </div>
       )}
       {found.length > 0 ? <Rows {...props} /> : <NoSpeakers {...props} />}
@@ -44,7 +50,12 @@ function Rows({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
         const { className, ...target } = drag.target(place);
         return (
           <li key={speaker.id} className={`list-row ${className}`} {...target}>
-            <Link to="." search={{ ...(find !== '' && { find }), record: speaker.id }} aria-current={speaker.id === record ? 'true' : undefined} activeProps={{}}>
+            <Link
+              to="."
+              search={{ ...(find !== '' && { find }), record: speaker.id }}
+              aria-current={speaker.id === record ? 'true' : undefined}
+              activeProps={{}}
+            >
               <Face speaker={speaker} />
               <span className="min-w-0">
                 <b className="block truncate font-medium">{speaker.name}</b>

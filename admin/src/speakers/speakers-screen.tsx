@@ -11,10 +11,10 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { AddExisting } from './add-existing.tsx';
 import { RemoveSpeaker } from './remove-speaker.tsx';
 import type { Speaker } from './speaker.ts';
+import { speakerMatches } from './speaker.ts';
 import { SpeakerCards } from './speaker-cards.tsx';
 import { SpeakerEditor } from './speaker-editor.tsx';
 import { SpeakerList } from './speaker-list.tsx';
-import { speakerMatches } from './speaker.ts';
 import { useSpeakerOrder } from './use-speaker-order.ts';
 
 /** What both views of the list are given. */

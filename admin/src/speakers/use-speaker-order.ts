@@ -5,7 +5,7 @@ import { moveTo } from '../lists/order.ts';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
-import { speakersOf, valueOf } from '../server/rows.ts';
+import { answered, speakersOf } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { Speaker } from './speaker.ts';
 
@@ -15,7 +15,7 @@ export function useSpeakerOrder(format: Format, speakers: readonly Speaker[]): (
     scope: { id: `order ${format.id}` },
     mutationFn: async (ids: readonly string[]) => {
       const answer = await client.formatSpeakers.order(format.slug, ids);
-      valueOf(answer);
+      answered(answer);
       return answer.ok ? answer.change : undefined;
     },
     onSuccess: (change) => sayDone('Order updated successfully', change),

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { formatWords } from '../formats/format-words.ts';
+import { speakerWords } from '../speakers/speaker-words.ts';
+
+it('speaks of formats as the specification does', () => {
+  expect(formatWords).toEqual({
+    createTitle: 'Create New Event Format',
+    editTitle: 'Edit Event Format',
+    create: 'Create Format',
+    update: 'Update Format',
+    created: { sentence: 'Event format created successfully' },
+    updated: { sentence: 'Event format updated successfully' },
+    deleted: { sentence: 'Event format deleted successfully' },
+  });
+});
+it('speaks of speakers as the specification does, partly in German', () => {
+  expect(speakerWords).toEqual({
+    createTitle: 'Add New Speaker',
+    editTitle: 'Edit Speaker',
+    create: 'Create Speaker',
+    update: 'Update Speaker',
+    created: { sentence: 'Speaker erstellt', lang: 'de' },
+    updated: { sentence: 'Speaker updated successfully' },
+    deleted: { sentence: 'Speaker deleted successfully' },
+    notCreated: { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' },
+  });
+});
