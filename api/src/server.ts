@@ -14,7 +14,7 @@ import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
 import { isUntouched } from './demo/remove.ts';
-import { createAdmit } from './http/request-limit.ts';
+import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { createPostOffice } from './mail/post-office.ts';

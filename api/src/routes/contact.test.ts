@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRow } from '../content/create.ts';
 import { save } from '../content/save.ts';
 import { prepareDatabase } from '../database/prepare.ts';
-import { createAdmit } from '../http/request-limit.ts';
+import { createAdmit } from '../limits/request-limit.ts';
 import { type MailQueue, startMailQueue } from '../mail/mail-queue.ts';
 import { createPostOffice } from '../mail/post-office.ts';
 import { contactRoutes } from './contact.ts';

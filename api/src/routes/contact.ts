@@ -9,8 +9,8 @@ import type { RequestEnvironment } from '../http/environment.ts';
 import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
 import { refusalPage } from '../http/refusal-page.ts';
-import type { Admit, Limit } from '../http/request-limit.ts';
 import { type SentFields, sentFields } from '../http/sent-fields.ts';
+import type { Admit, Limit } from '../limits/request-limit.ts';
 
 export interface ContactContext extends SaveContext {
   readonly admit: Admit;
