@@ -1,0 +1,60 @@
+// Starts the whole system as anybody starts it, with data of its own, for pictures of it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { password } from './password.ts';
+
+export interface System {
+  readonly origin: string;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+const patience = 180_000;
+
+/** Resolves when it answers. */
+export async function startSystem(): Promise<System> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), 'stem-pictures-'));
+  const system = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), PUBLIC_ORIGIN: origin, DATA_DIR: folder, DATABASE_URL: '', ADMIN_PASSWORD: password, DEMO_CONTENT: 'yes' },
+  });
+  const ended = once(system, 'exit');
+  async function stop() {
+    system.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  for (let waited = 0; !(await answers(`${origin}/api/health`)); waited += 250) {
+    if (waited > patience || system.exitCode !== null) {
+      await stop();
+      throw new Error('Stem did not start');
+    }
+    await pause(250);
+  }
+  return { origin, stop };
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
+  return address.port;
+}
