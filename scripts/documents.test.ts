@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesOf } from './files.ts';
+import { root } from './root.ts';
+
+const documents = filesOf().filter((file) => file.endsWith('.md'));
+const text = (file: string) => readFileSync(join(root, file), 'utf8');
+const matches = (file: string, pattern: RegExp) => Array.from(text(file).matchAll(pattern), ([, found = '']) => found);
+
+test('every file a document links to exists', () => {
+  const broken = documents.flatMap((file) =>
+    matches(file, /\]\(([^)#\s]+)(?:#[^)]*)?\)/g)
+      .filter((address) => !/^[a-z]+:/.test(address) && !existsSync(join(root, dirname(file), address)))
+      .map((address) => `${file}: ${address}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every file ARCHITECTURE.md names exists', () => {
+  const places = ['', 'site/src', 'model/src', 'api/src', 'content-pipeline/src', 'admin/src'];
+  const named = matches('ARCHITECTURE.md', /`([^`\s]+\/[^`\s]+\.(?:ts|tsx|mjs|astro|md|json))`/g);
+  expect(named.filter((file) => !places.some((place) => existsSync(join(root, place, file))))).toEqual([]);
+});
+
+test('every command a document names exists', () => {
+  const { scripts } = JSON.parse(text('package.json'));
+  const unknown = documents.flatMap((file) => matches(file, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts)));
+  expect(unknown).toEqual([]);
+});
+
+test('every command of package.json runs a file that exists', () => {
+  const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }; // npm reads it as well
+  const files = Object.values(scripts).map((command) => command.split(' ').findLast((part) => part.includes('/')) ?? '');
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
