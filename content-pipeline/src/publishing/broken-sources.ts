@@ -38,14 +38,10 @@ export async function heldPages(broken: readonly BrokenSource[], ledger: Ledger,
 }
 
 /** The sources that are broken now. Their pages are frozen: whether they still exist, and as what, only the source knows. */
-export async function frozenSources(
-  broken: readonly BrokenSource[],
-  evaluations: readonly Evaluation[],
-  ledger: Ledger,
-): Promise<ReadonlySet<string>> {
+export async function frozenSources(evaluations: readonly Evaluation[], ledger: Ledger): Promise<ReadonlySet<string>> {
   const called = new Set(evaluations.map(({ key }) => key));
   const before = (await ledger.brokenViews()).filter((key) => !called.has(key));
-  return new Set([...before, ...broken.map(({ key }) => key)]);
+  return new Set([...before, ...evaluations.filter(({ error }) => error !== undefined).map(({ key }) => key)]);
 }
 
 /** What a receipt calls a source that has no page yet: `Pages of a book (b4)`. */

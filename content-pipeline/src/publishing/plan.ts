@@ -59,8 +59,8 @@ export async function planChanges(changes: readonly Change[], context: PlanConte
   const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
   const stale = new Set([...changed.map(({ key }) => key), ...moved.map(({ key }) => key)].filter(isSource));
   const { states, broken } = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
-  const frozen = await frozenSources(broken, evaluations, ledger);
-  const planned = await planPages(states, broken, changed, context);
+  const frozen = await frozenSources(evaluations, ledger);
+  const planned = await planPages(states, { broken, frozen }, changed, context);
   // A broken source's pages are red only to say why they stay as they are.
   const red = planned.red.filter((page) => page.failure !== undefined || !frozen.has(page.source));
   return { ...planned, red, evaluations, goneSources, broken, frozen };
@@ -68,7 +68,7 @@ export async function planChanges(changes: readonly Change[], context: PlanConte
 
 async function planPages(
   states: readonly SourceState[],
-  broken: readonly BrokenSource[],
+  { broken, frozen }: Pick<Plan, 'broken' | 'frozen'>,
   changed: readonly ChangedView[],
   { ledger, sources }: PlanContext,
 ) {
@@ -76,7 +76,9 @@ async function planPages(
   const listed = states.flatMap(({ entries }) => entries.map(({ path }) => path));
   const stored = states.length > 0 ? await ledger.pagesOf(states.map(({ key }) => key)) : [];
   const owners = new Map((listed.length > 0 ? await ledger.pages(listed) : []).map((page) => [page.path, page]));
-  const wanted = states.length > 0 ? await ledger.claimsOn([...listed, ...stored.map(({ path }) => path)]) : [];
+  const claimed = states.length > 0 ? await ledger.claimsOn([...listed, ...stored.map(({ path }) => path)]) : [];
+  // What a broken source would list is not known: it claims again when it is mended.
+  const wanted = claimed.filter(({ source }) => !frozen.has(source));
   const { red, gone, claims, paths } = sourceDifference(states, { sources, stored, owners, claims: wanted }, causes);
   const isGone = new Set(gone.map(({ path }) => path));
   const using = (await redByViews(changed, ledger, causes)).filter(({ entry }) => !isGone.has(entry.path));

@@ -1,0 +1,34 @@
+// A request and everything that may come of it: the answer, and what was written. Nothing else may be written.
+import { expect } from 'vitest';
+import { type Asked, lineOf, type Stem } from './stem.ts';
+
+export interface Scenario extends Asked {
+  readonly name: string;
+  readonly path: string;
+  readonly status: number;
+  /** The name of the failure, for a refusal. */
+  readonly failure?: string;
+  /** Fields that must have a sentence. */
+  readonly errors?: readonly string[];
+  /** Lines of the change log; none unless said. */
+  readonly logged?: readonly string[];
+  /** What the answer holds, among other things. */
+  readonly answer?: unknown;
+}
+
+export async function play({ name, path, status, failure, errors, logged = [], answer, ...asked }: Scenario, stem: Stem): Promise<void> {
+  await stem.logged();
+  const response = await stem.request(path, asked);
+  const text = await response.text();
+  const body: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  expect({ name, status: response.status, body }).toMatchObject({ name, status });
+  if (failure !== undefined) {
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(body).toMatchObject({ name: failure, status, reference: expect.any(String), title: expect.any(String), detail: expect.any(String) });
+  }
+  if (errors) expect(Object.keys((body as { errors?: object }).errors ?? {})).toEqual(expect.arrayContaining([...errors])); // a problem may have these
+  if (answer !== undefined) expect(body).toMatchObject(answer as object); // a subset of the answer
+  expect({ name, logged: (await stem.logged()).map(lineOf) }).toEqual({ name, logged });
+  expect(stem.errors).toEqual([]);
+  expect(response.headers.get('stem-change') !== null).toBe(logged.length > 0);
+}

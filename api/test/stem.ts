@@ -1,0 +1,171 @@
+// Stem for the tests: the real app on a real database with a real pipeline, in a folder of its own, without a port.
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBundleRenderer, openObjects, type Pipeline, startPipeline } from '@stem/content-pipeline';
+import { type Change, lookupKeys, parseChange } from '@stem/content-pipeline/changes';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { expect } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { createLockOut } from '../src/auth/lock-out.ts';
+import { createPassword } from '../src/auth/password.ts';
+import { createSessions } from '../src/auth/sessions.ts';
+import { trackedTables } from '../src/database/content-table.ts';
+import { prepareDatabase } from '../src/database/prepare.ts';
+import { createAdmit } from '../src/limits/request-limit.ts';
+import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
+import { smallSite } from './small-site.ts';
+
+export const password = 'correct horse battery';
+export const origin = 'http://stem.test';
+
+export type Who = 'visitor' | 'editor';
+
+export interface Asked {
+  readonly as?: Who;
+  readonly method?: string;
+  /** Sent as JSON; text, bytes and forms are sent as they are. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Stem {
+  readonly database: Database;
+  readonly pipeline: Pipeline;
+  readonly files: MediaFiles;
+  readonly folder: string;
+  /** The time, in milliseconds; set it to let time pass. */
+  readonly clock: { now: number };
+  /** Milliseconds the server has paused on purpose. */
+  readonly pauses: number[];
+  /** What was written to the log. */
+  readonly errors: unknown[];
+  request(path: string, asked?: Asked): Promise<Response>;
+  /** Sends a write as an editor that must succeed, and returns what came back. */
+  write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
+  read(path: string, as?: Who): Promise<unknown>;
+  /** What the change log says since this was last asked. */
+  logged(): Promise<Change[]>;
+  close(): Promise<void>;
+}
+
+export interface StemOptions {
+  readonly trustsProxy?: boolean;
+  readonly origin?: string;
+  /** Milliseconds a save waits for a lock. */
+  readonly patience?: number;
+}
+
+// Every test begins with an empty database; its tables are made once.
+let prepared: Promise<string> | undefined;
+async function prepare(): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'stem-prepared-')), 'stem.db');
+  const database = await openDatabase({ url: `file:${file}` });
+  await prepareDatabase(database);
+  await database.close();
+  return file;
+}
+// Hashing is slow on purpose.
+const gate = createPassword(password);
+
+export async function openStem(options: StemOptions = {}): Promise<Stem> {
+  const folder = await mkdtemp(join(tmpdir(), 'stem-'));
+  const url = `file:${join(folder, 'stem.db')}`;
+  await copyFile(await (prepared ??= prepare()), join(folder, 'stem.db'));
+  const database = await openDatabase({ url, ...(options.patience !== undefined && { patience: options.patience }) });
+  const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
+  await mkdir(join(folder, 'admin'));
+  const clock = { now: Date.now() };
+  const pauses: number[] = [];
+  const errors: unknown[] = [];
+  const note = (error: unknown) => void errors.push(error);
+  const pipeline = await startPipeline({
+    database,
+    objects,
+    renderer: createBundleRenderer({ site: smallSite, version: '1', database, keys: lookupKeys(trackedTables), objects, origin }),
+    tables: trackedTables,
+    origin,
+    now: Date.now,
+    onError: note,
+    poll: 60_000,
+  });
+  const ownOrigin = options.origin ?? origin;
+  const app = createApp({
+    database,
+    newId: randomUUID,
+    now: () => new Date(clock.now).toISOString(),
+    onSaved: pipeline.wake,
+    pipeline: () => pipeline,
+    objects,
+    files,
+    sessions: createSessions({
+      database,
+      cookie: 'stem_admin',
+      hours: 12,
+      endsWithBrowser: true,
+      isSecure: ownOrigin.startsWith('https:'),
+      now: () => clock.now,
+    }),
+    password: await gate,
+    lockOut: createLockOut(database, () => clock.now),
+    admit: createAdmit(database, () => clock.now),
+    letterhead: { sender: 'Stem <no-reply@stem.test>', origin },
+    sendMails: () => undefined,
+    trustsProxy: options.trustsProxy ?? false,
+    pause: async (milliseconds) => pauses.push(milliseconds),
+    origins: () => [ownOrigin],
+    adminFolder: join(folder, 'admin'),
+    log: { error: note, warn: note, info: () => undefined },
+  });
+
+  let cookie: string | undefined;
+  let seen = 0;
+  async function request(path: string, { as = 'visitor', method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> {
+    if (as === 'editor') cookie ??= await signIn();
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    return app.request(new URL(path, ownOrigin).href, {
+      method,
+      headers: { ...(as === 'editor' && { cookie: cookie ?? '' }), ...(!isRaw && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }), // the three raw kinds are bodies
+    });
+  }
+  async function signIn(): Promise<string> {
+    const response = await request('/api/admin/session', { method: 'POST', body: { password } });
+    return cookieOf(response);
+  }
+  return {
+    database,
+    pipeline,
+    files,
+    folder,
+    clock,
+    pauses,
+    errors,
+    request,
+    async write(method, path, body) {
+      const response = await request(path, { as: 'editor', method, body });
+      const answer = (await response.json()) as Record<string, unknown>; // the api answers writes with an object
+      expect({ path, status: response.status, answer }).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) });
+      return answer;
+    },
+    read: async (path, as = 'visitor') => (await request(path, { as })).json(),
+    async logged() {
+      const rows = await database.rows('SELECT * FROM change_log WHERE seq > ? ORDER BY seq', [seen]);
+      const changes = rows.map(parseChange);
+      seen = changes.at(-1)?.seq ?? seen;
+      return changes;
+    },
+    async close() {
+      await pipeline.stop();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The cookie a response sets, as a browser would send it back. */
+export const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** A line of the log as a scenario names it: `insert speakers`. */
+export const lineOf = ({ op, entity }: Change): string => `${op} ${entity}`;
