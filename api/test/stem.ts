@@ -45,6 +45,8 @@ export interface Stem {
   /** Sends a write as an editor that must succeed, and returns what came back. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   read(path: string, as?: Who): Promise<unknown>;
+  /** Resolves when everything that was saved is live. */
+  live(): Promise<void>;
   /** What the change log says since this was last asked. */
   logged(): Promise<Change[]>;
   close(): Promise<void>;
@@ -60,9 +62,12 @@ export interface StemOptions {
 // Every test begins with an empty database; its tables are made once.
 let prepared: Promise<string> | undefined;
 async function prepare(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'stem-prepared-')), 'stem.db');
-  const database = await openDatabase({ url: `file:${file}` });
+  const folder = await mkdtemp(join(tmpdir(), 'stem-prepared-'));
+  const database = await openDatabase({ url: `file:${join(folder, 'made.db')}` });
   await prepareDatabase(database);
+  // A copy of the file alone would lack what is still in its write-ahead log.
+  const file = join(folder, 'stem.db');
+  await database.rows('VACUUM INTO ?', [file]);
   await database.close();
   return file;
 }
@@ -150,6 +155,10 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       return answer;
     },
     read: async (path, as = 'visitor') => (await request(path, { as })).json(),
+    async live() {
+      const [row] = await database.rows('SELECT max(seq) AS seq FROM change_log');
+      await pipeline.published(Number(row?.seq ?? 0));
+    },
     async logged() {
       const rows = await database.rows('SELECT * FROM change_log WHERE seq > ? ORDER BY seq', [seen]);
       const changes = rows.map(parseChange);

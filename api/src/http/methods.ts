@@ -4,7 +4,7 @@ import type { RequestEnvironment } from './environment.ts';
 
 /** The methods an address of the api takes, in alphabetical order; none for an unknown address. */
 export function methodsOf(path: string, { routes }: Pick<Hono<RequestEnvironment>, 'routes'>): string[] {
-  const fitting = routes.filter((route) => route.method !== 'ALL' && patternOf(route.path).test(path));
+  const fitting = routes.filter((route) => route.method !== 'ALL' && route.path.startsWith('/api/') && patternOf(route.path).test(path));
   return [...new Set(fitting.map(({ method }) => method))].sort();
 }
 
