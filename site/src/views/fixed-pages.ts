@@ -4,16 +4,7 @@ import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
 
 /** English paths, the most visited first. */
-export const fixedPaths: readonly string[] = [
-  '/',
-  '/communities',
-  '/team',
-  '/about',
-  '/co-innovation',
-  '/ecosystem-acceleration',
-  '/n9-housing',
-  '/contact',
-];
+export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
 
 /** Pages that exist once their text has been written, and other addresses that lead to them. */
 const legalPaths = [
@@ -26,6 +17,9 @@ export async function legalPages(read: Read): Promise<typeof legalPaths> {
   return legalPaths.filter(({ slug }) => rows.some((row) => row.slug === slug));
 }
 
+/** Pages that are reached by doing something, and are no use to find. */
+const answers = ['/contact/thanks'];
+
 /** Paths under which a page says that there is none. */
 const lost = ['/404', '/formats/404', '/formats'];
 
@@ -34,6 +28,7 @@ export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async 
   return [
     ...inBothLanguages(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1 })),
     ...inBothLanguages(legal.map(({ path }) => path)),
+    ...inBothLanguages(answers),
     ...inBothLanguages(lost).map((entry) => ({ ...entry, status: 404 })),
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
     { path: '/robots.txt', lang: 'en' },

@@ -1,0 +1,79 @@
+// Sends a contact form without leaving the page: what went wrong stands beside its field, and nothing typed is ever lost.
+import { type Outcome, outcomeOf } from './contact-outcome.ts';
+
+/** The server takes a form that was filled in faster for a program's: autofill and a quick hand wait that long. */
+const shortest = 2500;
+
+export function sendInPlace(place: Element): void {
+  const form = place.querySelector('form');
+  const sent = place.querySelector<HTMLElement>('[data-sent]');
+  if (!form || !sent) return;
+  const openedAt = performance.now();
+  let isUnderWay = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isUnderWay) return;
+    isUnderWay = true;
+    showUnderWay(form, true);
+    void send(form, openedAt).then((outcome) => {
+      isUnderWay = false;
+      showUnderWay(form, false);
+      if (outcome.kind === 'sent') return thank(form, sent);
+      return showProblem(form, outcome);
+    });
+  });
+  place.querySelector('[data-cancel]')?.addEventListener('click', () => close(place));
+}
+
+async function send(form: HTMLFormElement, openedAt: number): Promise<Outcome> {
+  const left = shortest - (performance.now() - openedAt);
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+  const elapsed = Math.round(performance.now() - openedAt);
+  const body = JSON.stringify({ ...Object.fromEntries(new FormData(form)), elapsed });
+  try {
+    const response = await fetch(form.action, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    return outcomeOf(response.status, await response.text());
+  } catch {
+    return { kind: 'offline' };
+  }
+}
+
+function showUnderWay(form: HTMLFormElement, isUnderWay: boolean) {
+  const button = form.querySelector('[type=submit]');
+  const label = form.querySelector<HTMLElement>('[data-label]');
+  if (!button || !label) return;
+  label.dataset.rest ??= label.textContent;
+  label.textContent = isUnderWay ? (form.dataset.sending ?? '') : label.dataset.rest;
+  button.ariaDisabled = isUnderWay ? 'true' : null;
+}
+
+function thank(form: HTMLFormElement, sent: HTMLElement) {
+  form.reset();
+  form.hidden = true;
+  sent.hidden = false;
+  sent.focus();
+}
+
+function showProblem(form: HTMLFormElement, outcome: Exclude<Outcome, { kind: 'sent' }>) {
+  const sentences = { wrong: form.dataset.wrong, tooMany: form.dataset.tooMany, offline: form.dataset.offline, failed: form.dataset.failed };
+  const problem = form.querySelector('[data-problem]');
+  if (problem) problem.textContent = sentences[outcome.kind] ?? '';
+  const errors = outcome.kind === 'wrong' ? outcome.errors : {};
+  let first: HTMLElement | undefined;
+  for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
+    const field = form.elements.namedItem(place.dataset.error ?? '');
+    if (!(field instanceof HTMLElement)) continue;
+    const error = errors[place.dataset.error ?? ''] ?? '';
+    place.textContent = error;
+    field.ariaInvalid = error === '' ? null : 'true';
+    if (error !== '') first ??= field;
+  }
+  first?.focus();
+}
+
+function close(place: Element) {
+  const bar = place.closest('details');
+  if (!bar) return;
+  bar.open = false;
+  bar.querySelector('summary')?.focus();
+}
