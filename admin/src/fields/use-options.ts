@@ -11,8 +11,7 @@ export interface Option {
 
 export function useOptions(name: string): { readonly options: readonly Option[]; readonly isFailed: boolean } {
   const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
-  // An entity the api does not list yet makes the query fail, which the control says.
-  const { data, isError } = useQuery(rowsOf(name as ResourceName));
+  const { data, isError } = useQuery(rowsOf(name as ResourceName)); // what the api does not list makes the query fail, which the control says
   const rows: readonly Readonly<Record<string, unknown>>[] = data ?? [];
   return { options: rows.map((row) => ({ id: String(row.id), title: String(row[entity?.title ?? 'id'] ?? row.id) })), isFailed: isError };
 }

@@ -43,4 +43,4 @@ export function DeleteFormat({ format, onClose }: { readonly format: Format; rea
   );
 }
 
-const speakerPlaces = (count: number): string => (count === 0 ? 'no speakers' : `the places of ${count} ${count === 1 ? 'speaker' : 'speakers'}`);
+const speakerPlaces = (count: number): string => (count === 0 ? '' : `the places of ${count} ${count === 1 ? 'speaker' : 'speakers'}`);

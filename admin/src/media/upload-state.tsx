@@ -28,7 +28,7 @@ export function UploadState({ upload, onRetry, onStop }: UploadStateProps) {
     case 'failed':
       return (
         <p className="text-note text-bad" role="alert">
-          Upload failed. {upload.sentence}. {upload.hint}{' '}
+          Upload failed. {upload.sentence}. {upload.hint}
           <button type="button" className="link" onClick={onRetry}>
             Try again
           </button>

@@ -35,7 +35,9 @@ export function useUpload(onUploaded: (uploaded: Uploaded) => void, onFailed: ()
       tell({ kind: 'confirmed' });
       onUploaded({ file: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
     } else {
-      tell({ kind: 'refused', problem: answer.problem });
+      const { name, detail, hint } = answer.problem;
+      // The hints of the api are for programs that send files, except when it cannot be reached.
+      tell({ kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } });
       onFailed();
     }
   }

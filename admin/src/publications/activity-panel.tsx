@@ -8,9 +8,11 @@ import { receiptSentence } from './receipt-sentence.ts';
 import { receiptStore } from './receipt-store.ts';
 import { receiptTitle } from './receipt-title.ts';
 import { useReceipts } from './use-receipts.ts';
+import { useTitles } from './use-titles.ts';
 
 export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
   const { receipts, state } = useReceipts();
+  useTitles(receipts);
   return (
     <aside className="activity" aria-label="Publish activity">
       <header className="activity-head">

@@ -28,7 +28,7 @@ export function causeSentence(cause: Cause, titleOf: TitleOf): string {
 }
 
 /** A change without the place in which it shows: 'Bio of Helene Rüegsegger'. */
-export function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: TitleOf): string {
+function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: TitleOf): string {
   const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
   const title = titleOf(name, rowId);
   const label = entity?.label ?? name;

@@ -6,8 +6,8 @@ const change = (columns: readonly string[]) => ({ kind: 'change', view: 'Speaker
 const noTitle = () => undefined;
 
 it('says what a publication was about', () => {
-  expect(receiptTitle(aReceipt({ causes: [change(['bio'])] }), noTitle)).toBe('Bio of speaker');
-  expect(receiptTitle(aReceipt({ causes: [change(['bio']), change(['name'])] }), noTitle)).toBe('Bio of speaker and 1 more');
+  expect(receiptTitle(aReceipt({ causes: [change(['bio'])] }), noTitle)).toBe('Bio of speaker in “Speakers”');
+  expect(receiptTitle(aReceipt({ causes: [change(['bio']), change(['name'])] }), noTitle)).toBe('Bio of speaker in “Speakers” and 1 more');
   expect(receiptTitle(aReceipt({ reason: 'code' }), noTitle)).toBe('New version of the site');
   expect(receiptTitle(aReceipt(), noTitle)).toBe('Content saved');
 });

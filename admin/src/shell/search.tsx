@@ -22,10 +22,9 @@ export function Search() {
   }, []);
   return (
     <>
-      <button type="button" className="find" aria-label="Search formats, people, sections" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
+      <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon name="search" />
         <span>Search formats, people, sections</span>
-        <span className="keys">Ctrl K</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Search">
         <SearchBox onChosen={() => setOpen(false)} />

@@ -77,15 +77,17 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
                   ),
                 )}
               </p>
-              <div className="card-tools ml-auto">
-                <Link to="." search={{ record: id }} className="tool" aria-label={`Edit ${name}`}>
-                  <Icon name="edit" />
-                </Link>
-                <button type="button" className="tool" aria-label={`Delete ${name}`} onClick={() => onRemove(speaker)}>
-                  <Icon name="remove" />
-                </button>
+              <div className="ml-auto flex items-center">
+                <div className="card-tools">
+                  <Link to="." search={{ record: id }} className="tool" aria-label={`Edit ${name}`}>
+                    <Icon name="edit" />
+                  </Link>
+                  <button type="button" className="tool" aria-label={`Delete ${name}`} onClick={() => onRemove(speaker)}>
+                    <Icon name="remove" />
+                  </button>
+                </div>
+                <OrderMenu title={name} place={place} count={speakers.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
               </div>
-              <OrderMenu title={name} place={place} count={speakers.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
             </div>
           </li>
         );

@@ -35,14 +35,14 @@ export async function checkAddresses(values: Values, before: AnyRow | undefined,
   if (before && values.aliases === undefined && earlier.length === 0) return succeed(values);
 
   const own = aliases.find((alias) => reserved.some((path) => alias === path || (path !== '/' && alias.startsWith(`${path}/`))) || ownPages.includes(alias));
-  if (own !== undefined) return refused(`${own} belongs to the site itself`);
+  if (own !== undefined) return refused(`${own} belongs to the site itself`, 'aliases');
   const others = await otherAddresses(before?.id, writing);
   const taken = [`/formats/${slug}`, ...aliases].find((address) => others.has(address));
   if (taken === undefined) return succeed({ ...values, aliases });
-  return refused(`${taken} leads to ${others.get(taken)} already`);
+  return refused(`${taken} leads to ${others.get(taken)} already`, taken === `/formats/${slug}` ? 'slug' : 'aliases');
 }
 
-const refused = (sentence: string) => fail({ name: 'already_taken', detail: sentence, errors: { aliases: sentence } });
+const refused = (sentence: string, field: 'slug' | 'aliases') => fail({ name: 'already_taken', detail: sentence, errors: { [field]: sentence } });
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

@@ -1,0 +1,18 @@
+// Reads the lists in which the rows of receipts are named, so that their causes can be told by name.
+import type { PublicationReceipt, ResourceName } from '@stem/api/client';
+import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { useQueries } from '@tanstack/react-query';
+import { rowsOf } from '../server/rows.ts';
+
+export function useTitles(receipts: readonly PublicationReceipt[]): void {
+  const changed = receipts.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
+  const names = [...new Set(changed)].filter(isEntityName).filter(hasOwnTitle);
+  // What the api does not list cannot be named; the sentence then says what kind of thing it is.
+  useQueries({ queries: names.map((name) => ({ ...rowsOf(name as ResourceName), retry: false })) });
+}
+
+/** Rows that only connect others are called by the reference they hold, which says nothing. */
+function hasOwnTitle(name: EntityName): boolean {
+  const entity: Entity = entities[name];
+  return entity.fields[entity.title]?.kind !== 'reference';
+}
