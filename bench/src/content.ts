@@ -1,0 +1,157 @@
+// Content of a given size, written straight into the database: most of it has no other door, and the log notes rows
+// whoever writes them. Every run makes the same rows.
+import { DatabaseSync } from 'node:sqlite';
+import { type Speaker, speakersEach, speakersOf } from './speakers.ts';
+import { idOf, sentences } from './words.ts';
+
+/** What each event has, besides its speakers. */
+const sessionsEach = 24;
+const partnersEach = 24;
+
+/** The lists of the site name these; all other events are archived, as on a site that has grown for years. */
+const listedEvents = 7;
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+export const slugOf = (event: number): string => `event-${event + 1}`;
+
+/** Fills a database that has its tables. One transaction: all or nothing, and quick. */
+export function writeContent(file: string, events: number): void {
+  const database = new DatabaseSync(file);
+  const insert = inserter(database);
+  database.exec('BEGIN');
+  writeSurroundings(insert);
+  for (let event = 0; event < events; event += 1) writeEvent(event, events, insert);
+  database.exec('COMMIT');
+  database.close();
+}
+
+type Insert = (table: string, row: Values) => void;
+
+function inserter(database: DatabaseSync): Insert {
+  const prepared = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+  return (table, row) => {
+    const names = Object.keys(row);
+    const statement =
+      prepared.get(table) ?? database.prepare(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`);
+    prepared.set(table, statement);
+    statement.run(row);
+  };
+}
+
+// A navigation and a footer, as every page of a real site has them.
+function writeSurroundings(insert: Insert) {
+  const pages = ['communities', 'team', 'about', 'co-innovation', 'contact'];
+  for (const [place, page] of pages.entries()) {
+    const link = { label: page, label_de: `${page} (de)`, url: `/${page}`, target: '_self', order_index: place, is_active: 1 };
+    insert('navigation_items', { ...link, id: idOf('navigation', place), is_dropdown: 0 });
+  }
+  for (const [column, placement] of ['site', 'event'].entries()) {
+    const id = idOf('column', column);
+    insert('footer_columns', { id, title: 'Company', title_de: 'Firma', placement, lists_communities: 1, order_index: column, is_active: 1 });
+    for (const [place, page] of pages.entries()) {
+      const link = { label: page, label_de: `${page} (de)`, url: `/${page}`, target: '_self', order_index: place, is_active: 1 };
+      insert('footer_links', { ...link, id: idOf('footer', column * pages.length + place), column_id: id });
+    }
+  }
+}
+
+function writeEvent(event: number, events: number, insert: Insert) {
+  const id = idOf('event', event);
+  insert('event_formats', {
+    id,
+    title: `Event ${event + 1}`,
+    title_de: `Anlass ${event + 1}`,
+    slug: slugOf(event),
+    aliases: '[]',
+    description: `${sentences('en', event, 40)}\n\n${sentences('en', event + 1, 80)}`,
+    description_de: `${sentences('de', event, 40)}\n\n${sentences('de', event + 1, 80)}`,
+    date: '14–15 April 2027',
+    date_de: '14.–15. April 2027',
+    timezone: 'Europe/Zurich',
+    location: 'Zurich',
+    location_de: 'Zürich',
+    cta_label: 'Registration',
+    hero_overlay_opacity: 0.1,
+    theme_color: '#0F5B4A',
+    show_premium_partners: 1,
+    show_key_topics: 1,
+    key_topics_video_overlay_opacity: 0.3,
+    show_impressions: 1,
+    is_listed: event < listedEvents ? 1 : 0,
+    order_index: event,
+  });
+  const speakers = speakersOf(event, events);
+  writeSpeakers(event, speakers, insert);
+  writeAgenda(event, speakers, insert);
+  writePartners(event, insert);
+}
+
+function writeSpeakers(event: number, speakers: readonly Speaker[], insert: Insert) {
+  for (const [place, speaker] of speakers.entries()) {
+    const number = event * speakersEach + place;
+    if (speaker.events[0] === event)
+      insert('speakers', {
+        id: speaker.id,
+        name: `Person ${number + 1} Example`,
+        bio: sentences('en', number, 45),
+        bio_de: sentences('de', number, 45),
+        position: 'Chief Executive Officer',
+        position_de: 'Vorsitz der Geschäftsleitung',
+        company: `Company ${number % 97}`,
+        linkedin_url: `https://people.example/${number + 1}`,
+      });
+    insert('format_speakers', { id: idOf('link', number), format_id: idOf('event', event), speaker_id: speaker.id, order_index: place });
+  }
+}
+
+function writeAgenda(event: number, speakers: readonly Speaker[], insert: Insert) {
+  const days = [0, 1];
+  const sessionsOfDay = sessionsEach / days.length;
+  for (const day of days) {
+    const dayId = idOf('day', event * days.length + day);
+    insert('agenda_days', { id: dayId, format_id: idOf('event', event), date_label: `Day ${day + 1}`, date_label_de: `Tag ${day + 1}`, order_index: day });
+    for (let place = 0; place < sessionsOfDay; place += 1) {
+      const number = event * sessionsEach + day * sessionsOfDay + place;
+      insert('agenda_sessions', {
+        id: idOf('session', number),
+        day_id: dayId,
+        time: `${8 + place}:00`,
+        title: sentences('en', number, 5),
+        title_de: sentences('de', number, 5),
+        description: sentences('en', number, 20),
+        description_de: sentences('de', number, 20),
+        speaker_refs: JSON.stringify([speakers[(number * 7) % speakers.length]?.id]),
+        order_index: place,
+      });
+    }
+  }
+}
+
+function writePartners(event: number, insert: Insert) {
+  const tiers = ['premium', 'plus', 'standard'];
+  const partnersOfTier = partnersEach / tiers.length;
+  for (const [place, tier] of tiers.entries()) {
+    const blockId = idOf('block', event * tiers.length + place);
+    insert('partner_blocks', {
+      id: blockId,
+      format_id: idOf('event', event),
+      category_title: `${tier} partners`,
+      category_title_de: `${tier} (de)`,
+      tier,
+      order_index: place + 1,
+    });
+    for (let partner = 0; partner < partnersOfTier; partner += 1) {
+      const number = event * partnersEach + place * partnersOfTier + partner;
+      insert('partners', {
+        id: idOf('partner', number),
+        block_id: blockId,
+        name: `Partner ${number % 499}`,
+        url: `https://partner.example/${number % 499}`,
+        description: sentences('en', number, 20),
+        description_de: sentences('de', number, 20),
+        order_index: partner + 1,
+      });
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// Which biographies are edited, and which pages each edit must change. Pure.
+import { slugOf } from './content.ts';
+import { ownSpeakersOf, regularsOf, type Speaker } from './speakers.ts';
+import { sentences } from './words.ts';
+
+export interface Edit {
+  readonly speaker: string;
+  /** The body of the save. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Every page that must be new, and no other may. */
+  readonly pages: readonly string[];
+  /** Stands on each of these pages when it is live, and on none before. */
+  readonly mark: string;
+}
+
+/** How many pages an edit touches: one language at one event, both languages there, both languages at five events. */
+export const reaches = [1, 2, 10] as const;
+export type Reach = (typeof reaches)[number];
+
+export interface EditOptions {
+  readonly reach: Reach;
+  /** How many events the site has. */
+  readonly events: number;
+  /** Another number is another person and another text. */
+  readonly number: number;
+}
+
+// Coprime to any usual number of events: edits wander over the whole site.
+const stride = 1009;
+
+export function editOf({ reach, events, number }: EditOptions): Edit {
+  const { id, events: at } = personOf({ reach, events, number });
+  const mark = `Edit ${reach}.${number}.`;
+  const languages = reach === 1 ? ([number % 2 === 0 ? 'en' : 'de'] as const) : (['en', 'de'] as const);
+  return {
+    speaker: id,
+    fields: Object.fromEntries(languages.map((language) => [language === 'en' ? 'bio' : 'bio_de', `${sentences(language, number, 45)} ${mark}`])),
+    pages: languages.flatMap((language) => at.map((event) => pathOf(event, language))).sort(),
+    mark,
+  };
+}
+
+export const pathOf = (event: number, language: 'en' | 'de'): string => `${language === 'en' ? '' : '/de'}/formats/${slugOf(event)}`;
+
+function personOf({ reach, events, number }: EditOptions): Speaker {
+  const people = reach === 10 ? regularsOf(events) : ownSpeakersOf((number * stride) % events, events);
+  const person = people[(number * stride) % people.length];
+  if (!person) throw new Error(`A site of ${events} events is too small for an edit of ${reach} pages`);
+  return person;
+}

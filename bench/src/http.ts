@@ -1,0 +1,46 @@
+// A client that keeps its connections open and its cookie, as a browser does, and adds little of its own to a measurement.
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Client {
+  get(path: string): Promise<Answer>;
+  /** Sends JSON. */
+  send(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<Answer>;
+  /** An answer that does not end. */
+  stream(path: string): Promise<IncomingMessage>;
+  close(): void;
+}
+
+export function openClient(origin: string): Client {
+  const agent = new Agent({ keepAlive: true });
+  let cookie = '';
+
+  async function open(method: string, path: string, body?: unknown): Promise<IncomingMessage> {
+    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const headers = {
+      ...(cookie !== '' && { cookie }),
+      ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+    };
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(new URL(path, origin), { method, headers, agent }, resolve).on('error', reject).end(bytes);
+    });
+    cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
+    return answer;
+  }
+  async function whole(answer: IncomingMessage): Promise<Answer> {
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+  }
+
+  return {
+    get: async (path) => whole(await open('GET', path)),
+    send: async (method, path, body) => whole(await open(method, path, body)),
+    stream: (path) => open('GET', path),
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,40 @@
+// Saves that change nothing: how soon they are answered, and everything they cause, which should be nothing.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import type { Edit } from './edits.ts';
+import type { Desk } from './site.ts';
+
+export interface NoChange {
+  /** Milliseconds from sending each save to its answer. */
+  readonly saved: readonly number[];
+  /** What they all together have caused. */
+  readonly publications: number;
+  readonly loggedChanges: number;
+  readonly objects: number;
+  /** Saves after which the database file was another than before. */
+  readonly commits: number;
+}
+
+/** Saves texts again that are live already. */
+export async function saveAgain(edits: readonly Edit[], { client, facts, site }: Desk): Promise<NoChange> {
+  const objects = async () => (await readdir(join(site.dataFolder, 'objects'))).length;
+  const before = { publications: facts.publications(), changes: facts.changes(), objects: await objects() };
+  const saved: number[] = [];
+  let commits = 0;
+  for (const { speaker, fields } of edits) {
+    const version = facts.version();
+    const startedAt = performance.now();
+    const { status, headers } = await client.send('PATCH', `/api/speakers/${speaker}`, fields);
+    saved.push(performance.now() - startedAt);
+    if (status !== 200 || headers['stem-change'] !== undefined) throw new Error(`A save of the same text was answered with ${status} as a change`);
+    if (facts.version() !== version) commits += 1;
+  }
+  return {
+    saved,
+    publications: facts.publications() - before.publications,
+    loggedChanges: facts.changes() - before.changes,
+    objects: (await objects()) - before.objects,
+    commits,
+  };
+}

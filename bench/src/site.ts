@@ -1,0 +1,52 @@
+// A generated site on disk, published once, and the editor who works on it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeContent } from './content.ts';
+import { type Facts, openFacts } from './facts.ts';
+import { type Client, openClient } from './http.ts';
+import { listen, type Publications } from './publications.ts';
+import { databaseIn, password, prepareDatabase, startSystem } from './system.ts';
+
+// Pages that exist on every site, whatever its events.
+const fixedPages = 24;
+
+export interface Site {
+  /** Pages it was asked to have. */
+  readonly size: number;
+  readonly events: number;
+  readonly dataFolder: string;
+  remove(): Promise<void>;
+}
+
+/** A running site with somebody signed in who hears of each publication. */
+export interface Desk {
+  readonly site: Site;
+  readonly client: Client;
+  readonly publications: Publications;
+  readonly facts: Facts;
+}
+
+export async function createSite(size: number): Promise<Site> {
+  const events = Math.max(Math.round((size - fixedPages) / 2), 5);
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stem-bench-'));
+  await prepareDatabase(dataFolder);
+  writeContent(databaseIn(dataFolder), events);
+  return { size, events, dataFolder, remove: () => rm(dataFolder, { recursive: true, force: true }) };
+}
+
+/** Starts the site, which publishes what is not live yet, does the work and stops it. */
+export async function workAt<T>(site: Site, work: (desk: Desk) => Promise<T>): Promise<T> {
+  const system = await startSystem(site.dataFolder);
+  const client = openClient(system.origin);
+  const facts = openFacts(databaseIn(site.dataFolder));
+  try {
+    const { status } = await client.send('POST', '/api/admin/session', { password });
+    if (status !== 204) throw new Error(`Signing in was answered with ${status}`);
+    return await work({ site, client, facts, publications: await listen(client) });
+  } finally {
+    facts.close();
+    client.close();
+    await system.stop();
+  }
+}
