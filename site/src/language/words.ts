@@ -13,5 +13,5 @@ export function words(lang: string, english: string | null | undefined, german: 
   return lang === 'de' ? { text: english, lang: 'en' } : { text: english };
 }
 
-/** Text that always is there: the model requires the English one. */
-export const always = (lang: string, english: string, german: string | null | undefined): Words => words(lang, english, german) ?? { text: english };
+/** Text that always is there: the model requires the English one. Before anybody has saved a record of which there is one, it is empty. */
+export const always = (lang: string, english: string | null, german: string | null | undefined): Words => words(lang, english, german) ?? { text: '' };
