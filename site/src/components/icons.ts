@@ -11,6 +11,7 @@ export const icons = {
   download: 'M8 1v10M3.5 6.5 8 11l4.5-4.5M1 15h14',
   video: 'M1 3.5h10v9H1zM11 7l4-2.5v7L11 9',
   pause: 'M5 2v12M11 2v12',
+  play: 'M4 2v12l9-6z',
   target: 'M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14zM8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   lightbulb: 'M5.5 12.5h5M6.5 15h3M5.5 12.5c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6',
   zap: 'M9.5 1 2.5 9.5H8L6.5 15l7-8.5H8z',

@@ -66,6 +66,17 @@ const english = {
   programReferences: 'Programme references',
   offers: 'Offers',
   toAssistant: 'Questions visitors ask first',
+  pauseVideo: 'Pause video',
+  playVideo: 'Play video',
+  videoFallback: 'Video fallback active',
+  pauseLogos: 'Pause logos',
+  playLogos: 'Move logos',
+  pausePictures: 'Pause pictures',
+  playPictures: 'Change pictures',
+  previous: 'Previous',
+  next: 'Next',
+  topic: 'Topic',
+  topics: 'Key topics',
 };
 
 export type Texts = { readonly [K in keyof typeof english]: string };
@@ -136,6 +147,17 @@ const german: Texts = {
   programReferences: 'Programmreferenzen',
   offers: 'Angebot',
   toAssistant: 'Was Besucherinnen und Besucher zuerst fragen',
+  pauseVideo: 'Video anhalten',
+  playVideo: 'Video abspielen',
+  videoFallback: 'Ersatz für das Video aktiv',
+  pauseLogos: 'Logos anhalten',
+  playLogos: 'Logos bewegen',
+  pausePictures: 'Bilder anhalten',
+  playPictures: 'Bilder wechseln',
+  previous: 'Zurück',
+  next: 'Weiter',
+  topic: 'Thema',
+  topics: 'Kernthemen',
 };
 
 export const textsOf = (lang: string): Texts => (lang === 'de' ? german : english);

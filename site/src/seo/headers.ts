@@ -1,9 +1,10 @@
-// The headers every page is published with. Scripts come from our own files only; style attributes carry the colours
-// that editors choose.
+// The headers every page is published with. Scripts come from our own files only, but for the two that start islands;
+// style attributes carry the colours that editors choose.
+import { allowedScripts } from '../islands/allowed-scripts.ts';
 
 const policy = [
   "default-src 'self'",
-  "script-src 'self'",
+  `script-src 'self' ${allowedScripts.join(' ')}`,
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "media-src 'self' https:",

@@ -69,6 +69,8 @@ export const keyTopics = view('Key topics', async (read, { format }: FormatArgs)
   return {
     title: words(read.lang, row.key_topics_title, row.key_topics_title_de) ?? { text: read.lang === 'de' ? `Kernthemen ${year}` : `Key Topics ${year}` },
     subtitle: words(read.lang, row.key_topics_subtitle, row.key_topics_subtitle_de),
+    video: row.key_topics_video,
+    overlay: row.key_topics_video_overlay_opacity,
     topics: topics.map((topic) => ({
       id: topic.id,
       icon: topic.icon,

@@ -1,0 +1,33 @@
+// What the islands of the programme share: how far it has been read. The programme itself is plain HTML.
+import { atom, computed, onMount } from 'nanostores';
+import { onScroll } from '../../scripts/on-scroll.ts';
+import { activeDay, isSwitcherFixed, progressOf } from './schedule-view.ts';
+
+interface ScheduleView {
+  readonly isFixed: boolean;
+  readonly active: number | undefined;
+  /** By day, between 0 and 1. */
+  readonly progress: readonly number[];
+}
+
+const $view = atom<ScheduleView>({ isFixed: false, active: undefined, progress: [] });
+
+export const $isSwitcherFixed = computed($view, ({ isFixed }) => isFixed);
+export const $activeDay = computed($view, ({ active }) => active);
+export const $progress = computed($view, ({ progress }) => progress);
+
+if (!import.meta.env.SSR)
+  onMount($view, () => {
+    const section = document.getElementById('schedule');
+    if (!section) return;
+    const days = [...section.querySelectorAll('[data-day]')];
+    const lines = days.map((day) => day.querySelector('[data-timeline]'));
+    return onScroll(() => {
+      const spans = days.map((day) => day.getBoundingClientRect());
+      $view.set({
+        isFixed: isSwitcherFixed(section.getBoundingClientRect()),
+        active: activeDay(spans, innerHeight, $view.get().active),
+        progress: lines.map((line) => (line ? progressOf(line.getBoundingClientRect(), innerHeight / 2) : 0)),
+      });
+    });
+  });

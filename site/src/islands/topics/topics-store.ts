@@ -1,0 +1,58 @@
+// What the arrows and the dots of the key topics share: where the list of topics stands. The list itself is plain HTML that
+// can be pushed through by hand.
+import { atom, onMount } from 'nanostores';
+import { type Carousel, canStep, jumped, placed, stepped } from './carousel.ts';
+
+export const $topics = atom<Carousel>({ count: 0, perView: 0, start: 0, current: 0 });
+
+export const step = (direction: 1 | -1): void => moveTo(stepped($topics.get(), direction));
+export const showTopic = (topic: number): void => moveTo(jumped($topics.get(), topic));
+
+const topicList = () => document.getElementById('topics-list');
+let isMoving = false;
+
+if (!import.meta.env.SSR)
+  onMount($topics, () => {
+    const list = topicList();
+    if (!list) return;
+    const watch = new ResizeObserver(() => read(list));
+    const onMove = () => {
+      if (!isMoving) read(list);
+    };
+    const onRest = () => {
+      isMoving = false;
+      read(list);
+    };
+    watch.observe(list);
+    list.addEventListener('scroll', onMove, { passive: true });
+    list.addEventListener('scrollend', onRest);
+    return () => {
+      watch.disconnect();
+      list.removeEventListener('scroll', onMove);
+      list.removeEventListener('scrollend', onRest);
+    };
+  });
+
+function read(list: HTMLElement) {
+  const count = list.children.length;
+  const stride = strideOf(list);
+  const perView = Math.max(1, Math.round(list.clientWidth / stride));
+  $topics.set(placed($topics.get(), { count, perView, start: Math.round(list.scrollLeft / stride) }));
+  // A list that cannot be scrolled needs no stop on the way through the page.
+  list.tabIndex = canStep($topics.get()) ? 0 : -1;
+}
+
+function moveTo(carousel: Carousel) {
+  const list = topicList();
+  if (!list) return;
+  isMoving = carousel.start !== $topics.get().start;
+  $topics.set(carousel);
+  list.scrollTo({ left: carousel.start * strideOf(list) });
+}
+
+// From the left edge of one topic to that of the next.
+function strideOf(list: HTMLElement): number {
+  const [first, second] = list.children;
+  if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return list.clientWidth;
+  return second.offsetLeft - first.offsetLeft;
+}

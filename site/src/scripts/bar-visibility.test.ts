@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { isBarVisible, type Positions } from './bar-visibility.ts';
+
+// A page of speakers (2000 px), a schedule (3000 px) and partners (1000 px), scrolled so that the speakers begin at `top`.
+const scrolledTo = (top: number, change: Partial<Positions> = {}): Positions => ({
+  edge: 88,
+  windowHeight: 900,
+  speakers: { top, bottom: top + 2000 },
+  schedule: { top: top + 2000, bottom: top + 5000 },
+  partners: { top: top + 5000, bottom: top + 6000 },
+  ...change,
+});
+
+test.each([
+  ['while the speakers are still below the header', 89, false],
+  ['once the speakers have scrolled to the top', 88, true],
+  ['while the schedule comes into view', -1911, true],
+  ['once the schedule fills the window', -1912, false],
+  ['in the middle of the schedule', -3000, false],
+  ['while the schedule leaves and the partners come', -4500, false],
+  ['just before the partners have reached the top', -4911, false],
+  ['once the partners have reached the top', -4912, true],
+  ['at the end of the page', -5500, true],
+])('%s', (_when, top, isVisible) => {
+  expect(isBarVisible(scrolledTo(top))).toBe(isVisible);
+});
+
+test('without partners it comes back with whatever follows the schedule', () => {
+  expect(isBarVisible(scrolledTo(-4911, { partners: undefined }))).toBe(false);
+  expect(isBarVisible(scrolledTo(-4912, { partners: undefined }))).toBe(true);
+});
+
+test('without a schedule it stays from the speakers on', () => {
+  expect([100, 0, -3000].map((top) => isBarVisible(scrolledTo(top, { schedule: undefined })))).toEqual([false, true, true]);
+});
+
+test('a schedule that is shorter than the window never hides it', () => {
+  const short = { schedule: { top: 20, bottom: 700 }, partners: { top: 700, bottom: 1700 } };
+  expect(isBarVisible(scrolledTo(-1980, short))).toBe(true);
+});

@@ -1,0 +1,42 @@
+// Arrows and markers for a row of pictures that can be pushed through by hand as well.
+import { wrapped } from './wrapped.ts';
+
+export function browse(gallery: Element): void {
+  const frames = gallery.querySelector<HTMLElement>('[data-frames]');
+  const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumb]')];
+  const pager = gallery.querySelector<HTMLElement>('[data-pager]');
+  const status = gallery.querySelector('[data-status]');
+  if (!frames || !pager) return;
+  const items = [...frames.children].filter((item) => item instanceof HTMLElement);
+  const leftOf = (place: number) => (items[place]?.offsetLeft ?? 0) - (items[0]?.offsetLeft ?? 0);
+  // While it moves, the place it moves to counts.
+  let aim: number | undefined;
+  const shown = () => aim ?? Math.round(frames.scrollLeft / (leftOf(1) || frames.clientWidth));
+
+  const mark = () => {
+    for (const [place, thumb] of thumbs.entries())
+      if (place === shown()) thumb.setAttribute('aria-current', 'true');
+      else thumb.removeAttribute('aria-current');
+  };
+  const show = (place: number) => {
+    aim = place;
+    frames.scrollTo({ left: leftOf(place) });
+    mark();
+    if (status) status.textContent = `${place + 1} / ${items.length}`;
+  };
+  for (const [place, thumb] of thumbs.entries())
+    thumb.addEventListener('click', (event) => {
+      event.preventDefault();
+      show(place);
+    });
+  for (const button of pager.querySelectorAll<HTMLButtonElement>('[data-step]'))
+    button.addEventListener('click', () => show(wrapped(shown() + Number(button.dataset.step), items.length)));
+  frames.addEventListener('scroll', mark, { passive: true });
+  frames.addEventListener('scrollend', () => {
+    aim = undefined;
+    mark();
+  });
+  addEventListener('resize', mark);
+  pager.hidden = items.length < 2;
+  mark();
+}

@@ -1,0 +1,20 @@
+// A finger on a row floods it, and a moment longer than the finger is there.
+
+const release = 200;
+
+export function floodOnTouch(row: Element): void {
+  let timer: ReturnType<typeof setTimeout>;
+  row.addEventListener(
+    'touchstart',
+    () => {
+      clearTimeout(timer);
+      row.classList.add('touched');
+    },
+    { passive: true },
+  );
+  for (const end of ['touchend', 'touchcancel'])
+    row.addEventListener(end, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => row.classList.remove('touched'), release);
+    });
+}
