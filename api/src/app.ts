@@ -1,5 +1,5 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
-import type { Objects, Pipeline } from '@stem/content-pipeline';
+import type { Objects } from '@stem/content-pipeline';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { fail } from '@stem/model';
@@ -20,13 +20,18 @@ import { problem } from './http/problem.ts';
 import type { Log } from './log.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
+import { agendaRoutes } from './routes/agenda.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
 import type { RouteContext } from './routes/context.ts';
+import { formatContentRoutes } from './routes/format-content.ts';
 import { formatRoutes } from './routes/formats.ts';
 import { healthRoutes } from './routes/health.ts';
+import { historyRoutes } from './routes/history.ts';
 import { mediaRoutes } from './routes/media.ts';
+import { partnerRoutes } from './routes/partners.ts';
 import { publicationRoutes } from './routes/publications.ts';
 import { speakerRoutes } from './routes/speakers.ts';
+import { websiteRoutes } from './routes/website.ts';
 import { adminApp } from './serving/admin-app.ts';
 
 export interface AppContext extends RouteContext, ContactContext {
@@ -59,6 +64,11 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', adminSessionRoutes(context));
   app.route('/', formatRoutes(context));
   app.route('/', speakerRoutes(context));
+  app.route('/', agendaRoutes(context));
+  app.route('/', partnerRoutes(context));
+  app.route('/', formatContentRoutes(context));
+  app.route('/', websiteRoutes(context));
+  app.route('/', historyRoutes(context));
   app.route('/', publicationRoutes(pipeline));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));

@@ -1,32 +1,59 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
-import type { EntityName, RowOf } from '@stem/model';
-import { type Answer, createSend, type Send } from './client/request.ts';
-import { type ResourceName, resources } from './resources.ts';
+import type { RowOf } from '@stem/model';
+import { type Answer, createSend } from './client/request.ts';
+import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
+import type { HeroSettings } from './http/hero-settings.ts';
+import type { ResourceName, SingleName } from './resources.ts';
 import type { Health } from './routes/health.ts';
+import type { HistoryEntry } from './views/history.ts';
 import type { PublicationReceipt } from './views/publication.ts';
 
 export type { Answer, Answered, Refused } from './client/request.ts';
-export type { ResourceName } from './resources.ts';
+export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
+export type { HeroSettings } from './http/hero-settings.ts';
+export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
+export type { HistoryChange, HistoryEntry } from './views/history.ts';
+export type { Impact, TouchedRow } from './views/impact.ts';
 export type { PublicationReceipt } from './views/publication.ts';
 
-/** The fields to change, with the `revision` the writer has seen; without a revision the write is not checked. */
-export type Changes<N extends EntityName> = Partial<Omit<RowOf<N>, 'id' | 'created_at' | 'updated_at'>>;
-
-/** A new row. A speaker may be put on an event at once: `format_id` names it by slug or id. */
-export type NewRow<N extends EntityName> = Changes<N> & (N extends 'speakers' ? { readonly format_id?: string } : unknown);
-
-export interface Resource<N extends EntityName> {
-  list(): Promise<Answer<RowOf<N>[]>>;
-  get(id: string): Promise<Answer<RowOf<N>>>;
-  create(values: NewRow<N>): Promise<Answer<RowOf<N>>>;
-  update(id: string, values: Changes<N>): Promise<Answer<RowOf<N>>>;
-  remove(id: string): Promise<Answer<RowOf<N>>>;
+/** Saves of one record, of one person, since an instant; `before` a save: the next part of the list. */
+export interface HistoryOptions extends ListOptions {
+  readonly entity?: ResourceName;
+  readonly record?: string;
+  readonly actor?: string;
+  readonly since?: string;
+  readonly before?: number;
 }
 
 export interface Client {
-  /** The five calls every entity has. */
+  /** The calls every entity has. */
   resource<N extends ResourceName>(name: N): Resource<N>;
+  /** The record of an entity of which there is one. */
+  single<N extends SingleName>(name: N): Single<N>;
+  /** The sessions of all days of a format. */
+  sessionsOf(format: string): Promise<Answer<RowOf<'agenda_sessions'>[]>>;
+  /** The partners of a format, in their categories. */
+  partnersOf(format: string): Promise<Answer<(RowOf<'partner_blocks'> & { readonly partners: RowOf<'partners'>[] })[]>>;
+  /** The gated files of a format. */
+  gatedContentOf(format: string): Promise<Answer<RowOf<'gated_content'>[]>>;
+  readonly pageSettings: {
+    of(page: string): Promise<Answer<RowOf<'page_settings'>[]>>;
+    /** Changes the setting of this page and key, or adds it. */
+    save(values: Changes<'page_settings'>): Promise<Answer<RowOf<'page_settings'>>>;
+  };
+  /** The head of the home page: the home settings in another shape. */
+  readonly heroSettings: {
+    read(): Promise<Answer<HeroSettings>>;
+    save(values: Partial<HeroSettings>): Promise<Answer<HeroSettings>>;
+  };
+  /** What was changed, save by save. */
+  readonly history: {
+    list(options?: HistoryOptions): Promise<Answer<HistoryEntry[]>>;
+    get(id: string): Promise<Answer<HistoryEntry>>;
+    /** Takes a whole save back, which is a save itself. */
+    undo(id: string): Promise<Answer<{ readonly undone: string }>>;
+  };
   /** Who speaks at a format, named by slug or id. */
   readonly formatSpeakers: {
     list(format: string): Promise<Answer<RowOf<'speakers'>[]>>;
@@ -56,20 +83,6 @@ export interface Client {
   health(): Promise<Answer<Health>>;
 }
 
-const at = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-
-function resourceOf<N extends ResourceName>(name: N, send: Send): Resource<N> {
-  const { collection, item } = resources[name];
-  return {
-    list: () => send({ method: 'GET', path: collection }),
-    get: (id) => send({ method: 'GET', path: at(item, { id }) }),
-    create: (body) => send({ method: 'POST', path: collection, body }),
-    update: (id, body) => send({ method: 'PATCH', path: at(item, { id }), body }),
-    remove: (id) => send({ method: 'DELETE', path: at(item, { id }) }),
-  };
-}
-
 /** `transport` sends a request to the api: `fetch` in a browser. */
 export function createClient(transport: (path: string, init: RequestInit) => Response | Promise<Response>): Client {
   const send = createSend(transport);
@@ -77,6 +90,23 @@ export function createClient(transport: (path: string, init: RequestInit) => Res
   const speakerOf = (format: string, speaker: string) => `${speakersOf(format)}/${encodeURIComponent(speaker)}`;
   return {
     resource: (name) => resourceOf(name, send),
+    single: (name) => singleOf(name, send),
+    sessionsOf: (format) => send({ method: 'GET', path: at('/api/agenda/:format/sessions', { format }) }),
+    partnersOf: (format) => send({ method: 'GET', path: at('/api/formats/:format/partners', { format }) }),
+    gatedContentOf: (format) => send({ method: 'GET', path: at('/api/gated-content/:format', { format }) }),
+    pageSettings: {
+      of: (page) => send({ method: 'GET', path: at('/api/page-settings/:page', { page }) }),
+      save: (body) => send({ method: 'PUT', path: '/api/page-settings', body }),
+    },
+    heroSettings: {
+      read: () => send({ method: 'GET', path: '/api/hero-settings' }),
+      save: (body) => send({ method: 'PUT', path: '/api/hero-settings', body }),
+    },
+    history: {
+      list: (options) => send({ method: 'GET', path: withOptions('/api/history', options) }),
+      get: (id) => send({ method: 'GET', path: at('/api/history/:id', { id }) }),
+      undo: (id) => send({ method: 'POST', path: at('/api/history/:id/undo', { id }) }),
+    },
     formatSpeakers: {
       list: (format) => send({ method: 'GET', path: speakersOf(format) }),
       order: (format, ids) => send({ method: 'PUT', path: speakersOf(format), body: { ids } }),

@@ -1,5 +1,5 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
-import type { TrackedTable } from './changes.ts';
+import type { Change, TrackedTable } from './changes.ts';
 import type { Database } from './database.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
 import { createLedger } from './ledger/ledger.ts';
@@ -9,11 +9,12 @@ import { installAssets } from './publishing/assets.ts';
 import type { Explanation } from './publishing/explain.ts';
 import { createInspection, type PipelineStatus } from './publishing/inspection.ts';
 import { startLoop } from './publishing/loop.ts';
-import type { Publication } from './publishing/publication.ts';
 import { takeOwnership } from './publishing/ownership.ts';
+import type { Publication } from './publishing/publication.ts';
 import { type Demand, publish } from './publishing/publish.ts';
 import { createReceipts, type Receipts } from './publishing/receipts.ts';
 import { answerRequests } from './publishing/requests.ts';
+import { type ConcernedPage, showing } from './publishing/showing.ts';
 import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
@@ -28,6 +29,7 @@ export { mayRun, type Owner } from './publishing/owner.ts';
 export { PipelineRunning } from './publishing/ownership.ts';
 export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason } from './publishing/publication.ts';
 export { type Answer, ask, type RequestKind } from './publishing/requests.ts';
+export type { ConcernedPage } from './publishing/showing.ts';
 export type { Mismatch, Verification } from './publishing/verify.ts';
 export { type BundleRendererOptions, createBundleRenderer } from './rendering/bundle-renderer.ts';
 export { versionOf } from './rendering/bundle-version.ts';
@@ -72,6 +74,8 @@ export interface Pipeline {
   /** Why a page is as it is; undefined for a path that is no page. */
   explain(path: string): Promise<Explanation | undefined>;
   status(): Promise<PipelineStatus>;
+  /** Which live pages changes like these would concern, without making them. */
+  showing(changes: readonly Change[]): Promise<ConcernedPage[]>;
   /** Finishes the publication under way and stops. */
   stop(): Promise<void>;
 }
@@ -171,6 +175,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     verify: verifyWhole,
     explain,
     status,
+    showing: (changes) => showing(changes, renderer.sources, ledger),
     stop,
   };
 }

@@ -7,6 +7,8 @@ export interface Answered<T> {
   readonly value: T;
   /** The number of the change a save made; absent when nothing changed, and for reads. */
   readonly change?: number;
+  /** How many rows a list has in all its parts. */
+  readonly total?: number;
 }
 
 /** What went wrong; `offline` when no answer of the api came at all. */
@@ -63,7 +65,9 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
   if (response.ok) {
     const change = response.headers.get('stem-change');
-    return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T, ...(change !== null && { change: Number(change) }) }; // the api is ours
+    const total = response.headers.get('stem-total');
+    const numbers = { ...(change !== null && { change: Number(change) }), ...(total !== null && { total: Number(total) }) };
+    return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T, ...numbers }; // the api is ours
   }
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return offline;
   const wait = response.headers.get('retry-after');

@@ -1,9 +1,11 @@
 // Adds a row: checked against the model, within its limits, at the end of its list unless a place is given.
 import { columnsOf, createSchema, type Entity, type EntityName, entities, fail, type Result, succeed } from '@stem/model';
-import { count, eq, max, type SQL } from 'drizzle-orm';
+import { max } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { invalid } from './invalid.ts';
+import { firstPlace } from './order.ts';
 import { applyRules } from './rules.ts';
+import { checkLimit, siblingCondition } from './siblings.ts';
 import type { Writing } from './writing.ts';
 
 /** `system` holds the columns only Stem itself may set, such as a file's size. */
@@ -11,11 +13,9 @@ export async function createRow(name: EntityName, body: unknown, writing: Writin
   const entity: Entity = entities[name];
   const parsed = createSchema(entity).safeParse(body);
   if (!parsed.success) return fail(invalid(parsed.error));
-  if (entity.single && (await countRows(name, undefined, writing)) > 0)
-    return fail({ name: 'limit_reached', detail: `${entity.label} exist already: there is one record only` });
-  const under = parentCondition(entity, parsed.data);
-  if (entity.limit && (await countRows(name, under, writing)) >= entity.limit.max) return fail({ name: 'limit_reached', detail: entity.limit.message });
-  const place = await placeFor(entity, body, under, writing);
+  const limited = await checkLimit(name, parsed.data, writing);
+  if (!limited.ok) return limited;
+  const place = hasPlace(entity, body) ? {} : await placeFor(name, parsed.data, writing);
   const ruled = await applyRules(name, { ...parsed.data, ...place }, undefined, writing);
   if (!ruled.ok) return ruled;
   const at = writing.now();
@@ -32,28 +32,16 @@ const emptyReadonly = (entity: Entity): Record<string, unknown> =>
       .map(({ name, field }) => [name, field.kind === 'records' || field.kind === 'texts' || field.kind === 'references' ? [] : null]),
   );
 
-function parentCondition(entity: Entity, row: Readonly<Record<string, unknown>>): SQL | undefined {
-  if (!entity.parent) return undefined;
-  const { column } = contentTable(entity.name as EntityName); // entities are keyed by their own name
-  return eq(column(entity.parent.field), row[entity.parent.field]);
-}
-
-async function countRows(name: EntityName, condition: SQL | undefined, { transaction }: Writing): Promise<number> {
-  const [row] = await transaction.select({ rows: count() }).from(contentTable(name).table).where(condition);
-  return row?.rows ?? 0;
-}
-
-async function placeFor(entity: Entity, body: unknown, condition: SQL | undefined, { transaction }: Writing) {
-  const field = entity.order;
-  if (field === undefined || hasPlace(entity, body)) return {};
-  const { table, column } = contentTable(entity.name as EntityName); // as above
+// Behind the last of its list.
+async function placeFor(name: EntityName, values: Readonly<Record<string, unknown>>, { transaction }: Writing) {
+  const entity: Entity = entities[name];
+  if (entity.order === undefined) return {};
+  const { table, column } = contentTable(name);
   const [row] = await transaction
-    .select({ last: max(column(field)) })
+    .select({ last: max(column(entity.order)) })
     .from(table)
-    .where(condition);
-  const definition = entity.fields[field];
-  const first = definition?.kind === 'order' ? (definition.default ?? 0) : 0;
-  return { [field]: typeof row?.last === 'number' ? row.last + 1 : first };
+    .where(siblingCondition(name, values));
+  return { [entity.order]: typeof row?.last === 'number' ? row.last + 1 : firstPlace(entity) };
 }
 
 function hasPlace(entity: Entity, body: unknown): boolean {

@@ -1,7 +1,10 @@
 // What holds beyond what the model says of single fields: for all entities, and for one only.
 import type { EntityName, Result } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
+import { keepOneDefault } from './default-theme.ts';
 import { checkAddresses } from './format-addresses.ts';
+import { checkInquiry } from './inquiry-fields.ts';
+import { checkLevels } from './navigation-levels.ts';
 import { checkReferences } from './references.ts';
 import type { Writing } from './writing.ts';
 
@@ -12,6 +15,9 @@ type Rule = (values: Values, before: AnyRow | undefined, writing: Writing) => Pr
 
 const rules: { readonly [N in EntityName]?: Rule } = {
   event_formats: checkAddresses,
+  navigation_items: checkLevels,
+  color_themes: keepOneDefault,
+  inquiries: checkInquiry,
 };
 
 export async function applyRules(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {

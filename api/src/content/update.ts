@@ -6,6 +6,8 @@ import type { AnyRow } from '../database/content-table.ts';
 import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
 import { applyRules } from './rules.ts';
+import { isSame } from './same.ts';
+import { checkLimit } from './siblings.ts';
 import { store } from './store.ts';
 import type { Writing } from './writing.ts';
 
@@ -22,6 +24,8 @@ export async function updateRow(name: EntityName, id: string, body: unknown, wri
   if (!parsed.success) return fail(invalid(parsed.error));
   const before = await findRow(name, id, writing);
   if (!before) return fail({ name: 'not_found' });
+  const limited = await checkLimit(name, { ...before, ...parsed.data }, writing, id);
+  if (!limited.ok) return limited;
   const ruled = await applyRules(name, parsed.data, before, writing);
   if (!ruled.ok) return ruled;
   const changed = Object.entries(ruled.value).filter(([field, value]) => !isSame(before[field], value));
@@ -31,9 +35,6 @@ export async function updateRow(name: EntityName, id: string, body: unknown, wri
   if (both.length > 0) return fail({ name: 'stale_revision', errors: conflict(both), current: before });
   return succeed(await store(name, before, Object.fromEntries(changed), writing));
 }
-
-const isSame = (before: unknown, after: unknown): boolean =>
-  before === after || (typeof before === 'object' && JSON.stringify(before) === JSON.stringify(after));
 
 const conflict = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 'Somebody else changed this field meanwhile']));
 

@@ -1,6 +1,7 @@
 // What routes are given, and the two ways they end.
+import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
-import { fail, type Result } from '@stem/model';
+import { type Entity, fail, type Result } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
 import { type SaveContext, type Saved, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
@@ -9,6 +10,7 @@ import { problem } from '../http/problem.ts';
 
 export interface RouteContext extends SaveContext {
   readonly database: Database;
+  readonly pipeline: () => Pipeline;
 }
 
 type Request = Context<RequestEnvironment>;
@@ -16,6 +18,12 @@ type Request = Context<RequestEnvironment>;
 /** Lets editors through. */
 export const forEditors: MiddlewareHandler<RequestEnvironment> = async (context, next) =>
   context.get('actor') === undefined ? problem(context, fail({ name: 'not_signed_in' }).failure) : next();
+
+/** Lets everybody through, except to what is private as a whole. */
+export const forReaders =
+  (entity: Entity): MiddlewareHandler<RequestEnvironment> =>
+  (context, next) =>
+    entity.private ? forEditors(context, next) : next();
 
 export const isEditor = (context: Request): boolean => context.get('actor') !== undefined;
 
@@ -37,10 +45,10 @@ export async function bodyOf(context: Request): Promise<Result<unknown>> {
 export async function answerSave<T>(
   context: Request,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { show, status = 200, ...saving }: RouteContext & { readonly show: (value: T) => unknown; readonly status?: 200 | 201 },
+  { show, status = 200, ...saving }: SaveContext & { readonly show: (value: T) => unknown; readonly status?: 200 | 201 },
 ): Promise<Response> {
   const saved: Result<Saved<T>> = await save(context.get('actor') ?? 'unknown', unit, saving);
   if (!saved.ok) return problem(context, saved.failure);
   if (saved.value.seq !== undefined) context.header('Stem-Change', String(saved.value.seq));
-  return context.json(show(saved.value.value) as object, status); // rows are plain JSON
+  return context.json((await show(saved.value.value)) as object, status); // rows are plain JSON
 }

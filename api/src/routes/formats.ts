@@ -1,21 +1,18 @@
 // Formats, by slug or id, and who speaks at them.
-import { entities, fail } from '@stem/model';
-import { type Context, Hono } from 'hono';
+import { entities } from '@stem/model';
+import { Hono } from 'hono';
 import { addSpeaker, dropSpeaker, orderSpeakers } from '../content/format-speakers.ts';
-import type { AnyRow } from '../database/content-table.ts';
 import { emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
 import { findFormat, speakersOf } from '../views/formats.ts';
 import { answerSave, bodyOf, forEditors, isEditor, type RouteContext } from './context.ts';
 import { resourceRoutes } from './resource.ts';
+import { formatFinder } from './with-format.ts';
 
 export function formatRoutes(route: RouteContext) {
   const { read } = route.database;
-  const withFormat = async (context: Context<RequestEnvironment>, then: (format: AnyRow) => Promise<Response>) => {
-    const format = await findFormat(context.req.param('format') ?? '', read);
-    return format ? then(format) : problem(context, fail({ name: 'not_found', detail: 'There is no such event format' }).failure);
-  };
+  const withFormat = formatFinder(route.database);
   return new Hono<RequestEnvironment>()
     .get('/api/formats/:format/speakers', (context) =>
       withFormat(context, async ({ id }) => context.json((await speakersOf(id, read)).map((row) => emitRow(entities.speakers, row, isEditor(context))))),

@@ -1,54 +1,55 @@
-// The calls every entity has: list, read, create, change, delete. Only real differences are written by hand elsewhere.
-import { type Entity, entities, fail, type Result } from '@stem/model';
-import { type Context, Hono } from 'hono';
+// The calls every entity has, under the paths of the specification: list, read, create, change, order, delete, and what a
+// delete would take along. Only real differences are written by hand elsewhere.
+import { type Entity, entities, type Result } from '@stem/model';
+import { Hono } from 'hono';
 import { createRow } from '../content/create.ts';
-import { removeRow } from '../content/remove.ts';
-import { updateRow } from '../content/update.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
-import { emitRow, withoutAliases } from '../http/emit.ts';
+import { type Emitted, emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { problem } from '../http/problem.ts';
-import { type ResourceName, resources } from '../resources.ts';
-import { listRows, readRow } from '../views/rows.ts';
-import { answerSave, bodyOf, forEditors, isEditor, type RouteContext } from './context.ts';
+import { type ResourceName, type ResourcePaths, resources } from '../resources.ts';
+import { readRow } from '../views/rows.ts';
+import type { RouteContext } from './context.ts';
+import { childRoutes } from './resource-children.ts';
+import { itemRoutes } from './resource-item.ts';
+import { listRoutes } from './resource-list.ts';
+import { singleRoutes } from './resource-single.ts';
 
 export interface ResourceDifferences {
   /** Finds one row by what stands in the address; by id unless said. */
   readonly find?: (key: string) => Promise<AnyRow | undefined>;
   /** Creates a row together with what belongs to it. */
   readonly create?: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
+  /** How rows leave the api; with their own fields unless said. */
+  readonly present?: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
+}
+
+/** What the calls of one entity work with. */
+export interface ResourceWork {
+  readonly name: ResourceName;
+  readonly entity: Entity;
+  readonly paths: ResourcePaths;
+  readonly route: RouteContext;
+  readonly find: (key: string) => Promise<AnyRow | undefined>;
+  readonly create: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
+  readonly present: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
 }
 
 export function resourceRoutes(name: ResourceName, route: RouteContext, differences: ResourceDifferences = {}) {
   const entity: Entity = entities[name];
-  const { collection, item } = resources[name];
-  const find = differences.find ?? ((id: string) => readRow(name, id, route.database.read));
-  const create = differences.create ?? ((body: unknown, writing: Writing) => createRow(name, body, writing));
-  const idOf = async (key: string) => (differences.find ? ((await differences.find(key))?.id ?? key) : key);
-  const emit = (context: Context<RequestEnvironment>) => (row: AnyRow) => emitRow(entity, row, isEditor(context));
-
-  return new Hono<RequestEnvironment>()
-    .get(collection, async (context) => context.json((await listRows(name, route.database.read)).map(emit(context))))
-    .get(item, async (context) => {
-      const row = await find(context.req.param('id'));
-      return row ? context.json(emit(context)(row)) : problem(context, fail({ name: 'not_found' }).failure);
-    })
-    .post(collection, forEditors, async (context) => {
-      const body = await bodyOf(context);
-      if (!body.ok) return problem(context, body.failure);
-      const values = withoutAliases(entity, body.value);
-      return answerSave(context, (writing) => create(values, writing), { ...route, show: emit(context), status: 201 });
-    })
-    .on(['PATCH', 'PUT'], item, forEditors, async (context) => {
-      const body = await bodyOf(context);
-      if (!body.ok) return problem(context, body.failure);
-      const values = withoutAliases(entity, body.value);
-      const id = await idOf(context.req.param('id'));
-      return answerSave(context, (writing) => updateRow(name, id, values, writing), { ...route, show: emit(context) });
-    })
-    .delete(item, forEditors, async (context) => {
-      const id = await idOf(context.req.param('id'));
-      return answerSave(context, (writing) => removeRow(name, id, writing), { ...route, show: emit(context) });
-    });
+  const work: ResourceWork = {
+    name,
+    entity,
+    paths: resources[name],
+    route,
+    find: (id) => readRow(name, id, route.database.read),
+    create: (body, writing) => createRow(name, body, writing),
+    present: async (rows, isEditor) => rows.map((row) => emitRow(entity, row, isEditor)),
+    ...differences,
+  };
+  const routes = new Hono<RequestEnvironment>();
+  routes.route('/', entity.single ? singleRoutes(work) : listRoutes(work));
+  for (const item of [work.paths.item, work.paths.alsoItem]) if (item !== undefined) routes.route('/', itemRoutes(item, work));
+  if (work.paths.under !== undefined) routes.route('/', childRoutes(work.paths.under, work));
+  return routes;
 }

@@ -29,7 +29,7 @@ export async function readMedia(url: string, read: Reading): Promise<AnyRow | un
 }
 
 /** The order field, or what the entity is sorted by; then age, then id, so that the order is always the same. */
-function orderOf(name: EntityName): SQL[] {
+export function orderOf(name: EntityName): SQL[] {
   const entity: Entity = entities[name];
   const { column } = contentTable(name);
   const tail = [asc(column('created_at')), asc(column('id'))];

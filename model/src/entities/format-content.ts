@@ -70,6 +70,6 @@ export const eventKeyTopics = entity({
     title: text('Title', { required: true, localized: true, max: 120 }),
     description: longText('Description', { required: true, localized: true, max: 600 }),
     icon: choice('Icon', { default: 'Target', options: choices(...topicIcons) }),
-    order_index: order('Order', { default: 0, min: 0, max: 3 }),
+    order_index: order('Position', { default: 1, min: 1, max: 3 }),
   },
 });

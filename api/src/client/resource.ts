@@ -1,0 +1,82 @@
+// The calls every entity has, derived from the same table of paths as the server's routes.
+import { type Entity, type EntityName, entities, type RowOf } from '@stem/model';
+import { type ResourceName, type ResourcePaths, resources, type SingleName } from '../resources.ts';
+import type { Impact } from '../views/impact.ts';
+import type { Answer, Send } from './request.ts';
+
+/** The fields to change, with the `revision` the writer has seen; without a revision the write is not checked. */
+export type Changes<N extends EntityName> = Partial<Omit<RowOf<N>, 'id' | 'created_at' | 'updated_at'>>;
+
+/** A new row. A speaker may be put on an event at once: `format_id` names it by slug or id. */
+export type NewRow<N extends EntityName> = Changes<N> & (N extends 'speakers' ? { readonly format_id?: string } : unknown);
+
+/** Which part of a list is asked for; beside these any field the list can be filtered by. */
+export interface ListOptions {
+  /** Words that stand in the row. */
+  readonly q?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+  readonly [field: string]: string | number | boolean | undefined;
+}
+
+export interface Resource<N extends EntityName> {
+  /** The rows in their order. An entity of which there is one record gives a list of one, or of none. */
+  list(options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
+  /** The rows that belong to one: its id, or the slug of a format. */
+  listUnder(parent: string, options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
+  get(id: string): Promise<Answer<RowOf<N>>>;
+  create(values: NewRow<N>): Promise<Answer<RowOf<N>>>;
+  update(id: string, values: Changes<N>): Promise<Answer<RowOf<N>>>;
+  remove(id: string): Promise<Answer<RowOf<N>>>;
+  /** Puts one list in this order; all its rows must be named. `parent` where rows belong to one. */
+  order(ids: readonly string[], parent?: string): Promise<Answer<{ readonly ids: readonly string[] }>>;
+  /** What deleting a row takes along, and which pages show it. */
+  impact(id: string): Promise<Answer<Impact>>;
+  /** Brings a deleted row back, with what was deleted with it. */
+  restore(id: string): Promise<Answer<RowOf<N>>>;
+}
+
+/** The one record of an entity. */
+export interface Single<N extends SingleName> {
+  /** Null before anybody has saved it. */
+  read(): Promise<Answer<RowOf<N> | null>>;
+  save(values: Changes<N>): Promise<Answer<RowOf<N>>>;
+}
+
+/** A path with its `:names` filled in. */
+export const at = (path: string, values: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+
+export function withOptions(path: string, options: ListOptions = {}): string {
+  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+}
+
+export function resourceOf<N extends ResourceName>(name: N, send: Send): Resource<N> {
+  const { collection, item, under = collection }: ResourcePaths = resources[name];
+  const entity: Entity = entities[name];
+  return {
+    list: async (options) =>
+      entity.single
+        ? asList(await send<RowOf<N> | null>({ method: 'GET', path: collection }))
+        : send({ method: 'GET', path: withOptions(collection, options) }),
+    listUnder: (parent, options) => send({ method: 'GET', path: withOptions(at(under, { parent }), options) }),
+    get: (id) => send({ method: 'GET', path: at(item, { id }) }),
+    create: (body) => send({ method: 'POST', path: collection, body }),
+    update: (id, body) => send({ method: 'PATCH', path: at(item, { id }), body }),
+    remove: (id) => send({ method: 'DELETE', path: at(item, { id }) }),
+    order: (ids, parent) => send({ method: 'PUT', path: parent === undefined ? collection : at(under, { parent }), body: { ids } }),
+    impact: (id) => send({ method: 'GET', path: `${at(item, { id })}/impact` }),
+    restore: (id) => send({ method: 'POST', path: `${at(item, { id })}/restore` }),
+  };
+}
+
+export function singleOf<N extends SingleName>(name: N, send: Send): Single<N> {
+  const { collection } = resources[name];
+  return {
+    read: () => send({ method: 'GET', path: collection }),
+    save: (body) => send({ method: 'PUT', path: collection, body }),
+  };
+}
+
+const asList = <T>(answer: Answer<T | null>): Answer<T[]> => (answer.ok ? { ...answer, value: answer.value === null ? [] : [answer.value] } : answer);

@@ -1,0 +1,57 @@
+// What a save did to each row, all its changes of that row taken together. Pure.
+import type { Change, ValuePairs } from '@stem/content-pipeline/changes';
+import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
+
+export interface Effect {
+  readonly entity: EntityName;
+  readonly rowId: string;
+  readonly kind: 'inserted' | 'updated' | 'deleted';
+  /** Stored values before and after the save. A column that is not named held nothing, or did not change. */
+  readonly pairs: ValuePairs;
+  /** The revision the row had before. */
+  readonly revision: number;
+}
+
+/** In the order in which the rows were touched first; columns and tables the model no longer has are left out. */
+export function effectsOf(changes: readonly Change[]): Effect[] {
+  const effects = new Map<string, Effect>();
+  for (const change of changes) {
+    if (!isEntityName(change.entity)) continue;
+    const key = `${change.entity} ${change.rowId}`;
+    const merged = merge(effects.get(key), effectOf(change.entity, change));
+    if (merged) effects.set(key, merged);
+    else effects.delete(key);
+  }
+  return [...effects.values()];
+}
+
+const kinds = { insert: 'inserted', update: 'updated', delete: 'deleted' } as const;
+
+function effectOf(entity: EntityName, { rowId, op, changes, keys }: Change): Effect {
+  const known = new Set([...columnsOf(entities[entity].fields).map(({ name }) => name), 'created_at']);
+  const pairs = Object.fromEntries(Object.entries(changes).filter(([name]) => known.has(name)));
+  return { entity, rowId, kind: kinds[op], pairs, revision: Number(keys.revision?.[0] ?? 0) };
+}
+
+/** Undefined when both together did nothing: a row that was made and deleted. */
+function merge(earlier: Effect | undefined, later: Effect): Effect | undefined {
+  if (!earlier) return later;
+  if (earlier.kind === 'inserted' && later.kind === 'deleted') return undefined;
+  const kind = earlier.kind === 'inserted' ? 'inserted' : earlier.kind === 'deleted' ? 'updated' : later.kind;
+  const names = [...new Set([...Object.keys(earlier.pairs), ...Object.keys(later.pairs)])];
+  const pairs = Object.fromEntries(
+    names.map((name) => [name, [(earlier.pairs[name] ?? later.pairs[name])?.[0] ?? null, (later.pairs[name] ?? earlier.pairs[name])?.[1] ?? null] as const]),
+  );
+  return { ...later, kind, pairs, revision: earlier.revision };
+}
+
+/** Those of a deletion that belong to one row: the row, what hung on it, and the references to any of these. */
+export function effectsAround(rowId: string, effects: readonly Effect[]): Effect[] {
+  const back = new Set([rowId]);
+  const names = (effect: Effect) => Object.values(effect.pairs).some(([before]) => typeof before === 'string' && [...back].some((id) => before.includes(id)));
+  for (let known = 0; known < back.size; ) {
+    known = back.size;
+    for (const effect of effects) if (effect.kind === 'deleted' && names(effect)) back.add(effect.rowId);
+  }
+  return effects.filter((effect) => back.has(effect.rowId) || (effect.kind === 'updated' && names(effect)));
+}

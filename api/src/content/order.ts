@@ -1,0 +1,44 @@
+// Sets the order of one list in one save: whoever has not seen its last state is told, and nothing is half moved.
+import { type Entity, type EntityName, entities, fail, type Result, succeed } from '@stem/model';
+import { z } from 'zod';
+import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { findRow } from './find.ts';
+import { invalid } from './invalid.ts';
+import { siblingCondition } from './siblings.ts';
+import { store } from './store.ts';
+import type { Writing } from './writing.ts';
+
+const wanted = z.object({ ids: z.array(z.uuid('An id is a uuid'), 'Send the ids in the order you want').min(1, 'Name at least one').max(1000) });
+
+/** The body's `ids` name every row of one list once. `under` holds the parent, where the address names it. */
+export async function orderRows(
+  name: EntityName,
+  under: Readonly<Record<string, unknown>>,
+  body: unknown,
+  writing: Writing,
+): Promise<Result<readonly string[]>> {
+  const entity: Entity = entities[name];
+  const parsed = wanted.safeParse(body);
+  if (!parsed.success) return fail(invalid(parsed.error));
+  const { ids } = parsed.data;
+  const [first = ''] = ids;
+  const sample = entity.parent ? under : await findRow(name, first, writing);
+  if (!sample) return fail({ name: 'not_found' });
+  const rows = (await writing.transaction.select().from(contentTable(name).table).where(siblingCondition(name, sample))) as AnyRow[]; // every content table has these columns
+  const known = new Map(rows.map((row) => [row.id, row]));
+  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+    return fail({ name: 'stale_revision', detail: `The list of ${entity.plural.toLowerCase()} has changed meanwhile`, current: [...known.keys()] });
+  const field = entity.order ?? '';
+  const start = firstPlace(entity);
+  for (const [index, id] of ids.entries()) {
+    const row = known.get(id);
+    if (row && row[field] !== start + index) await store(name, row, { [field]: start + index }, writing);
+  }
+  return succeed(ids);
+}
+
+/** The place of the first row of a list. */
+export function firstPlace({ order, fields }: Entity): number {
+  const field = order === undefined ? undefined : fields[order];
+  return field?.kind === 'order' ? (field.default ?? field.min ?? 0) : 0;
+}

@@ -1,0 +1,22 @@
+// Deletes a row a save has made, unless somebody has worked on it or built on it since.
+import { columnsOf, entities, type Result, succeed } from '@stem/model';
+import { fromStored } from '../database/stored-value.ts';
+import { goingWith, losingReference } from '../views/dependants.ts';
+import type { Effect } from './effects.ts';
+import { findRow } from './find.ts';
+import { removeRow } from './remove.ts';
+import { isSame } from './same.ts';
+import { undoConflict } from './undo-conflict.ts';
+import type { Writing } from './writing.ts';
+
+export async function takeBack({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<undefined>> {
+  const row = await findRow(entity, rowId, writing);
+  if (!row) return succeed(undefined);
+  const made = (name: string) => fromStored(entity, name, pairs[name]?.[1] ?? null);
+  const changed = columnsOf(entities[entity].fields).find(({ name }) => !isSame(row[name], made(name)));
+  if (changed) return undoConflict(entity, row, `was changed since (${changed.name})`);
+  const [first] = [...(await goingWith([{ entity, row }], writing.transaction)), ...(await losingReference([{ entity, row }], writing.transaction))];
+  if (first) return undoConflict(first.entity, first.row, 'came to depend on it since');
+  const removed = await removeRow(entity, rowId, writing);
+  return removed.ok ? succeed(undefined) : removed;
+}

@@ -1,0 +1,63 @@
+// Takes a save back: rows it deleted return with their ids, fields it changed get their earlier values, rows it made go.
+// All of it or nothing: where somebody has worked on since, it says so instead of undoing their work as well.
+import { changesOfSet, idOf, lastDeletion } from '@stem/content-pipeline/changes';
+import { type EntityName, entityNames, fail, type Result, succeed } from '@stem/model';
+import type { AnyRow } from '../database/content-table.ts';
+import { type Effect, effectsAround, effectsOf } from './effects.ts';
+import { findRow } from './find.ts';
+import { putBack } from './put-back.ts';
+import { recreate } from './recreate.ts';
+import { takeBack } from './take-back.ts';
+import type { Writing } from './writing.ts';
+
+/** `id` names the save in the history. */
+export async function undoSave(id: string, writing: Writing): Promise<Result<undefined>> {
+  const changes = await changesOfSet(id, writing.transaction);
+  return changes.length === 0 ? fail({ name: 'not_found', detail: 'There is no such save' }) : revert(effectsOf(changes), writing);
+}
+
+/** Brings back a deleted row with what was deleted with it, and the references to it. */
+export async function restoreRow(name: EntityName, id: string, writing: Writing): Promise<Result<AnyRow>> {
+  if (await findRow(name, id, writing)) return fail({ name: 'nothing_to_undo', detail: 'This record is not deleted' });
+  const deletion = await lastDeletion(name, id, writing.transaction);
+  if (!deletion) return fail({ name: 'not_found' });
+  const changes = await changesOfSet(idOf(deletion), writing.transaction);
+  const reverted = await revert(effectsAround(id, effectsOf(changes)), writing);
+  if (!reverted.ok) return reverted;
+  const row = await findRow(name, id, writing);
+  return row ? succeed(row) : fail({ name: 'not_found' });
+}
+
+async function revert(effects: readonly Effect[], writing: Writing): Promise<Result<undefined>> {
+  const of = (kind: Effect['kind']) => effects.filter((effect) => effect.kind === kind);
+  const seen = await lastSeen(effects, writing);
+  if (seen === 'nothing left') return fail({ name: 'nothing_to_undo' });
+  // Parents come back before their children, and go after them.
+  const steps = [
+    ...parentsFirst(of('deleted')).map((effect) => () => recreate(effect, writing)),
+    ...of('updated').map((effect) => () => putBack(effect, writing)),
+    ...parentsFirst(of('inserted'))
+      .reverse()
+      .map((effect) => () => takeBack(effect, writing)),
+  ];
+  for (const step of steps) {
+    const done = await step();
+    if (!done.ok) return done;
+  }
+  return succeed(undefined);
+}
+
+// Whether anything of the save still stands.
+async function lastSeen(effects: readonly Effect[], writing: Writing): Promise<'nothing left' | 'something'> {
+  for (const { entity, rowId, kind } of effects) {
+    const row = await findRow(entity, rowId, writing);
+    if (kind === 'updated' || (kind === 'deleted') === (row === undefined)) return 'something';
+  }
+  return 'nothing left';
+}
+
+function parentsFirst(effects: readonly Effect[]): Effect[] {
+  const place = ({ entity }: Effect) => entityNames.indexOf(entity);
+  const depth = ({ pairs }: Effect): number => (effects.some(({ rowId }) => Object.values(pairs).some((pair) => pair.includes(rowId))) ? 1 : 0);
+  return [...effects].sort((one, other) => place(one) - place(other) || depth(one) - depth(other));
+}

@@ -1,0 +1,43 @@
+// The head of the home page in the shape its older calls have: the same record under other names.
+import { columnsOf, entities, initialValues, type RowOf } from '@stem/model';
+import type { AnyRow } from '../database/content-table.ts';
+
+const names = {
+  videoUrl: 'hero_background_video',
+  overlayColor: 'hero_overlay_color',
+  overlayOpacity: 'hero_overlay_opacity',
+  footerColor: 'footer_color',
+  title: 'hero_title',
+  title_de: 'hero_title_de',
+  subtitle: 'hero_subtitle',
+  subtitle_de: 'hero_subtitle_de',
+  ctaText: 'hero_cta_text',
+  ctaText_de: 'hero_cta_text_de',
+  partnerLogos: 'partner_logos',
+  serviceImages: 'service_images',
+} as const;
+
+type Home = RowOf<'website_home_settings'>;
+export type HeroSettings = { -readonly [N in keyof typeof names]: Home[(typeof names)[N]] } & {
+  /** 0 before anybody has saved them. */
+  revision: number;
+};
+
+/** Before anybody has saved it, it holds the defaults. */
+export function emitHeroSettings(row: AnyRow | undefined): HeroSettings {
+  const values: Readonly<Record<string, unknown>> = row ?? initialValues(entities.website_home_settings);
+  const shown = Object.entries(names).map(([name, column]) => [name, values[column]]);
+  return { ...Object.fromEntries(shown), revision: row?.revision ?? 0 };
+}
+
+/** A body in this shape, or with the record's own names, as the record's own. */
+export function fromHeroSettings(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const own = columnsOf(entities.website_home_settings.fields).map(({ name }) => name);
+  const { revision } = body as { revision?: unknown }; // checked to be an object
+  const pairs = Object.entries(body).flatMap(([name, value]) => {
+    if (Object.hasOwn(names, name)) return [[names[name as keyof typeof names], value]]; // just checked
+    return own.includes(name) ? [[name, value]] : [];
+  });
+  return { ...Object.fromEntries(pairs), ...(typeof revision === 'number' && revision > 0 && { revision }) };
+}

@@ -1,0 +1,43 @@
+// The history of all content, save by save, and taking a save back.
+import { changeSets } from '@stem/content-pipeline/changes';
+import { fail, isEntityName } from '@stem/model';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { invalid } from '../content/invalid.ts';
+import { undoSave } from '../content/undo.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { problem } from '../http/problem.ts';
+import { entryOf, presentHistory } from '../views/history.ts';
+import { answerSave, forEditors, type RouteContext } from './context.ts';
+
+const asked = z.strictObject({
+  entity: z.string().refine(isEntityName, 'There is no such kind of record').optional(),
+  record: z.uuid('A record is named by its id').optional(),
+  actor: z.string().max(200).optional(),
+  since: z.iso.datetime('An instant looks like 2027-04-14T09:00:00.000Z').optional(),
+  before: z.coerce.number('The number of a save').int().positive().optional(),
+  limit: z.coerce.number('A limit is a number').int().min(1).max(200, 'At most 200 at once').default(50),
+});
+
+/** Changes shown of each save in lists; the save itself shows all. */
+const changesInLists = 20;
+
+export function historyRoutes(route: RouteContext) {
+  const { read } = route.database;
+  return new Hono<RequestEnvironment>()
+    .get('/api/history', forEditors, async (context) => {
+      const parsed = asked.safeParse(context.req.query());
+      if (!parsed.success) return problem(context, invalid(parsed.error));
+      const { record, limit, ...filter } = parsed.data;
+      const sets = await changeSets({ ...filter, rowId: record, sets: limit, changes: changesInLists }, read);
+      return context.json(await presentHistory(sets, read));
+    })
+    .get('/api/history/:id', forEditors, async (context) => {
+      const entry = await entryOf(context.req.param('id'), read);
+      return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: 'There is no such save' }).failure);
+    })
+    .post('/api/history/:id/undo', forEditors, async (context) => {
+      const id = context.req.param('id');
+      return answerSave(context, (writing) => undoSave(id, writing), { ...route, show: () => ({ undone: id }) });
+    });
+}

@@ -1,0 +1,45 @@
+// One row: read, changed, deleted, and what deleting it would take along.
+import { fail } from '@stem/model';
+import { Hono } from 'hono';
+import { removeRow } from '../content/remove.ts';
+import { restoreRow } from '../content/undo.ts';
+import { updateRow } from '../content/update.ts';
+import { withoutAliases } from '../http/emit.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { problem } from '../http/problem.ts';
+import { impactOf } from '../views/impact.ts';
+import { isVisible } from '../views/lists.ts';
+import { answerSave, bodyOf, forEditors, forReaders, isEditor } from './context.ts';
+import type { ResourceWork } from './resource.ts';
+
+export function itemRoutes(item: string, { name, entity, route, find, present }: ResourceWork) {
+  const idOf = async (key: string) => (await find(key))?.id ?? key;
+  const show = async (row: Parameters<typeof present>[0][number]) => (await present([row], true))[0];
+
+  return new Hono<RequestEnvironment>()
+    .get(item, forReaders(entity), async (context) => {
+      const row = await find(context.req.param('id') ?? '');
+      if (!row || !(isEditor(context) || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
+      const [shown] = await present([row], isEditor(context));
+      return context.json(shown);
+    })
+    .get(`${item}/impact`, forEditors, async (context) => {
+      const row = await find(context.req.param('id') ?? '');
+      if (!row) return problem(context, fail({ name: 'not_found' }).failure);
+      return context.json(await impactOf(name, row, route.database.read, route.pipeline()));
+    })
+    .on(['PATCH', 'PUT'], item, forEditors, async (context) => {
+      const body = await bodyOf(context);
+      if (!body.ok) return problem(context, body.failure);
+      const values = withoutAliases(entity, body.value);
+      const id = await idOf(context.req.param('id') ?? '');
+      return answerSave(context, (writing) => updateRow(name, id, values, writing), { ...route, show });
+    })
+    .post(`${item}/restore`, forEditors, (context) =>
+      answerSave(context, (writing) => restoreRow(name, context.req.param('id') ?? '', writing), { ...route, show }),
+    )
+    .delete(item, forEditors, async (context) => {
+      const id = await idOf(context.req.param('id') ?? '');
+      return answerSave(context, (writing) => removeRow(name, id, writing), { ...route, show });
+    });
+}

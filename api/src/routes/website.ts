@@ -1,0 +1,35 @@
+// The content of the site that belongs to no event, and the records only editors see.
+import { Hono } from 'hono';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { presentChatbot } from '../views/chatbot.ts';
+import type { RouteContext } from './context.ts';
+import { heroSettingsRoutes } from './hero-settings.ts';
+import { pageSettingRoutes } from './page-settings.ts';
+import { resourceRoutes } from './resource.ts';
+
+/** Those without a difference. */
+const plain = [
+  'website_home_settings',
+  'navigation_items',
+  'footer_columns',
+  'footer_links',
+  'communities_hero_content',
+  'communities_hero_images',
+  'team_members',
+  'about_sections',
+  'legal_pages',
+  'coinnovation_settings',
+  'coinnovation_programs',
+  'benefits',
+  'color_themes',
+  'brand_colors',
+  'site_settings',
+  'users',
+  'inquiries',
+] as const;
+
+export function websiteRoutes(route: RouteContext) {
+  const routes = new Hono<RequestEnvironment>().route('/', heroSettingsRoutes(route)).route('/', pageSettingRoutes(route));
+  for (const name of plain) routes.route('/', resourceRoutes(name, route));
+  return routes.route('/', resourceRoutes('coinnovation_chatbot_settings', route, { present: presentChatbot }));
+}

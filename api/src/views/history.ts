@@ -1,0 +1,64 @@
+// What was changed, save by save, as people read it: which record by its title, which field, from what to what.
+import { type Change, type ChangeSet, changesOfSet } from '@stem/content-pipeline/changes';
+import type { Reading } from '@stem/content-pipeline/database';
+import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
+import { fromStored } from '../database/stored-value.ts';
+import { titleKey, titlesOf } from './titles.ts';
+
+export interface HistoryChange {
+  readonly entity: EntityName;
+  readonly record: string;
+  /** What the record is called, now or when it was deleted. */
+  readonly title: string;
+  readonly op: Change['op'];
+  /** By field: before and after; null for nothing. */
+  readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+}
+
+export interface HistoryEntry {
+  /** Names the save: for undoing it. */
+  readonly id: string;
+  /** The number of its last change, as in `Stem-Change`. */
+  readonly seq: number;
+  /** Null when it was not made through Stem. */
+  readonly actor: string | null;
+  /** ISO instant. */
+  readonly at: string;
+  /** How many changes it has; lists show the first of them only. */
+  readonly count: number;
+  readonly changes: readonly HistoryChange[];
+}
+
+/** Tables that are no content (any more) are left out. */
+export async function presentHistory(sets: readonly ChangeSet[], read: Reading): Promise<HistoryEntry[]> {
+  const titles = await titlesOf(
+    sets.flatMap(({ changes }) => changes),
+    read,
+  );
+  return sets.map(({ changes, ...head }) => ({
+    ...head,
+    changes: changes.flatMap((change) => {
+      const { entity, rowId, op } = change;
+      if (!isEntityName(entity)) return [];
+      return [{ entity, record: rowId, title: titles.get(titleKey(change)) ?? '', op, fields: fieldsOf(entity, change) }];
+    }),
+  }));
+}
+
+/** One save with all its changes. */
+export async function entryOf(id: string, read: Reading): Promise<HistoryEntry | undefined> {
+  const changes = await changesOfSet(id, read);
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) return undefined;
+  const [entry] = await presentHistory([{ id, seq: last.seq, actor: first.actor, at: first.at, count: changes.length, changes }], read);
+  return entry;
+}
+
+function fieldsOf(entity: EntityName, { changes }: Change): HistoryChange['fields'] {
+  return Object.fromEntries(
+    columnsOf(entities[entity].fields).flatMap(({ name }) => {
+      const pair = changes[name];
+      return pair ? [[name, [fromStored(entity, name, pair[0]), fromStored(entity, name, pair[1])] as const]] : [];
+    }),
+  );
+}

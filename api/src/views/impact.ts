@@ -1,0 +1,54 @@
+// What deleting a row would do, asked before it is done: the rows that go with it, those that lose a reference, and the
+// public pages that show any of them.
+import type { Pipeline } from '@stem/content-pipeline';
+import type { Reading } from '@stem/content-pipeline/database';
+import { type EntityName, entities, entityNames } from '@stem/model';
+import type { AnyRow } from '../database/content-table.ts';
+import { goingWith, type Held, losingReference } from './dependants.ts';
+import { changeOf } from './sketched-change.ts';
+import { titleKey, titlesOf } from './titles.ts';
+
+export interface TouchedRow {
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface Impact {
+  /** Deleted as well: what belongs to the row. */
+  readonly deleted: readonly TouchedRow[];
+  /** Kept, but without the reference to it. */
+  readonly changed: readonly TouchedRow[];
+  /** How many of `deleted` by entity. */
+  readonly counts: Readonly<Partial<Record<EntityName, number>>>;
+  /** Public addresses that show any of these rows, or end with them. */
+  readonly pages: readonly { readonly path: string; readonly outcome: 'removed' | 'changed' }[];
+  /** "2 pages, 3 sessions", for the question that is asked before. */
+  readonly summary: string;
+}
+
+export async function impactOf(name: EntityName, row: AnyRow, read: Reading, pipeline: Pick<Pipeline, 'showing'>): Promise<Impact> {
+  const own: Held = { entity: name, row };
+  const deleted = await goingWith([own], read);
+  const changed = await losingReference([own, ...deleted], read);
+  const pages = await pipeline.showing([
+    ...[own, ...deleted].map(({ entity, row: gone }) => changeOf(entity, 'delete', gone)),
+    ...changed.map(({ entity, row: kept, column }) => changeOf(entity, 'update', kept, column)),
+  ]);
+  const counts: Partial<Record<EntityName, number>> = {};
+  for (const { entity } of deleted) counts[entity] = (counts[entity] ?? 0) + 1;
+  const titles = await titlesOf([...deleted, ...changed].map(keyOf), read);
+  const touched = (held: Held): TouchedRow => ({ entity: held.entity, id: held.row.id, title: titles.get(titleKey(keyOf(held))) ?? '' });
+  return { deleted: deleted.map(touched), changed: changed.map(touched), counts, pages, summary: summaryOf(pages.length, counts) };
+}
+
+const keyOf = ({ entity, row }: Held) => ({ entity, rowId: row.id });
+
+function summaryOf(pages: number, counts: Impact['counts']): string {
+  const parts = entityNames.flatMap((name) => {
+    const { label, plural } = entities[name];
+    const rows = counts[name] ?? 0;
+    return rows === 0 ? [] : [`${rows} ${(rows === 1 ? label : plural).toLowerCase()}`];
+  });
+  return [...(pages === 0 ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]), ...parts].join(', ');
+}

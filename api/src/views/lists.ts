@@ -1,0 +1,51 @@
+// Lists of rows as screens ask for them: filtered, searched, in parts. Visitors get what is switched on.
+import type { Reading } from '@stem/content-pipeline/database';
+import { type Entity, type EntityName, entities } from '@stem/model';
+import { and, count, eq, type SQL } from 'drizzle-orm';
+import { type AnyRow, contentTable } from '../database/content-table.ts';
+import type { ListQuery } from '../http/list-query.ts';
+import { orderOf } from './rows.ts';
+
+export interface FoundRows {
+  readonly rows: readonly AnyRow[];
+  /** How many there are in all parts of the list. */
+  readonly total: number;
+}
+
+export async function findRows(name: EntityName, { filters, search, limit, offset }: ListQuery, read: Reading): Promise<FoundRows> {
+  const { table, column } = contentTable(name);
+  const condition = and(...Object.entries(filters).map(([field, value]): SQL => eq(column(field), value)));
+  const all = read
+    .select()
+    .from(table)
+    .where(condition)
+    .orderBy(...orderOf(name));
+  if (search === undefined && limit !== undefined) {
+    const rows = (await all.limit(limit).offset(offset)) as AnyRow[]; // every content table has these columns
+    const [counted] = await read.select({ rows: count() }).from(table).where(condition);
+    return { rows, total: counted?.rows ?? 0 };
+  }
+  const rows = (await all) as AnyRow[]; // as above
+  const found = search === undefined ? rows : rows.filter((row) => holds(row, search));
+  return { rows: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length };
+}
+
+/** What visitors see of a list without asking for more: rows that are switched on, formats that are listed. */
+export function visibleFilters(name: EntityName): Readonly<Record<string, boolean>> {
+  const { fields, single }: Entity = entities[name];
+  if (single) return {};
+  return { ...('is_active' in fields && { is_active: true }), ...('is_listed' in fields && { is_listed: true }) };
+}
+
+/** Whether a visitor may see a row whose address they know. */
+export const isVisible = (name: EntityName, row: AnyRow): boolean => (entities[name] as Entity).single === true || row.is_active !== false; // literal types differ
+
+// SQL compares letters beyond ASCII by case and accent; editors type « zurich » for « Zürich ».
+const plain = (text: unknown): string => (typeof text === 'string' ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase() : '');
+
+function holds(row: AnyRow, { text, columns }: NonNullable<ListQuery['search']>): boolean {
+  const texts = columns.map((name) => plain(row[name]));
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => texts.some((held) => held.includes(word)));
+}

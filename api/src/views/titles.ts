@@ -1,0 +1,37 @@
+// What changed records are called: by their titles now, or by those they had when they were deleted.
+import { type Change, lastDeletion } from '@stem/content-pipeline/changes';
+import type { Reading } from '@stem/content-pipeline/database';
+import { type Entity, type EntityName, entities, type Field, isEntityName } from '@stem/model';
+import { inArray } from 'drizzle-orm';
+import { contentTable } from '../database/content-table.ts';
+
+export const titleKey = ({ entity, rowId }: Pick<Change, 'entity' | 'rowId'>): string => `${entity} ${rowId}`;
+
+export async function titlesOf(changes: readonly Pick<Change, 'entity' | 'rowId'>[], read: Reading): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const [name, ofEntity] of Map.groupBy(changes, ({ entity }) => entity)) {
+    if (!isEntityName(name)) continue;
+    for (const [id, title] of await titlesOfRows(name, [...new Set(ofEntity.map(({ rowId }) => rowId))], read))
+      titles.set(titleKey({ entity: name, rowId: id }), title);
+  }
+  return titles;
+}
+
+// A row whose title is another one's, such as a speaker of an event, is called like that one.
+async function titlesOfRows(name: EntityName, ids: readonly string[], read: Reading): Promise<Map<string, string>> {
+  const { title: column, fields }: Entity = entities[name];
+  const { table, id, column: columnOf } = contentTable(name);
+  const rows = await read
+    .select({ id, title: columnOf(column) })
+    .from(table)
+    .where(inArray(id, [...ids]));
+  const found = new Map(rows.map((row) => [String(row.id), String(row.title ?? '')]));
+  for (const gone of ids.filter((wanted) => !found.has(wanted))) {
+    const deletion = await lastDeletion(name, gone, read);
+    found.set(gone, String(deletion?.changes[column]?.[0] ?? ''));
+  }
+  const field: Field | undefined = fields[column];
+  if (field?.kind !== 'reference' || !isEntityName(field.to)) return found;
+  const named = await titlesOfRows(field.to, [...new Set(found.values())], read);
+  return new Map([...found].map(([own, other]) => [own, named.get(other) ?? '']));
+}

@@ -1,0 +1,47 @@
+// One line of the log: a row that was changed, with what it held before and after.
+import { z } from 'zod';
+import type { Operation } from './triggers.ts';
+
+/** What SQLite stores in a column. */
+export type StoredValue = string | number | null;
+/** Values by column: before and after. */
+export type ValuePairs = Readonly<Record<string, readonly [before: StoredValue, after: StoredValue]>>;
+
+/** One changed row. */
+export interface Change {
+  /** Rises with every change, never reused. */
+  readonly seq: number;
+  /** The table. */
+  readonly entity: string;
+  readonly rowId: string;
+  readonly op: Operation;
+  /** The columns that differ; every column that holds something for an insert or a delete. */
+  readonly changes: ValuePairs;
+  /** The key columns, changed or not. */
+  readonly keys: ValuePairs;
+  /** Who did it; null when it was not done through Stem. */
+  readonly actor: string | null;
+  /** The same for all changes of one save. */
+  readonly changeSet: string | null;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+const stored = z.union([z.string(), z.number(), z.null()]);
+const pairs = z.string().transform((json) => z.record(z.string(), z.tuple([stored, stored])).parse(JSON.parse(json)));
+const line = z.object({
+  seq: z.number(),
+  entity: z.string(),
+  row_id: z.string(),
+  op: z.enum(['insert', 'update', 'delete']),
+  changes: pairs,
+  keys: pairs,
+  actor: z.string().nullable(),
+  change_set: z.string().nullable(),
+  at: z.string(),
+});
+
+export function parseChange(row: unknown): Change {
+  const { row_id, change_set, ...rest } = line.parse(row);
+  return { ...rest, rowId: row_id, changeSet: change_set };
+}
