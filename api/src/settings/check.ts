@@ -1,7 +1,8 @@
 // What cannot be seen from a setting's text: whether the folder can be written and the database answers.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { readSettings, type Settings, type StorageSettings } from './settings.ts';
 
@@ -34,10 +35,19 @@ export async function openStorage({ dataFolder, database: { url, authToken } }: 
 
 // Asking the system for permissions is not enough: a full or read-only disk shows only when something is written.
 async function writable(folder: string) {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const trial = join(folder, `.trial-${randomUUID()}`);
   await writeFile(trial, '');
   await rm(trial);
+}
+
+// Step by step: asked to make a folder with all that lead to it, Node never comes back from places such as /proc.
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function opened(url: string, authToken: string | undefined): Promise<Database> {
