@@ -1,40 +1,36 @@
 // The door of @stem/content-pipeline/astro: the adapter for astro.config.mjs. `astro build` then compiles a site once
-// into a bundle from which any page can be rendered in about a millisecond, without Vite.
+// into a bundle from which any page can be rendered in about a millisecond, without Vite. `astro dev` shows the same
+// pages from source, always with the content that is saved.
 import type { AstroIntegration } from 'astro';
+import { reloadOnChange } from './rendering/dev-reload.ts';
+import { readDevSetup } from './rendering/dev-setup.ts';
 
 export interface ContentPipelineOptions {
-  /** Globs of the modules that export views, from the site's root: `/src/views/**​/*.ts`. */
+  /** A glob of the modules that export views, from the root of the project. */
   readonly views: string;
   /** The module whose `pages` lists where pages come from: `/src/pages.ts`. */
   readonly pages: string;
 }
 
-const virtualSite = 'virtual:content-pipeline/site';
-
 export default function contentPipeline({ views, pages }: ContentPipelineOptions): AstroIntegration {
-  const source = [
+  const site = [
     `export const viewModules = import.meta.glob(${JSON.stringify(views)}, { eager: true });`,
     `export { pages } from ${JSON.stringify(pages)};`,
   ].join('\n');
   return {
     name: '@stem/content-pipeline',
     hooks: {
-      'astro:config:setup': ({ updateConfig, command }) => {
-        updateConfig({
-          output: 'server',
-          vite: {
-            plugins: [
-              {
-                name: 'content-pipeline-site',
-                resolveId: (id) => (id === virtualSite ? `\0${virtualSite}` : undefined),
-                load: (id) => (id === `\0${virtualSite}` ? source : undefined),
-              },
-            ],
-            // A bundle is complete: it renders the same wherever it is copied, whatever is installed there.
-            ...(command === 'build' && { ssr: { noExternal: true } }),
-          },
-        });
+      'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
+        updateConfig({ output: 'server', vite: { plugins: [virtualModule('virtual:content-pipeline/site', site)] } });
+        // A bundle is complete: it renders the same wherever it is copied, whatever is installed there.
+        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+        if (command === 'dev') {
+          addMiddleware({ entrypoint: new URL('./rendering/dev-middleware.ts', import.meta.url), order: 'pre' });
+          const setup = JSON.stringify(readDevSetup(process.env));
+          updateConfig({ vite: { plugins: [virtualModule('virtual:content-pipeline/dev', `export default ${setup};`)] } });
+        }
       },
+      'astro:server:setup': ({ server }) => reloadOnChange(server, readDevSetup(process.env)),
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: '@stem/content-pipeline',
@@ -46,3 +42,10 @@ export default function contentPipeline({ views, pages }: ContentPipelineOptions
     },
   };
 }
+
+/** A module that exists in no file. */
+const virtualModule = (name: string, source: string) => ({
+  name,
+  resolveId: (id: string) => (id === name ? `\0${name}` : undefined),
+  load: (id: string) => (id === `\0${name}` ? source : undefined),
+});

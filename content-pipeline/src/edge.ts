@@ -3,6 +3,7 @@
 import { type Context, Hono } from 'hono';
 import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
 import type { Manifest, ManifestEntry } from './edge/manifest.ts';
+import { notFoundPages } from './edge/not-found-pages.ts';
 import type { Objects } from './objects/objects.ts';
 
 export interface EdgeOptions {
@@ -73,9 +74,3 @@ const matches = (header: string | undefined, object: string): boolean =>
         .replace(/^W\//, '')
         .startsWith(`"${object.slice(0, 32)}`) || tag.trim() === '*',
   ) ?? false;
-
-/** `/de/formats/x` → /de/formats/404, /de/404, /404. */
-function notFoundPages(path: string): string[] {
-  const folders = path.split('/').slice(1, -1);
-  return folders.map((_, index) => `/${folders.slice(0, folders.length - index).join('/')}/404`).concat('/404');
-}

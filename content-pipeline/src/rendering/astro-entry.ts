@@ -1,8 +1,9 @@
 // The entry of the compiled site: what the renderer loads. Bundled by `astro build`, never run from source.
 import { pages, viewModules } from 'virtual:content-pipeline/site';
 import { createApp } from 'astro/app/entrypoint';
-import type { PageLocals, View } from '../read.ts';
+import type { PageLocals } from '../read.ts';
 import type { SiteBundle } from './site-bundle.ts';
+import { viewsOf } from './views-of.ts';
 
 const app = createApp({ streaming: false });
 
@@ -12,12 +13,8 @@ app.renderError = async (_request, { error, status }) => {
   return new Response(null, { status });
 };
 
-const isView = (value: unknown): value is View => typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
-
 const site: SiteBundle = {
-  views: Object.values(viewModules)
-    .flatMap((module) => Object.values(module))
-    .filter(isView),
+  views: viewsOf(viewModules),
   pages,
   render: (locals: PageLocals) => app.render(new Request(new URL(locals.page.path, locals.origin)), { locals, addCookieHeader: false }),
 };

@@ -38,11 +38,25 @@ test.each([
 ])('asking for %s is refused in a page and in a view', async (what, ask) => {
   expect(await failureOf(onePage(async () => '', ask))).toMatch(new RegExp(`^/ asked for ${what}, which is not recorded`));
   await library?.close();
-  expect(await failureOf(onePage(async () => ask(), () => ''))).toMatch(new RegExp(`^The view “Value” asked for ${what}, which is not recorded`));
+  expect(
+    await failureOf(
+      onePage(
+        async () => ask(),
+        () => '',
+      ),
+    ),
+  ).toMatch(new RegExp(`^The view “Value” asked for ${what}, which is not recorded`));
 });
 
 test('a date that was given may be used', async () => {
-  expect(await failureOf(onePage(async () => new Date('2027-01-01').toISOString(), () => String(new Date(0).getTime())))).toBeUndefined();
+  expect(
+    await failureOf(
+      onePage(
+        async () => new Date('2027-01-01').toISOString(),
+        () => String(new Date(0).getTime()),
+      ),
+    ),
+  ).toBeUndefined();
   expect(await (await library?.visit('/'))?.text()).toContain('2027-01-01T00:00:00.000Z 0');
 });
 

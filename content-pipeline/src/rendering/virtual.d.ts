@@ -2,3 +2,7 @@ declare module 'virtual:content-pipeline/site' {
   export const viewModules: Record<string, Record<string, unknown>>;
   export const pages: readonly import('../read.ts').PageSource[];
 }
+declare module 'virtual:content-pipeline/dev' {
+  const setup: import('./dev-setup.ts').DevSetup;
+  export default setup;
+}

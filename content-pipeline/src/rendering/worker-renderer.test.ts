@@ -55,8 +55,7 @@ test('a thread renders what this thread would', async () => {
   await compile();
   const { library: served, renderer } = await openWithWorker();
   const here = await openLibrary();
-  for (const path of ['/shelf', '/de/books/boats'])
-    expect(await (await served.visit(path)).text()).toBe(await (await here.visit(path)).text());
+  for (const path of ['/shelf', '/de/books/boats']) expect(await (await served.visit(path)).text()).toBe(await (await here.visit(path)).text());
   expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
   await here.close();
   await renderer.close();
