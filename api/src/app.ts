@@ -18,7 +18,6 @@ import { methodsOf } from './http/methods.ts';
 import { sameOrigin } from './http/origin.ts';
 import { problem } from './http/problem.ts';
 import type { Log } from './log.ts';
-import type { MediaFiles } from './media/media-files.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
@@ -27,16 +26,15 @@ import { formatContentRoutes } from './routes/format-content.ts';
 import { formatRoutes } from './routes/formats.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
-import { mediaRoutes } from './routes/media.ts';
+import { type MediaContext, mediaRoutes } from './routes/media.ts';
 import { partnerRoutes } from './routes/partners.ts';
 import { publicationRoutes } from './routes/publications.ts';
 import { speakerRoutes } from './routes/speakers.ts';
 import { websiteRoutes } from './routes/website.ts';
 import { adminApp } from './serving/admin-app.ts';
 
-export interface AppContext extends RouteContext, ContactContext {
+export interface AppContext extends RouteContext, ContactContext, MediaContext {
   readonly objects: Objects;
-  readonly files: MediaFiles;
   readonly sessions: Sessions;
   readonly password: Password;
   readonly lockOut: LockOut;

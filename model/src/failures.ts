@@ -24,6 +24,7 @@ export const failureKinds = {
   already_taken: { status: 409, title: 'This value is already in use', hint: 'Choose another value.' },
   undo_conflict: { status: 409, title: 'Later changes stand in the way', hint: 'Undo those first, or change the records by hand.' },
   nothing_to_undo: { status: 409, title: 'There is nothing left to undo', hint: 'Reload the history.' },
+  in_use: { status: 409, title: 'Other records use this one', hint: 'Choose another for them first; the records are named below.' },
   limit_reached: { status: 409, title: 'No more of these are allowed', hint: 'Delete one first.' },
   unknown_reference: { status: 409, title: 'A record this one refers to does not exist', hint: 'It may have been deleted; choose another.' },
   too_large: { status: 413, title: 'The request is too large', hint: 'Send less at once.' },

@@ -14,7 +14,7 @@ const { page_settings: settings } = entities;
 
 export const pageSettingRoutes = (route: RouteContext) =>
   new Hono<RequestEnvironment>()
-    .on(['PUT', 'PATCH', 'POST'], '/api/page-settings', forEditors, async (context) => {
+    .on(['PUT', 'PATCH'], '/api/page-settings', forEditors, async (context) => {
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);
       return answerSave(context, (writing) => savePageSetting(body.value, writing), { ...route, show: (row) => emitRow(settings, row, true) });

@@ -1,7 +1,6 @@
 // One row: read, changed, deleted, and what deleting it would take along.
 import { fail } from '@stem/model';
 import { Hono } from 'hono';
-import { removeRow } from '../content/remove.ts';
 import { restoreRow } from '../content/undo.ts';
 import { updateRow } from '../content/update.ts';
 import { withoutAliases } from '../http/emit.ts';
@@ -12,7 +11,7 @@ import { isVisible } from '../views/lists.ts';
 import { answerSave, bodyOf, forEditors, forReaders, isEditor } from './context.ts';
 import type { ResourceWork } from './resource.ts';
 
-export function itemRoutes(item: string, { name, entity, route, find, present }: ResourceWork) {
+export function itemRoutes(item: string, { name, entity, route, find, remove, uses, present }: ResourceWork) {
   const idOf = async (key: string) => (await find(key))?.id ?? key;
   const show = async (row: Parameters<typeof present>[0][number]) => (await present([row], true))[0];
 
@@ -26,7 +25,7 @@ export function itemRoutes(item: string, { name, entity, route, find, present }:
     .get(`${item}/impact`, forEditors, async (context) => {
       const row = await find(context.req.param('id') ?? '');
       if (!row) return problem(context, fail({ name: 'not_found' }).failure);
-      return context.json(await impactOf(name, row, route.database.read, route.pipeline()));
+      return context.json(await impactOf({ entity: name, row }, await uses(row), route));
     })
     .on(['PATCH', 'PUT'], item, forEditors, async (context) => {
       const body = await bodyOf(context);
@@ -40,6 +39,6 @@ export function itemRoutes(item: string, { name, entity, route, find, present }:
     )
     .delete(item, forEditors, async (context) => {
       const id = await idOf(context.req.param('id') ?? '');
-      return answerSave(context, (writing) => removeRow(name, id, writing), { ...route, show });
+      return answerSave(context, (writing) => remove(id, writing), { ...route, show });
     });
 }

@@ -3,11 +3,13 @@
 import { type Entity, entities, type Result } from '@stem/model';
 import { Hono } from 'hono';
 import { createRow } from '../content/create.ts';
+import { removeRow } from '../content/remove.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { type Emitted, emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { type ResourceName, type ResourcePaths, resources } from '../resources.ts';
+import type { Held } from '../views/dependants.ts';
 import { readRow } from '../views/rows.ts';
 import type { RouteContext } from './context.ts';
 import { childRoutes } from './resource-children.ts';
@@ -20,6 +22,10 @@ export interface ResourceDifferences {
   readonly find?: (key: string) => Promise<AnyRow | undefined>;
   /** Creates a row together with what belongs to it. */
   readonly create?: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
+  /** Deletes a row, unless something speaks against it. */
+  readonly remove?: (id: string, writing: Writing) => Promise<Result<AnyRow>>;
+  /** Rows that use one without a reference the database knows. */
+  readonly uses?: (row: AnyRow) => Promise<readonly Held[]>;
   /** How rows leave the api; with their own fields unless said. */
   readonly present?: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
 }
@@ -32,6 +38,8 @@ export interface ResourceWork {
   readonly route: RouteContext;
   readonly find: (key: string) => Promise<AnyRow | undefined>;
   readonly create: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
+  readonly remove: (id: string, writing: Writing) => Promise<Result<AnyRow>>;
+  readonly uses: (row: AnyRow) => Promise<readonly Held[]>;
   readonly present: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
 }
 
@@ -44,6 +52,8 @@ export function resourceRoutes(name: ResourceName, route: RouteContext, differen
     route,
     find: (id) => readRow(name, id, route.database.read),
     create: (body, writing) => createRow(name, body, writing),
+    remove: (id, writing) => removeRow(name, id, writing),
+    uses: async () => [],
     present: async (rows, isEditor) => rows.map((row) => emitRow(entity, row, isEditor)),
     ...differences,
   };

@@ -4,6 +4,7 @@ import type { RequestEnvironment } from '../http/environment.ts';
 import { presentChatbot } from '../views/chatbot.ts';
 import type { RouteContext } from './context.ts';
 import { heroSettingsRoutes } from './hero-settings.ts';
+import { mediaLibraryRoutes } from './media-library.ts';
 import { pageSettingRoutes } from './page-settings.ts';
 import { resourceRoutes } from './resource.ts';
 
@@ -31,5 +32,6 @@ const plain = [
 export function websiteRoutes(route: RouteContext) {
   const routes = new Hono<RequestEnvironment>().route('/', heroSettingsRoutes(route)).route('/', pageSettingRoutes(route));
   for (const name of plain) routes.route('/', resourceRoutes(name, route));
+  routes.route('/', mediaLibraryRoutes(route));
   return routes.route('/', resourceRoutes('coinnovation_chatbot_settings', route, { present: presentChatbot }));
 }

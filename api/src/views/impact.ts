@@ -1,9 +1,8 @@
 // What deleting a row would do, asked before it is done: the rows that go with it, those that lose a reference, and the
 // public pages that show any of them.
 import type { Pipeline } from '@stem/content-pipeline';
-import type { Reading } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import { type EntityName, entities, entityNames } from '@stem/model';
-import type { AnyRow } from '../database/content-table.ts';
 import { goingWith, type Held, losingReference } from './dependants.ts';
 import { changeOf } from './sketched-change.ts';
 import { titleKey, titlesOf } from './titles.ts';
@@ -17,7 +16,7 @@ export interface TouchedRow {
 export interface Impact {
   /** Deleted as well: what belongs to the row. */
   readonly deleted: readonly TouchedRow[];
-  /** Kept, but without the reference to it. */
+  /** Kept, but without it: they refer to it, or show it. */
   readonly changed: readonly TouchedRow[];
   /** How many of `deleted` by entity. */
   readonly counts: Readonly<Partial<Record<EntityName, number>>>;
@@ -27,13 +26,21 @@ export interface Impact {
   readonly summary: string;
 }
 
-export async function impactOf(name: EntityName, row: AnyRow, read: Reading, pipeline: Pick<Pipeline, 'showing'>): Promise<Impact> {
-  const own: Held = { entity: name, row };
+interface ImpactContext {
+  readonly database: Pick<Database, 'read'>;
+  readonly pipeline: () => Pick<Pipeline, 'showing'>;
+}
+
+/** `uses` are rows that hold it without a reference the database knows. */
+export async function impactOf(own: Held, uses: readonly Held[], { database: { read }, pipeline }: ImpactContext): Promise<Impact> {
   const deleted = await goingWith([own], read);
-  const changed = await losingReference([own, ...deleted], read);
-  const pages = await pipeline.showing([
+  const changed: (Held & { readonly column?: string })[] = [
+    ...(await losingReference([own, ...deleted], read)),
+    ...uses.filter(({ row }) => !deleted.some((held) => held.row.id === row.id)),
+  ];
+  const pages = await pipeline().showing([
     ...[own, ...deleted].map(({ entity, row: gone }) => changeOf(entity, 'delete', gone)),
-    ...changed.map(({ entity, row: kept, column }) => changeOf(entity, 'update', kept, column)),
+    ...changed.map((held) => changeOf(held.entity, 'update', held.row, held.column)),
   ]);
   const counts: Partial<Record<EntityName, number>> = {};
   for (const { entity } of deleted) counts[entity] = (counts[entity] ?? 0) + 1;

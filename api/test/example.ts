@@ -1,0 +1,92 @@
+// A record of any entity, made from the model alone: what must be given is given, parents are made first.
+import { randomUUID } from 'node:crypto';
+import { type Column, columnsOf, type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { expect } from 'vitest';
+import { createRow } from '../src/content/create.ts';
+import { save } from '../src/content/save.ts';
+import type { AnyRow } from '../src/database/content-table.ts';
+import { type ResourcePaths, resources } from '../src/resources.ts';
+import type { Stem } from './stem.ts';
+
+let count = 0;
+
+/** What a POST of a new record holds at least. Rows it refers to are made on the way. */
+export async function exampleBody(name: EntityName, stem: Stem): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {};
+  for (const column of columnsOf(entities[name].fields)) {
+    const { field } = column;
+    if (!column.required || field.readonly || ('default' in field && field.default !== undefined)) continue;
+    body[column.name] = field.kind === 'reference' && isEntityName(field.to) ? (await makeExample(field.to, stem)).id : exampleValue(column);
+  }
+  return body;
+}
+
+/** A record as an editor makes it; of what comes about in another way, as that way makes it. */
+export async function makeExample(name: EntityName, stem: Stem, values: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
+  const paths: ResourcePaths = resources[name];
+  const body = { ...(await exampleBody(name, stem)), ...values };
+  if (!paths.isMadeElsewhere) return (await stem.write('POST', paths.collection, body)) as AnyRow; // the api answers with the row
+  const context = { database: stem.database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
+  const saved = await save('admin', (writing) => createRow(name, body, writing, systemValues(name)), context);
+  expect(saved).toMatchObject({ ok: true });
+  if (!saved.ok) throw new Error(saved.failure.detail);
+  return saved.value.value;
+}
+
+/** A good value of a field, another one each time. */
+export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
+  count += 1;
+  switch (field.kind) {
+    case 'slug':
+      return `example-${count}`;
+    case 'url':
+    case 'file':
+    case 'image':
+    case 'video':
+      return `https://stem.test/${count}`;
+    case 'email':
+      return `person-${count}@stem.test`;
+    case 'phone':
+      return `+41 44 000 ${String(count).padStart(4, '0')}`;
+    case 'year':
+      return String(1000 + (count % 9000));
+    case 'date':
+      return `2027-04-${String(1 + (count % 28)).padStart(2, '0')}`;
+    case 'instant':
+      return new Date(Date.UTC(2027, 0, 1) + count * 1000).toISOString();
+    case 'colour':
+      return `#${count.toString(16).padStart(6, '0')}`;
+    case 'number':
+    case 'order':
+      return (field.min ?? 0) + (count % ((field.max ?? 100) - (field.min ?? 0) + 1));
+    case 'fraction':
+      return (count % 10) / 10;
+    case 'boolean':
+      return count % 2 === 0;
+    case 'choice':
+      return field.options[count % field.options.length]?.value;
+    case 'reference':
+      return randomUUID();
+    case 'references':
+      return [];
+    case 'texts':
+      return field.of === 'path' ? [`/address-${count}`] : field.of === 'email' ? [`person-${count}@stem.test`] : [`Line ${count}`];
+    case 'records':
+      return [Object.fromEntries(columnsOf(field.fields).map((column) => [column.name, exampleValue(column)]))];
+    case 'text':
+    case 'long_text':
+    case 'prose':
+      return field.max !== undefined && field.max < 10 ? 'CH' : `Example ${count}`;
+    default:
+      return field satisfies never;
+  }
+}
+
+function systemValues(name: EntityName): Record<string, unknown> {
+  const entity: Entity = entities[name];
+  return Object.fromEntries(
+    columnsOf(entity.fields)
+      .filter(({ field, required }) => field.readonly && required)
+      .map((column) => [column.name, exampleValue(column)]),
+  );
+}
