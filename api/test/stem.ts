@@ -117,6 +117,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     admit: createAdmit(database, () => clock.now),
     letterhead: { sender: 'Stem <no-reply@stem.test>', origin },
     sendMails: () => undefined,
+    makeVariants: () => undefined,
     trustsProxy: options.trustsProxy ?? false,
     pause: async (milliseconds) => pauses.push(milliseconds),
     origins: () => [ownOrigin],

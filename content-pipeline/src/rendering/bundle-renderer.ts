@@ -10,6 +10,7 @@ import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded } from './guard.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedPage, Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
+import { createTurns } from './turns.ts';
 
 export interface BundleRendererOptions {
   readonly site: SiteBundle;
@@ -72,10 +73,11 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
     called: Map<string, Evaluated>,
   ): Promise<(store: Store) => Promise<RenderedPage>> {
     const used = new Set<string>();
+    const inTurn = createTurns();
     const content = (async (view, args) => {
       const key = viewKey({ view: view.name, lang: page.lang, args });
       used.add(key);
-      const evaluated = await evaluate(key);
+      const evaluated = await inTurn(evaluate(key));
       called.set(key, evaluated);
       if (evaluated.evaluation.error !== undefined) throw evaluated.thrown;
       return evaluated.value;

@@ -1,0 +1,103 @@
+// The real compiled site over the demo content, published: for tests that need `npm run build` first.
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Objects, Pipeline, Publication } from '@stem/content-pipeline';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import type { Result } from '@stem/model';
+import { type SaveContext, save } from '../src/content/save.ts';
+import type { Writing } from '../src/content/writing.ts';
+import { prepareDatabase } from '../src/database/prepare.ts';
+import { type DemoContext, loadDemo } from '../src/demo/load.ts';
+import { openMediaFiles } from '../src/media/media-files.ts';
+import { type RenderingSettings, startPublishing } from '../src/publishing.ts';
+
+export interface WholeSite {
+  readonly folder: string;
+  readonly database: Database;
+  readonly pipeline: Pipeline;
+  readonly objects: Objects;
+  readonly demo: DemoContext;
+  /** What went wrong in the background. */
+  readonly errors: unknown[];
+  /** Saves as an editor does, without waiting. Returns its last change. */
+  write(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<Result<number | undefined>>;
+  /** The same, and waits until it is live; undefined when nothing was different. */
+  save(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<Publication | undefined>;
+  /** The pages of the site that are HTML, as visitors get them. */
+  pages(): Promise<Map<string, string>>;
+  /** One value of a database row. */
+  value(sql: string, ...args: (string | number)[]): Promise<string>;
+  /** Stops; the folder stays. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const settingsOf = (folder: string): RenderingSettings => ({
+  origin: 'https://stem.test',
+  dataFolder: folder,
+  database: { url: `file:${join(folder, 'stem.db')}` },
+});
+
+/** Opens a folder with demo content, or makes one. */
+export async function openWholeSite(folder?: string): Promise<WholeSite> {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'whole-site-')));
+  const settings = settingsOf(place);
+  const database = await openDatabase(settings.database);
+  await prepareDatabase(database);
+  let wake = () => {};
+  const saving: SaveContext = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => wake() };
+  const demo = { ...saving, files: await openMediaFiles(join(place, 'media')), gated: await openMediaFiles(join(place, 'gated')) };
+  if (folder === undefined) await loadDemo(demo);
+  const errors: unknown[] = [];
+  const { pipeline, objects, stop } = await startPublishing({ settings, database, files: demo.files, log: { error: (error: unknown) => errors.push(error) } });
+  wake = pipeline.wake;
+
+  async function write(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<Result<number | undefined>> {
+    const saved = await save('editor', unit, saving);
+    return saved.ok ? { ok: true, value: saved.value.seq } : saved;
+  }
+  async function leave() {
+    await stop();
+    await database.close();
+  }
+  return {
+    folder: place,
+    database,
+    pipeline,
+    objects,
+    demo,
+    errors,
+    write,
+    async save(unit) {
+      const saved = await write(unit);
+      if (!saved.ok) throw new Error(`${saved.failure.name}: ${saved.failure.detail}`);
+      if (saved.value === undefined) return undefined;
+      await pipeline.published(saved.value);
+      return (await pipeline.receipts.latest(1))[0];
+    },
+    async pages() {
+      const rows = await database.rows("SELECT path, object FROM pipeline_pages WHERE headers LIKE '%text/html%' AND object IS NOT NULL ORDER BY path");
+      const found = await Promise.all(rows.map(async ({ path, object }) => [String(path), String(await objects.get(String(object)))] as const));
+      return new Map(found);
+    },
+    async value(sql, ...args) {
+      const [row] = await database.rows(sql, args);
+      if (!row) throw new Error(`Nothing found: ${sql}`);
+      return String(Object.values(row)[0]);
+    },
+    leave,
+    async close() {
+      await leave();
+      await rm(place, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of a folder nobody writes at the moment. */
+export async function copyOf(folder: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'whole-site-'));
+  await cp(folder, copy, { recursive: true });
+  return copy;
+}
