@@ -19,6 +19,7 @@ import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { openMediaFiles } from './media/media-files.ts';
+import { startVariantMaker } from './media/variant-maker.ts';
 import { startPublishing } from './publishing.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -66,6 +67,8 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const deliver = createPostOffice({ ...mail, outbox: outboxFolder(dataFolder), host: hostname });
   const mails = startMailQueue({ database, deliver, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
   mails.wake();
+  const variants = startVariantMaker({ ...saving, files, onError: (error) => log.error({ error }, 'A picture could not be made smaller') });
+  variants.wake();
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
   const app = createApp({
     ...saving,
@@ -85,6 +88,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     admit: createAdmit(database, Date.now),
     letterhead: { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin },
     sendMails: mails.wake,
+    makeVariants: variants.wake,
     trustsProxy,
     pause,
     origins: () => ownOrigins(origin, port),
@@ -105,7 +109,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
         // Event streams never end by themselves.
         if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
       });
-      await mails.stop();
+      await Promise.all([mails.stop(), variants.stop()]);
       await publishing.stop();
       await database.close();
     },

@@ -1,11 +1,12 @@
 // Takes a file into the media library: its bytes to the disk, what can be known of it into a row.
 import { fail, type Result, succeed } from '@stem/model';
-import sharp from 'sharp';
 import { createRow } from '../content/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
-import { acceptedType } from './accepted.ts';
+import { type AcceptedType, acceptedType } from './accepted.ts';
+import { type CleanPicture, cleanPicture } from './clean-picture.ts';
 import { type MediaFiles, mediaAddress } from './media-files.ts';
+import { sanitizedSvg } from './svg.ts';
 
 export interface MediaFile {
   readonly bytes: Uint8Array;
@@ -24,10 +25,11 @@ export interface StoredMedia {
 export async function storeMedia(file: MediaFile, files: MediaFiles, now: string): Promise<Result<StoredMedia>> {
   const type = await acceptedType(file.bytes);
   if (!type.ok) return type;
-  const { mime, extension, kind } = type.value;
-  const size = kind === 'image' ? await pictureSize(file.bytes).catch(() => undefined) : {};
-  if (!size) return fail({ name: 'unsupported_type', detail: 'This picture is damaged; save it again and retry' });
-  return succeed(await storeTrusted(file, { mime, extension, ...size }, files, now));
+  const { mime, extension } = type.value;
+  const kept = await keptFile(file.bytes, type.value).catch(() => undefined);
+  if (!kept) return fail({ name: 'unsupported_type', detail: 'This picture is damaged; save it again and retry' });
+  const { bytes, ...size } = kept;
+  return succeed(await storeTrusted({ ...file, bytes }, { mime, extension, ...size }, files, now));
 }
 
 export interface KnownType {
@@ -54,8 +56,9 @@ export async function storeTrusted(
 
 export const addMedia = ({ body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> => createRow('media_library', body, writing, system);
 
-// Orientation is part of the size: a picture that is stored lying is shown standing.
-async function pictureSize(bytes: Uint8Array): Promise<{ width?: number; height?: number }> {
-  const { autoOrient } = await sharp(bytes).metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
+// What of an upload is kept. Undefined, or rejected, when nothing can be made of it.
+async function keptFile(bytes: Uint8Array, { kind, mime }: AcceptedType): Promise<CleanPicture | { readonly bytes: Uint8Array } | undefined> {
+  if (kind !== 'image') return { bytes };
+  const safe = mime === 'image/svg+xml' ? await sanitizedSvg(bytes) : bytes;
+  return safe && cleanPicture(safe, mime);
 }

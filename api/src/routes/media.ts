@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { entities, fail } from '@stem/model';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
 import type { AnyRow } from '../database/content-table.ts';
 import { emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
@@ -15,7 +16,13 @@ import { answerSave, forEditors, type RouteContext } from './context.ts';
 
 const largest = Math.max(...Object.values(acceptedKinds).map(({ most }) => most)) + 1024 * 1024;
 
-export function mediaRoutes(route: RouteContext & { readonly files: MediaFiles }) {
+export interface MediaContext extends RouteContext {
+  readonly files: MediaFiles;
+  /** Makes the variants of what was uploaded, later. */
+  readonly makeVariants: () => void;
+}
+
+export function mediaRoutes(route: MediaContext) {
   const { database, files } = route;
   const emit = (row: AnyRow) => emitRow(entities.media_library, row, true);
 
@@ -35,11 +42,15 @@ export function mediaRoutes(route: RouteContext & { readonly files: MediaFiles }
         // The same bytes again are the same file: it has its row already.
         const known = await readMedia(String(stored.value.system.url), database.read);
         if (known) return context.json(emit(known));
-        return answerSave(context, (writing) => addMedia(stored.value, writing), { ...route, show: emit, status: 201 });
+        const answer = await answerSave(context, (writing) => addMedia(stored.value, writing), { ...route, show: emit, status: 201 });
+        if (answer.ok) route.makeVariants();
+        return answer;
       },
     )
     .get(
       `${mediaAddress('*')}`,
+      // Drawings are text; everything else is compressed in itself.
+      compress(),
       serveStatic({
         root: files.folder,
         rewriteRequestPath: (path) => (/^\/media\/[\w-]+\.\w+$/.test(path) ? path.slice('/media'.length) : '/none'),
