@@ -24,7 +24,7 @@ export function RecordForm({ words, without = [], onCancel, ...options }: Record
   const form = useRecordForm({
     ...options,
     onSaved(saved) {
-      saySaved(isNew ? words.created : words.updated, saved, { send: options.send, isNew });
+      saySaved(words, isNew, saved.change);
       options.onSaved(saved);
     },
     onRefused: (refused) => isNew && sayNotCreated(words, refused),

@@ -1,34 +1,15 @@
-// The toast of a save, with the way back: the values before it, saved again.
-import type { Answer, Refused } from '@stem/api/client';
+// The toast of a save, with the way back where there was something before.
+import type { Refused } from '@stem/api/client';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import type { RecordWords, Said } from './record-words.ts';
-import type { AnyRow, Values } from './values.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import type { RecordWords } from './record-words.ts';
 
-interface SavedRecord {
-  readonly row: AnyRow;
-  readonly before: Values;
-  readonly change?: number;
-}
-
-interface Way {
-  readonly send: (values: Values) => Promise<Answer<AnyRow>>;
-  readonly isNew: boolean;
-}
-
-export function saySaved({ sentence, lang }: Said, { row, before, change }: SavedRecord, { send, isNew }: Way): void {
+export function saySaved({ created, updated }: RecordWords, isNew: boolean, change: number | undefined): void {
   void queries.invalidateQueries({ queryKey: rowsKey });
-  const undo = async () => {
-    const answer = await send({ ...before, revision: row.revision });
-    if (!answer.ok) return sayFailed('The change could not be undone', answer.problem.detail);
-    sayDone('Undone', answer.change);
-    await queries.invalidateQueries({ queryKey: rowsKey });
-  };
-  sayDone(sentence, change, {
-    ...(lang && { lang }),
-    ...(!isNew && change !== undefined && { action: { label: 'Undo', run: () => void undo() } }),
-  });
+  const { sentence, lang } = isNew ? created : updated;
+  sayDone(sentence, change, { ...(lang && { lang }), ...(isNew ? {} : undoing(change)) });
 }
 
 /** Without an answer the form itself has found what is wrong. */

@@ -17,7 +17,7 @@ export interface RecordFormOptions {
   /** Tells drafts apart: the record, or the place a new one is made for. */
   readonly draftKey: string;
   readonly send: (values: Values) => Promise<Answer<AnyRow>>;
-  readonly onSaved: (saved: { readonly row: AnyRow; readonly sent: Values; readonly before: Values; readonly change?: number }) => void;
+  readonly onSaved: (saved: { readonly row: AnyRow; readonly change?: number }) => void;
   readonly onRefused?: (refused: Refused | undefined) => void;
 }
 
@@ -99,7 +99,7 @@ export function useRecordForm({ entity, row, draftKey, send, onSaved, onRefused 
     show(settled);
     draft.forget();
     setStep('saved');
-    onSaved({ row: answer.value, sent, before: pick(before, Object.keys(sent)), ...(answer.change !== undefined && { change: answer.change }) });
+    onSaved({ row: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
   }
   function refuse(answer: Refused) {
     setStep('idle');

@@ -3,11 +3,13 @@
 import type { Answer } from '@stem/api/client';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ImpactSentence } from '../records/impact-sentence.tsx';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Speaker } from './speaker.ts';
 import { speakerWords } from './speaker-words.ts';
@@ -33,7 +35,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
     if (!answer.ok) return setProblem(`${answer.problem.detail}. ${answer.problem.hint}`);
     onClose();
     onGone();
-    sayDone(sentence, answer.change);
+    sayDone(sentence, answer.change, undoing(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -61,7 +63,8 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
         added again.
       </p>
       <p>
-        <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {elsewhere(others)}
+        <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {elsewhere(others)}{' '}
+        <ImpactSentence entity="speakers" id={speaker.id} />
       </p>
       {problem !== undefined && (
         <p className="notice bad" role="alert">

@@ -7,6 +7,7 @@ import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { answered, speakersOf } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
 import type { Speaker } from './speaker.ts';
 
 export function useSpeakerOrder(format: Format, speakers: readonly Speaker[]): (from: number, to: number) => void {
@@ -18,7 +19,7 @@ export function useSpeakerOrder(format: Format, speakers: readonly Speaker[]): (
       answered(answer);
       return answer.ok ? answer.change : undefined;
     },
-    onSuccess: (change) => sayDone('Order updated successfully', change),
+    onSuccess: (change) => sayDone('Order updated successfully', change, undoing(change)),
     onError: (error) => sayFailed('The order was not saved', error.message),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
