@@ -7,6 +7,7 @@ import { compress } from 'hono/compress';
 import type { AnyRow } from '../database/content-table.ts';
 import { emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
+import { fileHeaders } from '../http/file-headers.ts';
 import { problem } from '../http/problem.ts';
 import { acceptedKinds } from '../media/accepted.ts';
 import { addMedia, storeMedia } from '../media/add-media.ts';
@@ -21,6 +22,13 @@ export interface MediaContext extends RouteContext {
   /** Makes the variants of what was uploaded, later. */
   readonly makeVariants: () => void;
 }
+
+const fileRules = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  // Whatever a file contains, it can do nothing in our name.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
 
 export function mediaRoutes(route: MediaContext) {
   const { database, files } = route;
@@ -49,17 +57,12 @@ export function mediaRoutes(route: MediaContext) {
     )
     .get(
       `${mediaAddress('*')}`,
+      fileHeaders(fileRules),
       // Drawings are text; everything else is compressed in itself.
       compress(),
       serveStatic({
         root: files.folder,
         rewriteRequestPath: (path) => (/^\/media\/[\w-]+\.\w+$/.test(path) ? path.slice('/media'.length) : '/none'),
-        onFound: (_path, context) => {
-          context.header('cache-control', 'public, max-age=31536000, immutable');
-          context.header('x-content-type-options', 'nosniff');
-          // Whatever a file contains, it can do nothing in our name.
-          context.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-        },
       }),
       (context) => context.text('Not found', 404),
     );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { RequestEnvironment } from '../http/environment.ts';
+import { fileHeaders } from '../http/file-headers.ts';
 
 const policy = [
   "default-src 'self'",
@@ -21,14 +22,11 @@ export function adminApp(folder: string): Hono<RequestEnvironment> {
   return new Hono<RequestEnvironment>()
     .get(
       '/admin/assets/*',
+      fileHeaders({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }),
       serveStatic({
         root: folder,
         precompressed: true,
         rewriteRequestPath: (path) => path.slice('/admin'.length),
-        onFound: (_path, context) => {
-          context.header('cache-control', 'public, max-age=31536000, immutable');
-          context.header('x-content-type-options', 'nosniff');
-        },
       }),
     )
     .get('/admin/assets/*', (context) => context.text('Not found', 404))

@@ -58,9 +58,10 @@ async function opened(url: string, authToken: string | undefined): Promise<Datab
   return Promise.race([openDatabase({ url, authToken }), late]);
 }
 
-const unreachable = (url: string, error: Error) => `DATABASE_URL ${withoutSecrets(url)} cannot be opened: ${causeOf(error)}`;
+const unreachable = (url: string, error: Error) => withoutSecrets(`DATABASE_URL ${url.replace(/\?.*$/s, '')} cannot be opened: ${causeOf(error)}`);
 
-const withoutSecrets = (url: string) => url.replace(/\/\/[^/@]*@/, '//').replace(/\?.*$/s, '');
+// What the client says may repeat the address.
+const withoutSecrets = (sentence: string) => sentence.replaceAll(/\/\/[^/@\s]*@/g, '//');
 
 // The innermost message is the one that says what is wrong.
 const causeOf = (error: Error): string =>

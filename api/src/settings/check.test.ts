@@ -1,0 +1,86 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareSettings } from './check.ts';
+import { readSettings } from './settings.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settings-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('without any setting everything has its default', () => {
+  const read = readSettings({}, '/somewhere');
+  expect(read).toEqual({
+    ok: true,
+    settings: expect.objectContaining({
+      host: '127.0.0.1',
+      port: 4321,
+      origin: 'http://localhost:4321',
+      dataFolder: '/somewhere/.data',
+      database: { url: 'file:/somewhere/.data/stem.db' },
+      loadsDemo: true,
+      trustsProxy: false,
+    }),
+  });
+});
+
+test('an empty setting is none', () => {
+  expect(readSettings({ PORT: '', DATA_DIR: '', ADMIN_PASSWORD: '' }, '/x')).toEqual(readSettings({}, '/x'));
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['PUBLIC_ORIGIN', 'stem.example'],
+  ['PUBLIC_ORIGIN', 'https://stem.example/path'],
+  ['PUBLIC_ORIGIN', 'ftp://stem.example'],
+  ['DEMO_CONTENT', 'maybe'],
+  ['TRUST_PROXY', 'true'],
+])('%s=%s is named with its value', (name, value) => {
+  const read = readSettings({ [name]: value }, folder);
+  expect(read).toMatchObject({ ok: false, problems: [expect.stringMatching(new RegExp(`^${name} must .*\\(it is "${value}"\\)$`))] });
+});
+
+test('a secret is never repeated', () => {
+  const read = readSettings({ ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host' }, folder);
+  expect(read.ok ? [] : read.problems).toHaveLength(2);
+  expect(JSON.stringify(read)).not.toMatch(/short"|secret/);
+});
+
+test('everything that is wrong stands in one list: texts, the folder and the database', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const environment = { PORT: 'abc', DATA_DIR: join(folder, 'file', 'data'), DATABASE_URL: 'http://user:secret@127.0.0.1:9' };
+  const ready = await prepareSettings(environment, folder);
+  expect(ready.ok ? [] : ready.problems).toEqual([
+    'PORT must be a whole number from 1 to 65535 (it is "abc")',
+    expect.stringMatching(/^DATA_DIR cannot be written: ENOTDIR/),
+    expect.stringMatching(/^DATABASE_URL http:\/\/127\.0\.0\.1:9 cannot be opened: ./),
+  ]);
+  expect(JSON.stringify(ready)).not.toContain('secret');
+});
+
+test('a database in a folder that cannot be written is one problem, not two', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const ready = await prepareSettings({ DATA_DIR: join(folder, 'file', 'data') }, folder);
+  expect(ready).toMatchObject({ ok: false, problems: [expect.stringMatching(/^DATA_DIR cannot be written/)] });
+});
+
+test('a database that is no database is a problem with its reason', async () => {
+  await writeFile(join(folder, 'stem.db'), 'This is a letter, not a database, and it is long enough to be read as one. '.repeat(20));
+  const ready = await prepareSettings({ DATA_DIR: folder }, folder);
+  expect(ready).toMatchObject({ ok: false, problems: [expect.stringMatching(/^DATABASE_URL .*not a database/)] });
+});
+
+test('good settings open the database and leave no trial behind', async () => {
+  const ready = await prepareSettings({ DATA_DIR: 'new/data' }, folder);
+  if (!ready.ok) throw new Error(ready.problems.join());
+  expect(await ready.database.rows('SELECT 1 AS one')).toMatchObject([{ one: 1 }]);
+  await ready.database.close();
+  const { readdir } = await import('node:fs/promises');
+  expect((await readdir(join(folder, 'new', 'data'))).filter((name) => !name.startsWith('stem.db'))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// Another program that holds the write lock of a database file.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface Lock {
+  /** Resolves when the lock is free. */
+  letGo(): Promise<void>;
+}
+
+/** Resolves when the lock is held. The program waits for it as long as it takes. */
+export async function holdLock(file: string): Promise<Lock> {
+  const program = `
+    const { DatabaseSync } = require('node:sqlite');
+    const database = new DatabaseSync(${JSON.stringify(file)}, { timeout: 10000 });
+    database.exec('BEGIN IMMEDIATE');
+    process.stdout.write('held');
+    process.stdin.once('data', () => { database.exec('ROLLBACK'); process.exit(0); });`;
+  const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'ignore'] });
+  await once(child.stdout, 'data');
+  return {
+    async letGo() {
+      const gone = once(child, 'exit');
+      child.stdin.write('now');
+      await gone;
+    },
+  };
+}
