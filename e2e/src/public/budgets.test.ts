@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { scrollTo } from './scrolling.ts';
+
+/** Everything a page has loaded once it was read to its end, in bytes as they travel (gzip), by kind. */
+async function weigh(page: Page, path: string) {
+  const files = new Map<string, number>();
+  page.on('response', async (response) => {
+    const type = response.request().resourceType();
+    if (type === 'script' || type === 'stylesheet') files.set(`${type} ${new URL(response.url()).pathname}`, gzipSync(await response.body()).length);
+  });
+  await page.goto(path);
+  for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+  await scrollTo(page, 'footer');
+  await page.waitForLoadState('networkidle');
+  const sum = (type: string) => [...files].filter(([name]) => name.startsWith(type)).reduce((total, [, size]) => total + size, 0);
+  return { scripts: sum('script'), styles: sum('stylesheet'), names: [...files.keys()] };
+}
+
+test('pages of content load no React', async ({ page }) => {
+  for (const path of ['/', '/communities', '/team', '/about', '/contact', '/imprint']) {
+    const { names, scripts, styles } = await weigh(page, path);
+    expect(names.filter((name) => /\/(?:client|react)\b/.test(name))).toEqual([]);
+    expect(scripts).toBeLessThan(12_000);
+    expect(styles).toBeLessThan(25_000);
+  }
+});
+
+test('an event needs at most 90 KB of script and 25 KB of style', async ({ page }) => {
+  const { scripts, styles, names } = await weigh(page, '/formats/bankerscom');
+  expect(names.some((name) => name.includes('/client'))).toBe(true);
+  expect(scripts).toBeLessThan(90_000);
+  expect(styles).toBeLessThan(25_000);
+});
+
+test('no page breaks its own policy or reports an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/bankerscom']) {
+    await page.goto(path);
+    for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(errors).toEqual([]);
+});
+
+test('the policy names scripts by their file or their hash, never all inline ones', async ({ request }) => {
+  const policy = (await request.get('/formats/bankerscom')).headers()['content-security-policy'] ?? '';
+  const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'));
+  expect(scripts).toMatch(/^script-src 'self'(?: 'sha256-[\w+/]+=')*$/);
+});

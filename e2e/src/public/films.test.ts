@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { stopClock } from './stopped-clock.ts';
+
+const film = (page: Page) => page.locator('main video').first();
+const notice = (page: Page) => page.getByText('Video fallback active');
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+
+for (const path of ['/', '/formats/bankerscom']) {
+  test(`the film of ${path} is silent, loops and starts by itself`, async ({ page }) => {
+    await page.goto(path);
+    for (const attribute of ['autoplay', 'muted', 'loop', 'playsinline', 'poster']) await expect(film(page)).toHaveAttribute(attribute);
+    await expect(notice(page)).toBeHidden();
+  });
+
+  test(`the film of ${path} stops and goes on with its button`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await page.getByRole('button', { name: 'Pause video' }).click();
+    await expect.poll(() => isPaused(page)).toBe(true);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+  });
+
+  test(`with reduced motion ${path} shows the poster and loads no film`, async ({ page }) => {
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.mp4')) films.push(request.url());
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(films).toEqual([]);
+    await expect(page.locator('main [data-film] img')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pause video' })).toBeHidden();
+    await expect(notice(page)).toBeHidden();
+  });
+}
+
+test('a film that cannot be loaded gives way to the fallback, and says so', async ({ page }) => {
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await expect(notice(page)).toBeVisible();
+  await expect(film(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /video$/ })).toBeHidden();
+});
+
+test('a film that is not ready after five seconds gives way to the fallback', async ({ page }) => {
+  await stopClock(page);
+  await page.route('**/*.mp4', () => undefined);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+  await page.clock.runFor(4900);
+  await expect(notice(page)).toBeHidden();
+  await page.clock.runFor(200);
+  await expect(notice(page)).toBeVisible();
+});
+
+test('the overlay lies on the film with the opacity the editor has set', async ({ page }) => {
+  await page.goto('/formats/bankerscom');
+  const overlay = page.locator('main [data-film] .overlay');
+  await expect(overlay).toHaveCSS('opacity', '0.1');
+});

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test';
+import { scrollTo } from './scrolling.ts';
+
+const gallery = (page: Page) => page.locator('#impressions');
+const thumbs = (page: Page) => gallery(page).locator('[data-thumb]');
+
+/** The counter of the picture in view. */
+const counter = (page: Page) =>
+  gallery(page)
+    .locator('[data-frames] .counter')
+    .evaluateAll((counters) => {
+      const frame = document.querySelector('[data-frames]')?.getBoundingClientRect();
+      return counters.find((one) => frame && Math.abs((one.closest('li')?.getBoundingClientRect().left ?? 0) - frame.left) < 2)?.textContent;
+    });
+
+for (const width of [390, 1440])
+  test(`the arrows lead from picture to picture, and round the ends (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/formats/bankerscom');
+    await scrollTo(page, '#impressions', 100);
+    const count = await thumbs(page).count();
+    expect(count).toBeGreaterThan(2);
+    await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
+    await gallery(page).getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => counter(page)).toBe(`2 / ${count}`);
+    await expect(thumbs(page).nth(1)).toHaveAttribute('aria-current', 'true');
+    await gallery(page).getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
+    await gallery(page).getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(() => counter(page)).toBe(`${count} / ${count}`);
+    await expect(thumbs(page).nth(0)).not.toHaveAttribute('aria-current');
+    await gallery(page).getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
+  });
+
+test('a small picture leads to its large one and stays where it is', async ({ page }) => {
+  await page.goto('/formats/bankerscom');
+  await scrollTo(page, '#impressions .thumbs', 400);
+  const before = await page.evaluate(() => scrollY);
+  await thumbs(page).nth(2).click();
+  await expect.poll(() => counter(page)).toMatch(/^3 \//);
+  await expect(thumbs(page).nth(2)).toHaveAttribute('aria-current', 'true');
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+});

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { scrollTo } from './scrolling.ts';
+
+const path = '/formats/bankerscom';
+const topics = (page: Page) => page.locator('#topics-list > li');
+const dots = (page: Page) => page.getByRole('button', { name: /^Topic \d/ });
+
+/** Which topics are in view from edge to edge. */
+const inView = (page: Page) =>
+  topics(page).evaluateAll((items) => {
+    const list = items[0]?.parentElement?.getBoundingClientRect();
+    return items.flatMap((item, index) => {
+      const { left, right } = item.getBoundingClientRect();
+      return list && left >= list.left - 2 && right <= list.right + 2 ? [index + 1] : [];
+    });
+  });
+
+async function open(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await scrollTo(page, '.topics', 100);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+}
+
+test.describe('on a small screen', () => {
+  test('one topic is a step, and after the last one comes the first', async ({ page }) => {
+    await open(page, 390);
+    expect(await inView(page)).toEqual([1]);
+    for (const topic of [2, 3, 1]) {
+      await page.getByRole('button', { name: 'Next', exact: true }).first().click();
+      await expect.poll(() => inView(page)).toEqual([topic]);
+    }
+    await page.getByRole('button', { name: 'Previous', exact: true }).first().click();
+    await expect.poll(() => inView(page)).toEqual([3]);
+  });
+
+  test('a dot leads to its topic, and the dots follow a finger', async ({ page }) => {
+    await open(page, 390);
+    await dots(page).nth(2).click();
+    await expect.poll(() => inView(page)).toEqual([3]);
+    await expect(dots(page).nth(2)).toHaveAttribute('aria-current', 'true');
+    await page.locator('#topics-list').evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
+    await expect(dots(page).nth(0)).toHaveAttribute('aria-current', 'true');
+    await expect(dots(page).nth(2)).not.toHaveAttribute('aria-current');
+  });
+});
+
+test('from 768 px a step is two topics, and never leads past the last one', async ({ page }) => {
+  await open(page, 768);
+  expect(await inView(page)).toEqual([1, 2]);
+  await page.getByRole('button', { name: 'Next', exact: true }).first().click();
+  await expect.poll(() => inView(page)).toEqual([2, 3]);
+  await page.getByRole('button', { name: 'Next', exact: true }).first().click();
+  await expect.poll(() => inView(page)).toEqual([1, 2]);
+});
+
+test('from 1024 px all three are in view, and the arrows say that they lead nowhere', async ({ page }) => {
+  await open(page, 1024);
+  expect(await inView(page)).toEqual([1, 2, 3]);
+  await expect(page.getByRole('button', { name: 'Next', exact: true }).first()).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Previous', exact: true }).first()).toBeDisabled();
+});
+
+test('topics stand where they are when their islands cannot be loaded', async ({ page }) => {
+  await page.route(/\/_astro\/Topics/, (route) => route.abort());
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(path);
+  await scrollTo(page, '.topics', 100);
+  await expect(topics(page)).toHaveCount(3);
+  await expect(topics(page).first()).toBeVisible();
+});

@@ -1,0 +1,13 @@
+// Scrolls a page to a place, at once, and waits until it has been drawn there.
+import type { Page } from '@playwright/test';
+
+/** Brings the upper edge of an element `below` so many pixels from the upper edge of the window. */
+export const scrollTo = (page: Page, selector: string, below = 0): Promise<void> =>
+  page.evaluate(
+    ([target, distance]) => {
+      const top = document.querySelector(target)?.getBoundingClientRect().top ?? 0;
+      window.scrollTo({ top: scrollY + top - distance, behavior: 'instant' });
+      return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+    },
+    [selector, below] as const,
+  );

@@ -1,0 +1,8 @@
+// A page whose clock only moves when it is told to.
+import type { Page } from '@playwright/test';
+
+/** To be called before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
