@@ -1,6 +1,8 @@
 // The door of @stem/content-pipeline/edge: serves what is published. A Hono handler for visitors when no CDN or web
 // server in front does it.
 import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
 import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
 import type { Manifest, ManifestEntry } from './edge/manifest.ts';
 import { notFoundPages } from './edge/not-found-pages.ts';
@@ -9,10 +11,12 @@ import type { Objects } from './objects/objects.ts';
 export interface EdgeOptions {
   readonly manifest: Pick<Manifest, 'find'>;
   readonly objects: Objects;
+  /** Served as /sitemap.xml. */
+  readonly sitemap?: () => Promise<string>;
 }
 
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
-export function createEdge({ manifest, objects }: EdgeOptions): Hono {
+export function createEdge({ manifest, objects, sitemap }: EdgeOptions): Hono {
   const encoded = createEncodedObjects(objects);
 
   async function answer(context: Context): Promise<Response> {
@@ -50,7 +54,12 @@ export function createEdge({ manifest, objects }: EdgeOptions): Hono {
     return new Response(context.req.method === 'HEAD' ? null : file.bytes, { status: entry.status, headers });
   }
 
-  return new Hono().on(['GET', 'HEAD'], '*', answer);
+  const edge = new Hono();
+  if (sitemap)
+    edge.get('/sitemap.xml', etag(), compress(), async (context) =>
+      context.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' }),
+    );
+  return edge.on(['GET', 'HEAD'], '*', answer);
 }
 
 function decodedPath(path: string): string | undefined {

@@ -2,6 +2,7 @@
 import type { Change, TrackedTable } from './changes.ts';
 import type { Database } from './database.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
+import { sitemapOf } from './edge/sitemap.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { install } from './ledger/schema.ts';
 import type { Objects } from './objects/objects.ts';
@@ -59,6 +60,8 @@ export interface PipelineOptions {
 export interface Pipeline {
   readonly manifest: Manifest;
   readonly receipts: Receipts;
+  /** Names the pages that are live and listed, each with the instant its bytes last changed. */
+  sitemap(): Promise<string>;
   /** Says that something was saved; publishing begins at once and goes on by itself. */
   wake(): void;
   /** Calls back after each publication, when it is live. Returns how to stop that. */
@@ -163,6 +166,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   }
   return {
     manifest,
+    sitemap: async () => sitemapOf(await ledger.listedPages(), options.origin),
     receipts: createReceipts(database),
     wake: loop.wake,
     onPublication(listener) {

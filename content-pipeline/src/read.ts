@@ -25,6 +25,14 @@ export interface RowsOptions<T extends SQLiteTable, C extends keyof ReadRow<T> &
   readonly columns?: readonly C[];
 }
 
+/** A line of the history of a row. */
+export interface LastChange {
+  /** Rises with every change of anything. */
+  readonly number: number;
+  /** ISO instant. */
+  readonly at: string;
+}
+
 /** Everything a view may ask. Each question is recorded with its answer, also when the answer is "nothing". */
 export interface Read {
   /** The language of the page that asks; the empty text for views that know no language. */
@@ -41,6 +49,8 @@ export interface Read {
     options?: RowsOptions<T, C>,
   ): Promise<Pick<ReadRow<T>, C>[]>;
   exists<T extends SQLiteTable>(table: T, where: Where<T>): Promise<boolean>;
+  /** When these columns of a row were last given other values; undefined for a row whose making was not logged. */
+  lastChange<T extends SQLiteTable>(table: T, id: string, columns: readonly (keyof ReadRow<T> & string)[]): Promise<LastChange | undefined>;
   /** The date, as 2027-04-14, in a time zone. */
   today(timezone: string): string;
   /** Whether an instant (ISO) has passed. */
@@ -74,6 +84,8 @@ export interface PageEntry {
   readonly priority?: number;
   /** 200 unless said. A page at `…/404` with status 404 answers for unknown paths beside and below it. */
   readonly status?: number;
+  /** Whether the sitemap names it. */
+  readonly isListed?: boolean;
   /** Instead of a page: a permanent redirect to this path. */
   readonly redirect?: string;
 }

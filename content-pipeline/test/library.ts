@@ -85,7 +85,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     await opened.close();
     throw error;
   });
-  const edge = createEdge({ manifest: pipeline.manifest, objects });
+  const edge = createEdge({ manifest: pipeline.manifest, objects, sitemap: pipeline.sitemap });
   async function write(...statements: string[]) {
     const { seq } = await writeAs(opened, { ...editor, changeSet: `save-${++saves}` }, async (transaction) => {
       for (const statement of statements) await transaction.run(sql.raw(statement));

@@ -42,6 +42,8 @@ export interface Ledger {
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
   allPages(): Promise<ManifestPage[]>;
+  /** Pages that are live and that the sitemap names. */
+  listedPages(): Promise<ManifestPage[]>;
   failedPages(most: number): Promise<ManifestPage[]>;
   /** Pages that are listed under paths which are another source's. */
   claimsOn(paths: readonly string[]): Promise<StoredPage[]>;
@@ -102,6 +104,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     pagesOf: (sources) => pagesWhere(`WHERE source ${listed}`, JSON.stringify(sources)),
     pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
     allPages: () => pagesWhere('ORDER BY path'),
+    listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
     claimsOn: async (paths) =>
       (await rows(`SELECT path, source, entry FROM pipeline_claims WHERE path ${listed} ORDER BY path, source`, JSON.stringify(paths))).map(storedPage),

@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { StoredValue } from '../changes.ts';
 import type { Read } from '../read.ts';
 import { dayHasBegun, isPast, type Moment, today } from './clock.ts';
+import { lastChangeOf } from './last-change.ts';
 import { type Query, type QueryOptions, queryOf } from './query.ts';
 import { type Shape, shapeName } from './shape.ts';
 
@@ -42,8 +43,8 @@ export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { re
     if (flip !== undefined) flipsAt = Math.min(flip, flipsAt ?? flip);
     return value;
   }
-  async function find(table: SQLiteTable, where: object, options?: QueryOptions) {
-    const query = queryOf(table, { ...where }, options);
+  const find = (table: SQLiteTable, where: object, options?: QueryOptions) => ask(queryOf(table, { ...where }, options));
+  async function ask(query: Query) {
     refuseUntracked(query.shape, keys);
     remember(query);
     return (await rows(query.sql, query.args)).map(query.decode);
@@ -54,6 +55,7 @@ export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { re
     one: async (table: SQLiteTable, where: object, options?: QueryOptions) => (await find(table, where, options))[0],
     rows: find,
     exists: async (table: SQLiteTable, where: object) => (await find(table, where, { columns: [] })).length > 0,
+    lastChange: async (table: SQLiteTable, id: string, columns: readonly string[]) => (await ask(lastChangeOf(table, id, columns)))[0],
     today: (timezone: string) => answer(today(now, timezone)),
     isPast: (instant: string) => answer(isPast(now, instant)),
     dayHasBegun: (date: string, timezone: string) => answer(dayHasBegun(now, date, timezone)),

@@ -83,12 +83,11 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
       return evaluated.value;
     }) as Content; // the value's type follows from the view it was asked of
     try {
-      const { response, text } = await guarded(page.path, async () => {
+      const { response, bytes } = await guarded(page.path, async () => {
         const answered = await site.render({ content, page, origin });
-        return { response: answered, text: await answered.text() };
+        return { response: answered, bytes: Buffer.from(await answered.arrayBuffer()) };
       });
       const headers = Object.fromEntries(response.headers);
-      const bytes = Buffer.from(text);
       return async (store) => ({
         path: page.path,
         status: response.status,
@@ -96,7 +95,7 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
         object: await store(bytes),
         size: bytes.length,
         views: [...used],
-        ...(headers['content-type']?.startsWith('text/html') && { facts: documentFacts(text, origin) }),
+        ...(headers['content-type']?.startsWith('text/html') && { facts: documentFacts(bytes.toString(), origin) }),
       });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown.message : String(thrown);

@@ -26,13 +26,12 @@ const lost = ['/404', '/formats/404', '/formats'];
 export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async (read) => {
   const legal = await legalPages(read);
   return [
-    ...inBothLanguages(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1 })),
-    ...inBothLanguages(legal.map(({ path }) => path)),
+    ...inBothLanguages(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1, isListed: true })),
+    ...inBothLanguages(legal.map(({ path }) => path)).map((entry) => ({ ...entry, isListed: true })),
     ...inBothLanguages(answers),
     ...inBothLanguages(lost).map((entry) => ({ ...entry, status: 404 })),
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
     { path: '/robots.txt', lang: 'en' },
-    { path: '/sitemap.xml', lang: 'en' },
   ];
 });
 

@@ -1,0 +1,21 @@
+// The sitemap, from what is published: a page's date moves when its bytes do, because it is the date of those bytes.
+import type { ManifestPage } from '../ledger/ledger.ts';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Names every page that is listed and live, with its other languages. */
+export function sitemapOf(pages: readonly ManifestPage[], origin: string): string {
+  const address = (path: string) => escaped(origin + encodeURI(path));
+  const entries = pages.map(({ path, entry, changedAt }) => {
+    const others = Object.entries(entry.alternates ?? {});
+    const links = others.map(([lang, other]) => `<xhtml:link rel="alternate" hreflang="${escaped(lang)}" href="${address(other)}"/>`);
+    return `<url><loc>${address(path)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}${links.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
