@@ -10,6 +10,9 @@ import { receiptTitle } from './receipt-title.ts';
 import { useReceipts } from './use-receipts.ts';
 import { useTitles } from './use-titles.ts';
 
+/** The latest receipt is unfolded when it has no more pages than these. */
+const mostOpen = 10;
+
 export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
   const { receipts, state } = useReceipts();
   useTitles(receipts);
@@ -44,7 +47,7 @@ function Receipt({ receipt, isLatest }: { readonly receipt: PublicationReceipt; 
   const { text, tone } = receiptSentence(receipt);
   const said = receiptStore.sentencesOf(receipt);
   return (
-    <details className="receipt" open={isLatest || receipt.counts.failed > 0}>
+    <details className="receipt" open={(isLatest && receipt.pages.length <= mostOpen) || receipt.counts.failed > 0}>
       <summary>
         <span className="flex justify-between gap-3">
           <b className="min-w-0 font-medium wrap-anywhere">{said.length > 0 ? said.join(' · ') : receiptTitle(receipt, titleOf)}</b>

@@ -1,32 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { aReceipt } from './a-receipt.ts';
-import { causeSentence, pageReasons } from './cause-sentence.ts';
+import { causeSentences, pageReasons } from './cause-sentence.ts';
 
 const helene = (entity: string, id: string) => (entity === 'speakers' && id === '1' ? 'Helene Rüegsegger' : undefined);
+const said = (cause: Parameters<typeof causeSentences>[0][number]) => causeSentences([cause], helene).join();
 const changed = (columns: readonly string[], rowId = '1') => ({ kind: 'change', view: 'Speakers', entity: 'speakers', rowId, op: 'update', columns }) as const;
 
 describe('the cause of a page in an editor’s words', () => {
   it('names the fields as the form does, the person, and the part of the page', () => {
-    expect(causeSentence(changed(['bio']), helene)).toBe('Bio of Helene Rüegsegger in “Speakers”');
-    expect(causeSentence(changed(['bio_de', 'name']), helene)).toBe('Name, Bio (German) of Helene Rüegsegger in “Speakers”');
+    expect(said(changed(['bio']))).toBe('Bio of Helene Rüegsegger in “Speakers”');
+    expect(said(changed(['bio_de', 'name']))).toBe('Name, Bio (German) of Helene Rüegsegger in “Speakers”');
   });
   it('does without a name that is not known', () => {
-    expect(causeSentence(changed(['bio'], '2'), helene)).toBe('Bio of speaker in “Speakers”');
+    expect(said(changed(['bio'], '2'))).toBe('Bio of speaker in “Speakers”');
   });
   it('says what was added and removed', () => {
-    expect(causeSentence({ ...changed([]), op: 'insert' }, helene)).toBe('Helene Rüegsegger added in “Speakers”');
-    expect(causeSentence({ ...changed([], '2'), op: 'delete' }, helene)).toBe('Speaker removed in “Speakers”');
+    expect(said({ ...changed([]), op: 'insert' })).toBe('Helene Rüegsegger added in “Speakers”');
+    expect(said({ ...changed([], '2'), op: 'delete' })).toBe('Speaker removed in “Speakers”');
   });
   it('calls a moved row a new order', () => {
-    expect(causeSentence({ ...changed(['order_index']), entity: 'format_speakers' }, helene)).toBe('Order in “Speakers”');
+    expect(said({ ...changed(['order_index']), entity: 'format_speakers' })).toBe('Order in “Speakers”');
   });
   it('knows causes that are no change of content', () => {
-    expect(causeSentence({ kind: 'code' }, helene)).toBe('The site itself has changed');
-    expect(causeSentence({ kind: 'clock', view: 'Event' }, helene)).toBe('The date in “Event” has come');
+    expect(said({ kind: 'code' })).toBe('The site itself has changed');
+    expect(said({ kind: 'clock', view: 'Event' })).toBe('The date in “Event” has come');
   });
 });
 
 describe('the reasons of a page', () => {
+  it('are one where one change shows in several places', () => {
+    expect(causeSentences([changed(['bio']), { ...changed(['bio']), view: 'Schedule' }], helene)).toEqual([
+      'Bio of Helene Rüegsegger in “Speakers” and “Schedule”',
+    ]);
+  });
   it('say the same thing once and count what is too much', () => {
     const causes = [changed(['bio']), changed(['bio'], '2'), changed(['name']), changed(['photo']), changed(['company']), changed(['bio'], '3')];
     const page = { path: '/formats/a', outcome: 'changed', causes: [0, 1, 2, 3, 4, 5] } as const;

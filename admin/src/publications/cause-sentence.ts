@@ -8,10 +8,32 @@ type Change = Extract<Cause, { kind: 'change' }>;
 /** What a row is called, where it is known. */
 export type TitleOf = (entity: string, id: string) => string | undefined;
 
-export function causeSentence(cause: Cause, titleOf: TitleOf): string {
+/** The different reasons of one page, at most `most`, and how many more there are. */
+export function pageReasons(receipt: PublicationReceipt, page: PublicationReceipt['pages'][number], titleOf: TitleOf, most = 3): string[] {
+  const sentences = causeSentences(
+    page.causes.flatMap((place) => receipt.causes[place] ?? []),
+    titleOf,
+  );
+  if (sentences.length <= most) return sentences;
+  return [...sentences.slice(0, most), `and ${sentences.length - most} more reasons`];
+}
+
+/** Causes as sentences, each once; one change that shows in several places is one sentence. */
+export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): string[] {
+  const views = new Map<string, Set<string>>();
+  for (const cause of causes) {
+    const sentence = cause.kind === 'change' ? changeSentence(cause, titleOf) : causeSentence(cause);
+    const places = views.get(sentence) ?? new Set();
+    views.set(sentence, cause.kind === 'change' ? places.add(`“${cause.view}”`) : places);
+  }
+  return [...views].map(([sentence, places]) => (places.size === 0 ? sentence : `${sentence} in ${listed.format(places)}`));
+}
+
+const listed = new Intl.ListFormat('en-GB');
+
+/** A cause that is no change of content. */
+function causeSentence(cause: Exclude<Cause, Change>): string {
   switch (cause.kind) {
-    case 'change':
-      return `${changeSentence(cause, titleOf)} in “${cause.view}”`;
     case 'clock':
       return `The date in “${cause.view}” has come`;
     case 'drift':
@@ -47,11 +69,3 @@ function labelsOf(entity: Entity, columns: readonly string[]): string[] {
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** The different reasons of one page, at most `most`, and how many more there are. */
-export function pageReasons(receipt: PublicationReceipt, page: PublicationReceipt['pages'][number], titleOf: TitleOf, most = 3): string[] {
-  const causes = page.causes.flatMap((place) => receipt.causes[place] ?? []);
-  const sentences = [...new Set(causes.map((cause) => causeSentence(cause, titleOf)))];
-  if (sentences.length <= most) return sentences;
-  return [...sentences.slice(0, most), `and ${sentences.length - most} more reasons`];
-}

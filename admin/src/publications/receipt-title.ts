@@ -1,6 +1,6 @@
 // What a publication was about, when the save it came from was not made here.
 import type { PublicationReceipt } from '@stem/api/client';
-import { causeSentence, type TitleOf } from './cause-sentence.ts';
+import { causeSentences, type TitleOf } from './cause-sentence.ts';
 
 const reasons = {
   clock: 'A date has come',
@@ -11,7 +11,7 @@ const reasons = {
 
 export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): string {
   if (receipt.reason !== 'change') return reasons[receipt.reason];
-  const sentences = [...new Set(receipt.causes.map((cause) => causeSentence(cause, titleOf)))];
+  const sentences = causeSentences(receipt.causes, titleOf);
   const [first] = sentences;
   if (first === undefined) return 'Content saved';
   return sentences.length === 1 ? first : `${first} and ${sentences.length - 1} more`;
