@@ -10,12 +10,12 @@ import type { Stem } from './stem.ts';
 
 let count = 0;
 
-/** What a POST of a new record holds at least. Rows it refers to are made on the way. */
-export async function exampleBody(name: EntityName, stem: Stem): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = {};
+/** What a POST of a new record holds at least, beside what is given. Rows it refers to are made on the way. */
+export async function exampleBody(name: EntityName, stem: Stem, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = { ...given };
   for (const column of columnsOf(entities[name].fields)) {
     const { field } = column;
-    if (!column.required || field.readonly || ('default' in field && field.default !== undefined)) continue;
+    if (column.name in given || !column.required || field.readonly || ('default' in field && field.default !== undefined)) continue;
     body[column.name] = field.kind === 'reference' && isEntityName(field.to) ? (await makeExample(field.to, stem)).id : exampleValue(column);
   }
   return body;
@@ -24,10 +24,10 @@ export async function exampleBody(name: EntityName, stem: Stem): Promise<Record<
 /** A record as an editor makes it; of what comes about in another way, as that way makes it. */
 export async function makeExample(name: EntityName, stem: Stem, values: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
   const paths: ResourcePaths = resources[name];
-  const body = { ...(await exampleBody(name, stem)), ...values };
+  const body = await exampleBody(name, stem, values);
   if (!paths.isMadeElsewhere) return (await stem.write('POST', paths.collection, body)) as AnyRow; // the api answers with the row
   const context = { database: stem.database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
-  const saved = await save('admin', (writing) => createRow(name, body, writing, systemValues(name)), context);
+  const saved = await save('admin', (writing) => createRow(name, body, writing, systemValues(name, values)), context);
   expect(saved).toMatchObject({ ok: true });
   if (!saved.ok) throw new Error(saved.failure.detail);
   return saved.value.value;
@@ -82,11 +82,11 @@ export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
   }
 }
 
-function systemValues(name: EntityName): Record<string, unknown> {
+function systemValues(name: EntityName, values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entity: Entity = entities[name];
   return Object.fromEntries(
     columnsOf(entity.fields)
       .filter(({ field, required }) => field.readonly && required)
-      .map((column) => [column.name, exampleValue(column)]),
+      .map((column) => [column.name, values[column.name] ?? exampleValue(column)]),
   );
 }

@@ -11,7 +11,7 @@ import { store } from './store.ts';
 import { undoConflict } from './undo-conflict.ts';
 import type { Writing } from './writing.ts';
 
-export async function putBack({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<undefined>> {
+export async function putBack({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<boolean>> {
   const row = await findRow(entity, rowId, writing);
   if (!row) return undoConflict(entity, { id: rowId }, 'was deleted since');
   const values: Record<string, unknown> = {};
@@ -21,7 +21,7 @@ export async function putBack({ entity, rowId, pairs }: Effect, writing: Writing
     if (!isSame(row[name], later)) return undoConflict(entity, row, `was changed again since (${name})`);
     values[name] = earlier;
   }
-  if (Object.keys(values).length === 0) return succeed(undefined);
+  if (Object.keys(values).length === 0) return succeed(false);
   const definition: Entity = entities[entity];
   const written = Object.fromEntries(
     Object.entries(values).filter(([name]) => columnsOf(definition.fields).some((column) => column.name === name && !column.field.readonly)),
@@ -33,5 +33,5 @@ export async function putBack({ entity, rowId, pairs }: Effect, writing: Writing
   const ruled = await applyRules(entity, values, row, writing);
   if (!ruled.ok) return ruled;
   await store(entity, row, { ...ruled.value }, writing);
-  return succeed(undefined);
+  return succeed(true);
 }

@@ -10,8 +10,8 @@ import { applyRules } from './rules.ts';
 import { checkLimit } from './siblings.ts';
 import type { Writing } from './writing.ts';
 
-export async function recreate({ entity, rowId, pairs, revision }: Effect, writing: Writing): Promise<Result<undefined>> {
-  if (await findRow(entity, rowId, writing)) return succeed(undefined);
+export async function recreate({ entity, rowId, pairs, revision }: Effect, writing: Writing): Promise<Result<boolean>> {
+  if (await findRow(entity, rowId, writing)) return succeed(false);
   const definition: Entity = entities[entity];
   const stored = Object.fromEntries(columnsOf(definition.fields).map(({ name }) => [name, fromStored(entity, name, pairs[name]?.[0] ?? null)]));
   const values = await withoutGone(entity, stored, writing);
@@ -24,7 +24,7 @@ export async function recreate({ entity, rowId, pairs, revision }: Effect, writi
   const valid = rowSchema(definition).safeParse(row);
   if (!valid.success) return fail(invalid(valid.error));
   await writing.transaction.insert(contentTable(entity).table).values(row);
-  return succeed(undefined);
+  return succeed(true);
 }
 
 async function withoutGone(name: EntityName, row: Readonly<Record<string, unknown>>, writing: Writing): Promise<Result<Readonly<Record<string, unknown>>>> {

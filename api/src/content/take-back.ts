@@ -9,14 +9,14 @@ import { isSame } from './same.ts';
 import { undoConflict } from './undo-conflict.ts';
 import type { Writing } from './writing.ts';
 
-export async function takeBack({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<undefined>> {
+export async function takeBack({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<boolean>> {
   const row = await findRow(entity, rowId, writing);
-  if (!row) return succeed(undefined);
+  if (!row) return succeed(false);
   const made = (name: string) => fromStored(entity, name, pairs[name]?.[1] ?? null);
   const changed = columnsOf(entities[entity].fields).find(({ name }) => !isSame(row[name], made(name)));
   if (changed) return undoConflict(entity, row, `was changed since (${changed.name})`);
   const [first] = [...(await goingWith([{ entity, row }], writing.transaction)), ...(await losingReference([{ entity, row }], writing.transaction))];
   if (first) return undoConflict(first.entity, first.row, 'came to depend on it since');
   const removed = await removeRow(entity, rowId, writing);
-  return removed.ok ? succeed(undefined) : removed;
+  return removed.ok ? succeed(true) : removed;
 }

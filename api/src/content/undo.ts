@@ -30,8 +30,6 @@ export async function restoreRow(name: EntityName, id: string, writing: Writing)
 
 async function revert(effects: readonly Effect[], writing: Writing): Promise<Result<undefined>> {
   const of = (kind: Effect['kind']) => effects.filter((effect) => effect.kind === kind);
-  const seen = await lastSeen(effects, writing);
-  if (seen === 'nothing left') return fail({ name: 'nothing_to_undo' });
   // Parents come back before their children, and go after them.
   const steps = [
     ...parentsFirst(of('deleted')).map((effect) => () => recreate(effect, writing)),
@@ -40,20 +38,13 @@ async function revert(effects: readonly Effect[], writing: Writing): Promise<Res
       .reverse()
       .map((effect) => () => takeBack(effect, writing)),
   ];
+  let wrote = false;
   for (const step of steps) {
     const done = await step();
     if (!done.ok) return done;
+    wrote ||= done.value;
   }
-  return succeed(undefined);
-}
-
-// Whether anything of the save still stands.
-async function lastSeen(effects: readonly Effect[], writing: Writing): Promise<'nothing left' | 'something'> {
-  for (const { entity, rowId, kind } of effects) {
-    const row = await findRow(entity, rowId, writing);
-    if (kind === 'updated' || (kind === 'deleted') === (row === undefined)) return 'something';
-  }
-  return 'nothing left';
+  return wrote ? succeed(undefined) : fail({ name: 'nothing_to_undo' });
 }
 
 function parentsFirst(effects: readonly Effect[]): Effect[] {

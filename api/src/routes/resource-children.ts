@@ -1,5 +1,5 @@
 // What belongs to one row: listed, added and put in order under that row's address.
-import { fail, isEntityName } from '@stem/model';
+import { fail } from '@stem/model';
 import { type Context, Hono } from 'hono';
 import { orderRows } from '../content/order.ts';
 import type { AnyRow } from '../database/content-table.ts';
@@ -7,29 +7,26 @@ import { withoutAliases } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { readListQuery } from '../http/list-query.ts';
 import { problem } from '../http/problem.ts';
-import { findFormat } from '../views/formats.ts';
-import { findRows, isVisible, visibleFilters } from '../views/lists.ts';
-import { readRow } from '../views/rows.ts';
+import { findRows, findVisibleRows } from '../views/lists.ts';
 import { answerSave, bodyOf, forEditors, forReaders, isEditor } from './context.ts';
+import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 
 export function childRoutes(path: string, { name, entity, paths, route, create, present }: ResourceWork) {
   const { read } = route.database;
-  const { field, entity: above } = entity.parent ?? { field: '', entity: '' };
-  const findParent = (key: string) => (above === 'event_formats' ? findFormat(key, read) : isEntityName(above) ? readRow(above, key, read) : undefined);
+  const field = entity.parent?.field ?? '';
 
   const withParent = async (context: Context<RequestEnvironment>, then: (parent: AnyRow) => Promise<Response>) => {
-    const parent = await findParent(context.req.param('parent') ?? '');
-    const isKnown = parent && isEntityName(above) && (isEditor(context) || isVisible(above, parent));
-    return isKnown ? then(parent) : problem(context, fail({ name: 'not_found' }).failure);
+    const parent = await findParent(entity, context.req.param('parent') ?? '', isEditor(context), read);
+    return parent ? then(parent) : problem(context, fail({ name: 'not_found' }).failure);
   };
 
   const routes = new Hono<RequestEnvironment>().get(path, forReaders(entity), (context) =>
     withParent(context, async ({ id }) => {
       const query = readListQuery(entity, context.req.query(), isEditor(context));
       if (!query.ok) return problem(context, query.failure);
-      const filters = { ...query.value.filters, ...(!isEditor(context) && visibleFilters(name)), [field]: id };
-      const { rows, total } = await findRows(name, { ...query.value, filters }, read);
+      const filters = { ...query.value.filters, [field]: id };
+      const { rows, total } = await (isEditor(context) ? findRows : findVisibleRows)(name, { ...query.value, filters }, read);
       context.header('Stem-Total', String(total));
       return context.json(await present(rows, isEditor(context)));
     }),

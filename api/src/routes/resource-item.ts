@@ -1,6 +1,6 @@
 // One row: read, changed, deleted, and what deleting it would take along.
 import { fail } from '@stem/model';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { restoreRow } from '../content/undo.ts';
 import { updateRow } from '../content/update.ts';
 import { withoutAliases } from '../http/emit.ts';
@@ -9,13 +9,25 @@ import { problem } from '../http/problem.ts';
 import { impactOf } from '../views/impact.ts';
 import { isVisible } from '../views/lists.ts';
 import { answerSave, bodyOf, forEditors, forReaders, isEditor } from './context.ts';
+import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 
 export function itemRoutes(item: string, { name, entity, route, find, remove, uses, present }: ResourceWork) {
   const idOf = async (key: string) => (await find(key))?.id ?? key;
   const show = async (row: Parameters<typeof present>[0][number]) => (await present([row], true))[0];
 
+  // Where the address names a parent as well, it is that of the row.
+  const isThere: MiddlewareHandler<RequestEnvironment> = async (context, next) => {
+    const key = context.req.param('parent');
+    const row = key === undefined ? undefined : await find(context.req.param('id') ?? '');
+    if (key === undefined || row === undefined) return next();
+    const parent = await findParent(entity, key, isEditor(context), route.database.read);
+    return parent?.id === row[entity.parent?.field ?? ''] ? next() : problem(context, fail({ name: 'not_found' }).failure);
+  };
+
   return new Hono<RequestEnvironment>()
+    .use(item, isThere)
+    .use(`${item}/*`, isThere)
     .get(item, forReaders(entity), async (context) => {
       const row = await find(context.req.param('id') ?? '');
       if (!row || !(isEditor(context) || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);

@@ -5,7 +5,7 @@ import { withoutAliases } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { readListQuery } from '../http/list-query.ts';
 import { problem } from '../http/problem.ts';
-import { findRows, visibleFilters } from '../views/lists.ts';
+import { findRows, findVisibleRows } from '../views/lists.ts';
 import { answerSave, bodyOf, forEditors, forReaders, isEditor } from './context.ts';
 import type { ResourceWork } from './resource.ts';
 
@@ -14,8 +14,7 @@ export function listRoutes({ name, entity, paths, route, create, present }: Reso
   const routes = new Hono<RequestEnvironment>().get(collection, forReaders(entity), async (context) => {
     const query = readListQuery(entity, context.req.query(), isEditor(context));
     if (!query.ok) return problem(context, query.failure);
-    const filters = isEditor(context) ? query.value.filters : { ...query.value.filters, ...visibleFilters(name) };
-    const { rows, total } = await findRows(name, { ...query.value, filters }, route.database.read);
+    const { rows, total } = await (isEditor(context) ? findRows : findVisibleRows)(name, query.value, route.database.read);
     context.header('Stem-Total', String(total));
     return context.json(await present(rows, isEditor(context)));
   });

@@ -3,6 +3,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
 import { inArray, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { orderOf } from './rows.ts';
 
 /** A row and whose it is. */
 export interface Held {
@@ -76,6 +77,7 @@ async function rowsHolding({ holder, column: name, ids, isList = false }: Wanted
   const rows = await read
     .select()
     .from(table)
-    .where(isList ? listing : inArray(column(name), [...ids]));
+    .where(isList ? listing : inArray(column(name), [...ids]))
+    .orderBy(...orderOf(holder));
   return rows as AnyRow[]; // every content table has these columns
 }

@@ -30,11 +30,12 @@ export async function findRows(name: EntityName, { filters, search, limit, offse
   return { rows: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length };
 }
 
-/** What visitors see of a list without asking for more: rows that are switched on, formats that are listed. */
-export function visibleFilters(name: EntityName): Readonly<Record<string, boolean>> {
+/** The part of a list that visitors see without asking for more: rows that are switched on, formats that are listed. */
+export async function findVisibleRows(name: EntityName, query: ListQuery, read: Reading): Promise<FoundRows> {
   const { fields, single }: Entity = entities[name];
-  if (single) return {};
-  return { ...('is_active' in fields && { is_active: true }), ...('is_listed' in fields && { is_listed: true }) };
+  const shown = single ? {} : { ...('is_active' in fields && { is_active: true }), ...('is_listed' in fields && { is_listed: true }) };
+  const isHidden = Object.entries(shown).some(([field, value]) => (query.filters[field] ?? value) !== value);
+  return isHidden ? { rows: [], total: 0 } : findRows(name, { ...query, filters: { ...query.filters, ...shown } }, read);
 }
 
 /** Whether a visitor may see a row whose address they know. */

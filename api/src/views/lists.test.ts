@@ -1,0 +1,76 @@
+// Lists that grow: in parts, filtered and searched, and without answering what visitors may not ask.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeExample } from '../../test/example.ts';
+import { play } from '../../test/scenario.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+let stem: Stem;
+beforeAll(async () => {
+  stem = await openStem();
+  for (const [name, company, email] of [
+    ['Zoë Zürcher', 'Alder', 'zoe@stem.test'],
+    ['Ada Arnold', 'Birch', 'ada@secret.test'],
+    ['Urs Zürcher', 'Birch', null],
+  ])
+    await makeExample('speakers', stem, { name, company, email });
+});
+afterAll(() => stem.close());
+
+async function listed(query: string, as: 'visitor' | 'editor' = 'visitor') {
+  const response = await stem.request(`/api/speakers${query}`, { as });
+  const rows = (await response.json()) as { name: string }[]; // the api answers with a list
+  return { names: rows.map(({ name }) => name), total: response.headers.get('stem-total') };
+}
+
+test.each([
+  ['', ['Ada Arnold', 'Urs Zürcher', 'Zoë Zürcher'], '3'],
+  ['?limit=2', ['Ada Arnold', 'Urs Zürcher'], '3'],
+  ['?limit=2&offset=2', ['Zoë Zürcher'], '3'],
+  ['?offset=1', ['Urs Zürcher', 'Zoë Zürcher'], '3'],
+  ['?limit=2&offset=9', [], '3'],
+  ['?q=zurcher', ['Urs Zürcher', 'Zoë Zürcher'], '2'],
+  ['?q=ZOE+alder', ['Zoë Zürcher'], '1'],
+  ['?q=zurcher&limit=1', ['Urs Zürcher'], '2'],
+  ['?q=%25', [], '0'],
+  ['?q=nobody', [], '0'],
+])('%s lists %j', async (query, names, total) => {
+  expect(await listed(query)).toEqual({ names, total });
+});
+
+test('a search does not tell visitors what is private', async () => {
+  expect((await listed('?q=secret')).names).toEqual([]);
+  expect((await listed('?q=secret', 'editor')).names).toEqual(['Ada Arnold']);
+});
+
+test.each([
+  ['?limit=0', 'limit'],
+  ['?limit=501', 'limit'],
+  ['?limit=many', 'limit'],
+  ['?offset=-1', 'offset'],
+  ['?nmae=Ada', 'nmae'],
+  ['?email=ada@secret.test', 'email'],
+])('%s is refused', (query, field) => play({ name: query, path: `/api/speakers${query}`, status: 400, failure: 'invalid_input', errors: [field] }, stem));
+
+test('a list is filtered by what rows are looked up by, under all names', async () => {
+  const { id } = await makeExample('partner_blocks', stem);
+  await makeExample('partners', stem, { block_id: id, name: 'Alder' });
+  await makeExample('partners', stem, { name: 'Birch' });
+  for (const query of [`block_id=${id}`, `partner_block_id=${id}`])
+    await play({ name: query, path: `/api/partners?${query}`, status: 200, answer: [{ name: 'Alder' }] }, stem);
+  await makeExample('navigation_items', stem, { label: 'Off', is_active: false });
+  await makeExample('navigation_items', stem, { label: 'On' });
+  await play({ name: 'off', as: 'editor', path: '/api/navigation?is_active=false', status: 200, answer: [{ label: 'Off' }] }, stem);
+  expect(await stem.read('/api/navigation?is_active=false')).toEqual([]);
+  await play({ name: 'perhaps', path: '/api/navigation?is_active=perhaps', status: 400, failure: 'invalid_input', errors: ['is_active'] }, stem);
+  await makeExample('inquiries', stem, { status: 'answered' });
+  expect(await stem.read('/api/inquiries?status=answered', 'editor')).toHaveLength(1);
+  expect(await stem.read('/api/inquiries?status=new', 'editor')).toHaveLength(0);
+});
+
+test('a format that is not listed is found by its address only', async () => {
+  await makeExample('event_formats', stem, { slug: 'hidden', is_listed: false });
+  const slugs = (rows: unknown) => (rows as { slug: string }[]).map(({ slug }) => slug); // as above
+  expect(slugs(await stem.read('/api/formats'))).not.toContain('hidden');
+  expect(slugs(await stem.read('/api/formats', 'editor'))).toContain('hidden');
+  await play({ name: 'by slug', path: '/api/formats/hidden', status: 200, answer: { slug: 'hidden' } }, stem);
+});
