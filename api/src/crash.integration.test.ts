@@ -44,16 +44,10 @@ test.each([
 ])('a process killed %s leaves the site whole, and the edit is live after the next start', async (_when, stage) => {
   const bio = `Written before the end at ${stage}.`;
   expect(await killAt(stage, bio)).toContain(`reached ${stage}`);
-  const startedAt = performance.now();
   const site = await openWholeSite(folder);
-  const took = performance.now() - startedAt;
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
   const html = await site.pages();
-  const isSaved = (await site.value('SELECT bio FROM speakers WHERE id = ?', speaker.id)) === bio;
-  expect([...html].filter(([, text]) => text.includes(bio)).map(([path]) => path)).toEqual(isSaved ? [`/formats/${speaker.slug}`] : []);
-  // The first write that reaches "commit" is the editor's own: it was never acknowledged, so it may be gone.
-  expect(isSaved).toBe(stage !== 'commit');
-  expect(took).toBeLessThan(10_000);
+  expect([...html].flatMap(([path, text]) => (text.includes(bio) ? [path] : []))).toEqual([`/formats/${speaker.slug}`]);
   await site.leave();
 });
 

@@ -114,10 +114,13 @@ test('after 500 random edits the site is, byte for byte, what a clean build give
   expect(made).toBeGreaterThan(250);
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [] });
   expect(site.errors).toEqual([]);
-}}, 300_000);
+}, 300_000);
 
 test('without the demo content every page that is left still works', async () => {
-  const { rows } = await removeDemo({ ...site.demo, settled: async () => site.pipeline.published(Number(await site.value('SELECT max(seq) FROM change_log'))) });
+  const { rows } = await removeDemo({
+    ...site.demo,
+    settled: async () => site.pipeline.published(Number(await site.value('SELECT max(seq) FROM change_log'))),
+  });
   expect(rows).toBeGreaterThan(500);
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [] });
   expect(await showing('<h1')).toContain('/');

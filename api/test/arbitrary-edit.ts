@@ -17,11 +17,23 @@ const addresses = ['https://example.org/', 'https://example.org/logo.svg', '/', 
 const words = ['Stem', 'Zürich', 'C-level & board', '<b>bold</b>', 'it’s "quoted"', 'a\u00a0b', '10’000', 'عربى', '🏔', 'x'.repeat(40)];
 
 const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((some) => some.join(' '));
-const prose = fc.array(fc.oneof(text, text.map((line) => `## ${line}`), text.map((line) => `- ${line}`), text.map((line) => `[${line}](/communities)`)), { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n\n'));
+const prose = fc
+  .array(
+    fc.oneof(
+      text,
+      text.map((line) => `## ${line}`),
+      text.map((line) => `- ${line}`),
+      text.map((line) => `[${line}](/communities)`),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((lines) => lines.join('\n\n'));
 const digits = (count: number) => fc.integer({ min: 0, max: 10 ** count - 1 }).map((number) => String(number).padStart(count, '0'));
-const date = fc.tuple(fc.integer({ min: 2020, max: 2030 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 })).map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
+const date = fc
+  .tuple(fc.integer({ min: 2020, max: 2030 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
 
-function valueOf(field: Field): fc.Arbitrary<unknown> {
+function valueFor(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':
       return text.map((value) => value.slice(0, field.max ?? 200).trim());
@@ -58,9 +70,14 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
     case 'choice':
       return fc.constantFrom(...field.options.map(({ value }) => value));
     case 'texts':
-      return fc.array(field.of === 'email' ? valueOf({ kind: 'email', label: '' }) : field.of === 'path' ? digits(2).map((number) => `/alias-${number}`) : text, { maxLength: 3 });
+      return fc.array(
+        field.of === 'email' ? valueFor({ kind: 'email', label: '' }) : field.of === 'path' ? digits(2).map((number) => `/alias-${number}`) : text,
+        { maxLength: 3 },
+      );
     case 'records':
-      return fc.array(fc.record(Object.fromEntries(columnsOf(field.fields).map((column) => [column.name, cell(column)]))), { maxLength: Math.min(field.max ?? 3, 3) });
+      return fc.array(fc.record(Object.fromEntries(columnsOf(field.fields).map((column) => [column.name, cell(column)]))), {
+        maxLength: Math.min(field.max ?? 3, 3),
+      });
     case 'reference':
     case 'references':
       return fc.constant(null); // filled from the rows there are
@@ -70,27 +87,68 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
 }
 
 const cell = ({ field, required }: Column): fc.Arbitrary<unknown> =>
-  required || 'default' in field || field.kind === 'texts' || field.kind === 'records' ? valueOf(field) : fc.oneof({ weight: 4, arbitrary: valueOf(field) }, { weight: 1, arbitrary: fc.constant(null) });
+  required || 'default' in field || field.kind === 'texts' || field.kind === 'records'
+    ? valueFor(field)
+    : fc.oneof({ weight: 4, arbitrary: valueFor(field) }, { weight: 1, arbitrary: fc.constant(null) });
 
 function editOf(entity: EntityName): fc.Arbitrary<Edit> {
   const definition: Entity = entities[entity];
   const columns = columnsOf(definition.fields).filter(({ field }) => !field.readonly);
   const plain = columns.filter(({ field }) => field.kind !== 'reference' && field.kind !== 'references');
   const whole = fc.record(Object.fromEntries(plain.map((column) => [column.name, cell(column)])));
-  const some = fc.tuple(whole, fc.subarray(plain.map(({ name }) => name), { minLength: Math.min(1, plain.length), maxLength: Math.min(3, plain.length) })).map(([values, names]) => Object.fromEntries(names.map((name) => [name, values[name]])));
+  const some = fc
+    .tuple(
+      whole,
+      fc.subarray(
+        plain.map(({ name }) => name),
+        { minLength: Math.min(1, plain.length), maxLength: Math.min(3, plain.length) },
+      ),
+    )
+    .map(([values, names]) => Object.fromEntries(names.map((name) => [name, values[name]])));
   const references = fc.record(
     Object.fromEntries(
       columns.flatMap(({ name, field }) =>
-        field.kind === 'reference' || field.kind === 'references' ? [[name, fc.record({ to: fc.constant(field.to), isList: fc.constant(field.kind === 'references'), places: fc.array(fc.nat(999), { minLength: 1, maxLength: field.kind === 'reference' ? 1 : 3 }) })]] : [],
+        field.kind === 'reference' || field.kind === 'references'
+          ? [
+              [
+                name,
+                fc.record({
+                  to: fc.constant(field.to),
+                  isList: fc.constant(field.kind === 'references'),
+                  places: fc.array(fc.nat(999), { minLength: 1, maxLength: field.kind === 'reference' ? 1 : 3 }),
+                }),
+              ],
+            ]
+          : [],
       ),
     ),
   );
   const place = fc.nat(9999);
   return fc.oneof(
-    { weight: 8, arbitrary: fc.record({ entity: fc.constant(entity), kind: fc.constant('update' as const), place, values: some, references: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: references }) }) },
+    {
+      weight: 8,
+      arbitrary: fc.record({
+        entity: fc.constant(entity),
+        kind: fc.constant('update' as const),
+        place,
+        values: some,
+        references: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: references }),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ entity: fc.constant(entity), kind: fc.constant('create' as const), place, values: whole, references }) },
-    { weight: 1, arbitrary: fc.record({ entity: fc.constant(entity), kind: fc.constant('delete' as const), place, values: fc.constant({}), references: fc.constant({}) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ entity: fc.constant(entity), kind: fc.constant('delete' as const), place, values: fc.constant({}), references: fc.constant({}) }),
+    },
   );
 }
 
 export const arbitraryEdit: fc.Arbitrary<Edit> = fc.oneof(...entityNames.map(editOf));
+
+/** A body of a create with every column filled but references: always the same for an entity. */
+export function bodyOf(entity: EntityName): Record<string, unknown> {
+  const definition: Entity = entities[entity];
+  const columns = columnsOf(definition.fields).filter(({ field }) => !field.readonly && field.kind !== 'reference' && field.kind !== 'references');
+  const [body = {}] = fc.sample(fc.record(Object.fromEntries(columns.map(({ name, field }) => [name, valueFor(field)]))), { seed: 7, numRuns: 1 });
+  return body;
+}

@@ -27,7 +27,9 @@ export const smallSite: SiteBundle = {
   pages: [pages(view('Pages', async () => inBoth('/communities'))), pagesOfEach(formats, formatPages)],
   async render({ content, page }) {
     const args = page.args as { format: string } | undefined; // formatPages gives them
-    const lines = args ? await content(speaking, args) : (await content(listed, {})).map(({ slug, title }) => `<a href="${prefix(page.lang)}/formats/${slug}">${title}</a>`);
+    const lines = args
+      ? await content(speaking, args)
+      : (await content(listed, {})).map(({ slug, title }) => `<a href="${prefix(page.lang)}/formats/${slug}">${title}</a>`);
     const html = `<!doctype html><html lang="${page.lang}"><body>${lines.join('<br>')}</body></html>`;
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },

@@ -1,0 +1,82 @@
+// The demo content: complete in both languages, as rich as promised, and gone without a trace when it is removed.
+import { readdir, readFile } from 'node:fs/promises';
+import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
+import { createRow } from '../content/create.ts';
+import { loadDemo } from './load.ts';
+import { hasDemo, isUntouched, removeDemo } from './remove.ts';
+
+let site: WholeSite;
+beforeAll(async () => {
+  site = await openWholeSite();
+}, 60_000);
+afterAll(() => site.close());
+
+const rows = async (entity: EntityName) => site.database.rows(`SELECT * FROM "${entity}"`);
+const industries = ['bankerscom', 'insurancecom', 'energycom', 'healthcarecom', 'propertycom', 'digitalcom'];
+const under = async (slug: string, sql: string) =>
+  Number(await site.value(`SELECT count(*) FROM (${sql.replace('?', `(SELECT id FROM event_formats WHERE slug = '${slug}')`)})`));
+
+test('there are seven communities, one of which is another site', async () => {
+  const formats = await rows('event_formats');
+  expect(formats.map(({ slug }) => slug).sort()).toEqual([...industries, 'swissexecutive'].sort());
+  expect(formats.filter(({ external_url }) => external_url !== null).map(({ slug }) => slug)).toEqual(['swissexecutive']);
+});
+
+test.each(industries)('%s has people, a programme, partners and files as promised', async (slug) => {
+  const speakers = await under(slug, 'SELECT 1 FROM format_speakers WHERE format_id = ?');
+  expect(speakers).toBeGreaterThanOrEqual(12);
+  expect(speakers).toBeLessThanOrEqual(30);
+  expect(await under(slug, 'SELECT 1 FROM agenda_days WHERE format_id = ?')).toBe(2);
+  const sessions = await under(slug, 'SELECT 1 FROM agenda_sessions WHERE day_id IN (SELECT id FROM agenda_days WHERE format_id = ?)');
+  expect(sessions).toBeGreaterThanOrEqual(16);
+  expect(sessions).toBeLessThanOrEqual(24);
+  expect(await under(slug, 'SELECT DISTINCT tier FROM partner_blocks WHERE format_id = ?')).toBe(3);
+  expect([1, 2]).toContain(await under(slug, 'SELECT 1 FROM venues WHERE format_id = ?'));
+  expect(await under(slug, 'SELECT 1 FROM event_key_topics WHERE format_id = ?')).toBe(3);
+  expect(await under(slug, 'SELECT 1 FROM event_impressions WHERE format_id = ?')).toBe(6);
+  expect(await under(slug, 'SELECT 1 FROM past_programs WHERE format_id = ? AND download_url IS NOT NULL')).toBe(4);
+  expect(await under(slug, 'SELECT DISTINCT file_type FROM gated_content WHERE format_id = ?')).toBe(2);
+});
+
+test('every text that has a language has both, in Swiss spelling', async () => {
+  const missing: string[] = [];
+  for (const name of entityNames) {
+    const pairs = columnsOf((entities[name] as Entity).fields).filter(({ language }) => language === 'de');
+    for (const row of await rows(name))
+      for (const { name: german } of pairs) {
+        const english = row[german.replace(/_de$/, '')] ?? row[german.replace(/_de$/, '_en')];
+        if (english !== null && english !== undefined && english !== '' && !row[german]) missing.push(`${name}.${german}: ${String(english).slice(0, 40)}`);
+        if (String(row[german] ?? '').includes('ß')) missing.push(`${name}.${german} holds an ß`);
+      }
+  }
+  expect(missing).toEqual([]);
+});
+
+test('brochures are real PDF files, and gated files lie outside of the public folder', async () => {
+  const address = await site.value('SELECT download_url FROM past_programs LIMIT 1');
+  const bytes = await readFile(`${site.demo.files.folder}/${address.split('/').at(-1)}`);
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const gated = await readdir(site.demo.gated.folder);
+  expect(gated.length).toBeGreaterThan(0);
+  expect((await readdir(site.demo.files.folder)).filter((name) => gated.includes(name))).toEqual([]);
+});
+
+test('removal takes every row and file, keeps what is not of the demo, and it can be loaded again', async () => {
+  const picture = await site.value("SELECT url FROM media_library WHERE file_type = 'image/svg+xml' ORDER BY url LIMIT 1");
+  await site.save((writing) => createRow('speakers', { name: 'Ada', bio: 'Ours.', photo: picture }, writing));
+  const { rows: removed, kept } = await removeDemo(site.demo);
+  expect(removed).toBeGreaterThan(500);
+  expect(kept).toBe(1);
+  for (const name of entityNames) expect([name, (await rows(name)).length]).toEqual([name, name === 'speakers' || name === 'media_library' ? 1 : 0]);
+  expect(await readdir(site.demo.files.folder)).toEqual([picture.split('/').at(-1)]);
+  expect(await readdir(site.demo.gated.folder)).toEqual([]);
+  expect(await removeDemo(site.demo)).toEqual({ rows: 0, kept: 1 });
+  expect(await isUntouched(site.demo)).toBe(false);
+  await site.save((writing) => createRow('speakers', { name: 'Bo', bio: 'Ours as well.' }, writing));
+  expect(await site.pipeline.verify()).toMatchObject({ mismatches: [] });
+  await loadDemo(site.demo);
+  expect(await hasDemo(site.demo)).toBe(true);
+  expect((await rows('event_formats')).length).toBe(7);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isFileAddress, isSafeAddress, isSitePath } from './address.ts';
+
+test.each([
+  'https://example.org',
+  'https://example.org/path?x=1#y',
+  'http://localhost:4321/',
+  'mailto:office@stem.example',
+  'tel:+41440000000',
+  '/',
+  '/formats/bankers',
+  '/de/?x=1#y',
+  '#communities',
+  'HTTPS://EXAMPLE.ORG',
+])('%s may stand in content', (address) => {
+  expect(isSafeAddress(address)).toBe(true);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'example.org',
+  '',
+  'https://exa mple.org',
+  'https://',
+  '/path with space',
+])('%j may not', (address) => {
+  expect(isSafeAddress(address)).toBe(false);
+});
+
+test('a path of the site begins with one slash', () => {
+  expect(['/x', '//x', '/\\x', 'x', ''].map(isSitePath)).toEqual([true, false, false, false, false]);
+});
+
+test('a file is fetched from here or over http', () => {
+  expect(['/media/x.png', 'https://example.org/x.png', 'mailto:x@example.org', 'tel:1', '#x'].map(isFileAddress)).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { entities, entityNames } from './entities.ts';
+import { columnsOf, type Entity, entity } from './entity.ts';
+import { order } from './field.ts';
+import { columnSchema, createSchema, publicRowSchema, updateSchema } from './schema.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const shelf = entity({ name: 'shelves', label: 'Shelf', plural: 'Shelves', title: 'place', fields: { place: order('Order', { default: 0, min: 0, max: 3 }) } });
+const speaker = { name: 'Ada', bio: 'Counts.' };
+
+const problems = (checked: Entity, body: unknown, schema = createSchema) => {
+  const parsed = schema(checked).safeParse(body);
+  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+};
+const check = (checked: Entity, column: string, value: unknown) => columnSchema(checked, column)?.safeParse(value);
+const stored = (checked: Entity, column: string, value: unknown) => {
+  const parsed = check(checked, column, value);
+  return parsed?.success ? parsed.data : parsed?.error.issues[0]?.message;
+};
+
+test('a create fills in defaults and turns emptiness into nothing', () => {
+  const parsed = createSchema(entities.event_formats).parse({
+    title: 'Bankers',
+    slug: 'bankers',
+    description: 'x',
+    date: 'x',
+    location: 'x',
+    hero_image: '  ',
+    title_de: '',
+  });
+  expect(parsed).toMatchObject({
+    theme_color: '#3B82F6',
+    cta_label: 'Registration',
+    hero_overlay_opacity: 0.1,
+    show_key_topics: true,
+    hero_image: null,
+    title_de: null,
+    aliases: [],
+  });
+});
+
+test('what is missing or empty has a sentence beside its field', () => {
+  expect(problems(entities.speakers, { name: '  ' })).toEqual({ name: 'Name is required', bio: 'Bio is required' });
+  expect(problems(entities.past_programs, { format_id: id, title: 'x', year: '27' })).toEqual({ year: 'Year must be 4 digits' });
+  expect(problems(entities.agenda_days, { format_id: id, date_label: 'Day 1' })).toEqual({ date_label_de: 'Date label (German) is required' });
+});
+
+test('an update holds only what is changed, and at least one field', () => {
+  expect(updateSchema(entities.speakers).parse({ bio_de: '' })).toEqual({ bio_de: null });
+  expect(problems(entities.speakers, {}, updateSchema)).toEqual({ '': 'Send at least one field to change' });
+  expect(problems(entities.speakers, { unknown: 1 }, updateSchema)).toEqual({ '': 'Send at least one field to change' });
+  expect(problems(entities.speakers, { bio: '' }, updateSchema)).toEqual({ bio: 'Bio is required' });
+});
+
+test('what only Stem sets is not taken from anybody', () => {
+  const parsed = createSchema(entities.media_library).parse({ original_name: 'x.png', url: '/media/other.png', file_size: 1, id, revision: 9 });
+  expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(['url']));
+  for (const name of ['url', 'file_size', 'id', 'revision', 'created_at']) expect(parsed).not.toHaveProperty(name);
+});
+
+test.each([
+  ['spaces around', '  Ada  ', 'Ada'],
+  ['a letter in two parts', 'Zu\u0308rich', 'Zürich'],
+  ['a line break', 'one\ntwo', 'Name contains characters that cannot be stored'],
+  ['a control character', 'a\u0000b', 'Name contains characters that cannot be stored'],
+  ['too many characters', 'x'.repeat(121), 'Name has at most 120 characters'],
+  ['a number', 7, 'Name is required'],
+])('a name with %s', (_what, given, result) => {
+  expect(stored(entities.speakers, 'name', given)).toBe(result);
+});
+
+test.each([
+  ['2', 2],
+  [' 3 ', 3],
+  [0, 0],
+  ['x', 'Order must be a number'],
+  [1.5, 'Order must be a whole number'],
+  [4, 'Order is at most 3'],
+  [-1, 'Order is at least 0'],
+])('the order %j becomes %j', (given, result) => {
+  expect(stored(shelf, 'place', given)).toBe(result);
+});
+
+test.each([
+  ['TrendingUp', 'TrendingUp'],
+  ['trending-up', 'TrendingUp'],
+  ['Trending Up', 'TrendingUp'],
+  ['CPU', 'Cpu'],
+  ['target', 'Target'],
+])('the icon %j is %j', (given, result) => {
+  expect(stored(entities.event_key_topics, 'icon', given)).toBe(result);
+});
+
+test('a choice outside of the list is refused', () => {
+  expect(check(entities.event_key_topics, 'icon', 'Skull')?.success).toBe(false);
+});
+
+test('lists of ids lose doubles and take nothing else', () => {
+  expect(stored(entities.agenda_sessions, 'speaker_refs', [id, id])).toEqual([id]);
+  expect(check(entities.agenda_sessions, 'speaker_refs', ['ada'])?.success).toBe(false);
+});
+
+test('records are checked field by field', () => {
+  const row = { name: 'Nordhalde', url: '/media/x.svg', row: 3 };
+  expect(check(entities.website_home_settings, 'partner_logos', [row])?.success).toBe(false);
+  expect(stored(entities.website_home_settings, 'partner_logos', [{ ...row, row: '2' }])).toEqual([{ ...row, row: 2 }]);
+});
+
+test('visitors are promised no private column', () => {
+  const row = { id, created_at: 'x', updated_at: 'x', revision: 1, ...speaker };
+  const nothing = Object.fromEntries(columnsOf(entities.speakers.fields).map(({ name }) => [name, null]));
+  const shown = publicRowSchema(entities.speakers).parse({ ...nothing, ...row, email: 'ada@private.test' });
+  expect(shown).not.toHaveProperty('email');
+});
+
+test.each(entityNames)('%s: every column has a rule, and the rules agree with each other', (name) => {
+  const definition: Entity = entities[name];
+  for (const column of columnsOf(definition.fields)) {
+    const schema = columnSchema(definition, column.name);
+    expect([column.name, schema === undefined]).toEqual([column.name, column.field.readonly ?? false]);
+    if (!schema) continue;
+    const empty = schema.safeParse(null).success;
+    if (column.required) expect([column.name, empty]).toEqual([column.name, false]);
+  }
+  expect(definition.fields).toHaveProperty([definition.title.replace(/_(?:en|de)$/, '')]);
+  if (definition.order) expect(definition.fields[definition.order]?.kind).toBe('order');
+  if (definition.parent)
+    expect(definition.fields[definition.parent.field]).toMatchObject({ kind: 'reference', required: true, to: definition.parent.entity, onDelete: 'cascade' });
+});
