@@ -2,6 +2,7 @@
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
+import { cardEntries } from '../sharing/card-path.ts';
 
 /** English paths, the most visited first. */
 export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
@@ -28,6 +29,8 @@ export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async 
   return [
     ...inBothLanguages(fixedPaths).map((entry, place) => ({ ...entry, priority: place < 2 ? 10 : 1, isListed: true })),
     ...inBothLanguages(legal.map(({ path }) => path)).map((entry) => ({ ...entry, isListed: true })),
+    ...fixedPaths.flatMap((path) => cardEntries(path, { page: path })),
+    ...legal.flatMap(({ path, slug }) => cardEntries(path, { page: slug })),
     ...inBothLanguages(answers),
     ...inBothLanguages(lost).map((entry) => ({ ...entry, status: 404 })),
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),

@@ -2,6 +2,7 @@
 import { type PageEntry, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
+import { cardEntries } from '../sharing/card-path.ts';
 import { redirectsTo } from './fixed-pages.ts';
 
 export const formatPages = view('Pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
@@ -12,5 +13,5 @@ export const formatPages = view('Pages of an event', async (read, { id }: { id: 
   const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 5, isListed: row.is_listed }));
   const others = [`/format/${row.slug}`, `/format/${id}`, `/formats/${id}`, ...row.aliases];
   const redirects = others.flatMap((other) => redirectsTo(`/formats/${row.slug}`, other));
-  return [...pages, ...redirects];
+  return [...pages, ...cardEntries(`/formats/${row.slug}`, { format: id }), ...redirects];
 });
