@@ -19,7 +19,7 @@ const nasty = [
   ' ',
   '\u0000',
   '\ud800',
-  'ß\u0301\u202e',
+  '\u00c5\u0301\u202e',
   'javascript:alert(1)',
   '//evil.test',
   '/\\evil.test',
@@ -54,7 +54,7 @@ function bodyOf(name: EntityName): fc.Arbitrary<unknown> {
     ]),
   );
   const required = columns.filter((column) => column.required).map((column) => column.name);
-  const mostlyGood = fc.tuple(fc.record(good, { requiredKeys: required }), fc.record(anything, { requiredKeys: [] }), fc.nat(3));
+  const mostlyGood = fc.tuple(fc.record(good, { requiredKeys: required }), fc.record(anything, { requiredKeys: [] }), fc.constantFrom(0, 0, 0, 0, 1, 1, 2));
   return fc.oneof(
     { weight: 6, arbitrary: mostlyGood.map(([right, wrong, most]) => ({ ...right, ...Object.fromEntries(Object.entries(wrong).slice(0, most)) })) },
     { weight: 2, arbitrary: fc.record(anything, { requiredKeys: [] }) },
@@ -63,14 +63,24 @@ function bodyOf(name: EntityName): fc.Arbitrary<unknown> {
   );
 }
 
-const callsOf = ({ collection, item, under, alsoItem }: ResourcePaths): { method: string; path: string }[] => [
-  ...['POST', 'POST', 'POST', 'POST', 'PUT', 'PATCH', 'GET'].map((method) => ({ method, path: collection })),
-  ...['PATCH', 'PATCH', 'PATCH', 'PUT', 'GET', 'DELETE'].map((method) => ({ method, path: item })),
-  { method: 'GET', path: `${item}/impact` },
-  { method: 'POST', path: `${item}/restore` },
-  ...(under ? ['POST', 'POST', 'PUT', 'GET'].map((method) => ({ method, path: under })) : []),
-  ...(alsoItem ? ['PATCH', 'DELETE'].map((method) => ({ method, path: alsoItem })) : []),
-];
+function callsOf(name: EntityName): { method: string; path: string }[] {
+  const { collection, item, under, alsoItem, isMadeElsewhere }: ResourcePaths = resources[name];
+  const { order, parent, single }: Entity = entities[name];
+  const many = (count: number, method: string, path: string) => Array.from({ length: count }, () => ({ method, path }));
+  return [
+    ...many(1, 'GET', collection),
+    ...many(isMadeElsewhere ? 0 : 6, 'POST', collection),
+    ...many(single || (order !== undefined && !parent) ? 2 : 0, 'PUT', collection),
+    ...many(1, 'GET', item),
+    ...many(4, 'PATCH', item),
+    ...many(1, 'PUT', item),
+    ...many(2, 'DELETE', item),
+    ...many(1, 'GET', `${item}/impact`),
+    ...many(2, 'POST', `${item}/restore`),
+    ...(under === undefined ? [] : [...many(4, 'POST', under), ...many(order === undefined ? 0 : 1, 'PUT', under), ...many(1, 'GET', under)]),
+    ...(alsoItem === undefined ? [] : [...many(1, 'PATCH', alsoItem), ...many(1, 'DELETE', alsoItem)]),
+  ];
+}
 
 const query = fc.oneof(
   { weight: 4, arbitrary: fc.constant('') },
@@ -86,6 +96,7 @@ const extraCalls = [
   { method: 'PUT', path: '/api/hero-settings' },
   { method: 'POST', path: '/api/agenda/:parent/sessions' },
   { method: 'PUT', path: '/api/formats/:parent/speakers' },
+  { method: 'PUT', path: '/api/page-settings' },
   { method: 'POST', path: '/api/history/:save/undo' },
   { method: 'GET', path: '/api/history' },
 ];
@@ -94,7 +105,7 @@ export const arbitraryRequest: fc.Arbitrary<ArbitraryRequest> = fc.constantFrom(
   fc
     .record({
       entity: fc.constant(entity),
-      call: fc.constantFrom(...callsOf(resources[entity]), ...extraCalls),
+      call: fc.constantFrom(...callsOf(entity), ...extraCalls),
       pick: fc.nat(1000),
       body: bodyOf(entity),
       query,

@@ -17,4 +17,4 @@ export {
 } from './failures.ts';
 export type { Choice, Field, FieldMap, Kind } from './field.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
-export { columnSchema, createSchema, publicRowSchema, rowSchema, updateSchema } from './schema.ts';
+export { columnSchema, createSchema, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';

@@ -154,13 +154,16 @@ function textRule(kind: TextField['kind']): Rule | undefined {
   }
 }
 
+/** No list is longer. */
+export const lastPlace = 1_000_000;
+
 type NumberField = Extract<Field, { kind: 'number' | 'fraction' | 'order' }>;
 
 // Numbers may come as text: the specification sends orders and the temperature that way.
 function numberSchema(field: NumberField, label: string, required: boolean): z.ZodType {
   const whole = field.kind === 'order' || field.step === 1;
   const low = field.min ?? (field.kind === 'fraction' ? 0 : undefined);
-  const high = field.max ?? (field.kind === 'fraction' ? 1 : undefined);
+  const high = field.max ?? (field.kind === 'fraction' ? 1 : field.kind === 'order' ? lastPlace : undefined);
   let schema = z.number(`${label} must be a number`);
   if (whole) schema = schema.int(`${label} must be a whole number`);
   if (low !== undefined) schema = schema.min(low, `${label} is at least ${low}`);

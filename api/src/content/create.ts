@@ -1,5 +1,5 @@
 // Adds a row: checked against the model, within its limits, at the end of its list unless a place is given.
-import { columnsOf, createSchema, type Entity, type EntityName, entities, fail, type Result, succeed } from '@stem/model';
+import { columnsOf, createSchema, type Entity, type EntityName, entities, fail, lastPlace, type Result, succeed } from '@stem/model';
 import { max } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { invalid } from './invalid.ts';
@@ -41,7 +41,9 @@ async function placeFor(name: EntityName, values: Readonly<Record<string, unknow
     .select({ last: max(column(entity.order)) })
     .from(table)
     .where(siblingCondition(name, values));
-  return { [entity.order]: typeof row?.last === 'number' ? row.last + 1 : firstPlace(entity) };
+  const field = entity.fields[entity.order];
+  const most = (field?.kind === 'order' ? field.max : undefined) ?? lastPlace;
+  return { [entity.order]: typeof row?.last === 'number' ? Math.min(row.last + 1, most) : firstPlace(entity) };
 }
 
 function hasPlace(entity: Entity, body: unknown): boolean {
