@@ -17,7 +17,7 @@ beforeAll(async () => {
   const slug = await site.value('SELECT slug FROM event_formats JOIN format_speakers ON format_id = event_formats.id WHERE speaker_id = ?', id);
   speaker = { id, slug };
   await site.leave();
-}, 60_000);
+}, 180_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 const program = fileURLToPath(new URL('../test/dying-publisher.ts', import.meta.url));

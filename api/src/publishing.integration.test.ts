@@ -14,7 +14,7 @@ import { removeDemo } from './demo/remove.ts';
 let site: WholeSite;
 beforeAll(async () => {
   site = await openWholeSite();
-}, 60_000);
+}, 180_000);
 afterAll(() => site.close());
 
 const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));

@@ -52,7 +52,7 @@ const pipeline = await startPipeline({
   origin: settings.origin,
   serves: async () => true,
   now: Date.now,
-  onError: console.error,
+  onError: (error) => void process.stderr.write(`${String(error)}\n`),
 });
 pipeline.onPublication(() => void reach('live'));
 isArmed = true;

@@ -77,7 +77,8 @@ const gate = createPassword(password);
 export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-'));
   const url = `file:${join(folder, 'stem.db')}`;
-  await copyFile(await (prepared ??= prepare()), join(folder, 'stem.db'));
+  prepared ??= prepare();
+  await copyFile(await prepared, join(folder, 'stem.db'));
   const database = await openDatabase({ url, ...(options.patience !== undefined && { patience: options.patience }) });
   const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
   await mkdir(join(folder, 'admin'));

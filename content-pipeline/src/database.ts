@@ -74,7 +74,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   async function reconnect() {
     if (!isEmbedded) return;
-    await writer.reconnect();
+    writer.reconnect();
     await writer.execute('PRAGMA foreign_keys = ON');
   }
   const retry = <T>(work: () => Promise<T>) => retried(work, reconnect, patience);

@@ -59,7 +59,11 @@ test.each([2, 15, 42])('after every one of 120 random edits the site is what a c
     expect({ count, statements, mismatches }).toEqual({ count, statements, mismatches: [] });
   }
   // Once nothing is broken any more, nothing is held back any more.
-  await library.save(`UPDATE authors SET bio = 'Good.', bio_de = NULL`, `UPDATE books SET title = 'Good'`, `DELETE FROM books WHERE slug IN ('unlistable', 'fixed')`);
+  await library.save(
+    `UPDATE authors SET bio = 'Good.', bio_de = NULL`,
+    `UPDATE books SET title = 'Good'`,
+    `DELETE FROM books WHERE slug IN ('unlistable', 'fixed')`,
+  );
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
   const { folder } = library;
   await library.leave();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Library, lines as paths, openLibrary } from '../test/library.ts';
+import { type Library, openLibrary, lines as paths } from '../test/library.ts';
 
 let library: Library;
 beforeEach(async () => {

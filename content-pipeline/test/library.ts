@@ -6,7 +6,16 @@ import { sql } from 'drizzle-orm';
 import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/changes.ts';
 import { type Database, openDatabase } from '../src/database.ts';
 import { createEdge } from '../src/edge.ts';
-import { createBundleRenderer, type Objects, openObjects, type Pipeline, type Publication, type Renderer, type SiteBundle, startPipeline } from '../src/pipeline.ts';
+import {
+  createBundleRenderer,
+  type Objects,
+  openObjects,
+  type Pipeline,
+  type Publication,
+  type Renderer,
+  type SiteBundle,
+  startPipeline,
+} from '../src/pipeline.ts';
 import { authors, books, library } from './site.ts';
 
 /** What a library works with; a test may put something of its own around any of it. */

@@ -64,10 +64,7 @@ export async function isUntouched({ database }: Pick<DemoContext, 'database'>): 
 async function demoRows(name: EntityName, { transaction }: Pick<Writing, 'transaction'>): Promise<AnyRow[]> {
   const { table, id } = contentTable(name);
   const inserted = sql`SELECT row_id FROM change_log WHERE entity = ${name} AND op = 'insert' AND actor = ${demoActor}`;
-  const rows = await transaction
-    .select()
-    .from(table)
-    .where(sql`${id} IN (${inserted})`);
+  const rows = await transaction.select().from(table).where(sql`${id} IN (${inserted})`);
   return rows as AnyRow[]; // every content table has these columns
 }
 

@@ -9,7 +9,9 @@ let stem: Stem;
 let png: Buffer;
 beforeAll(async () => {
   stem = await openStem();
-  png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#3B82F6' } }).png().toBuffer();
+  png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#3B82F6' } })
+    .png()
+    .toBuffer();
 });
 afterAll(() => stem.close());
 
@@ -23,7 +25,20 @@ const files = () => readdir(stem.files.folder);
 
 test('a picture is stored under the hash of its bytes, with its size', async () => {
   const scenario = { ...upload('picture', formOf(png, 'Bild 1.png')), status: 201, logged: ['insert media_library'] };
-  await play({ ...scenario, answer: { original_name: 'Bild 1.png', file_type: 'image/png', file_size: png.length, width: 6, height: 4, url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.png$/) } }, stem);
+  await play(
+    {
+      ...scenario,
+      answer: {
+        original_name: 'Bild 1.png',
+        file_type: 'image/png',
+        file_size: png.length,
+        width: 6,
+        height: 4,
+        url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.png$/),
+      },
+    },
+    stem,
+  );
 });
 
 test('the same bytes again are the same file', async () => {
@@ -75,7 +90,8 @@ test('visitors neither upload nor list', async () => {
 });
 
 test('a file is served as what it is, may be kept for ever, and can do nothing in our name', async () => {
-  const [{ url = '' } = {}] = (await stem.read('/api/media', 'editor')) as { url: string }[]; // as above
+  const [first] = (await stem.read('/api/media', 'editor')) as { url: string }[]; // as above
+  const url = first?.url ?? '';
   const response = await stem.request(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toMatch(/^image\//);
@@ -86,6 +102,9 @@ test('a file is served as what it is, may be kept for ever, and can do nothing i
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
 });
 
-test.each(['/media/nothing.png', '/media/', '/media/../stem.db', '/media/%2e%2e%2fstem.db', '/media/..%5cstem.db', '/media/.hidden'])('%s is not there', async (path) => {
-  expect((await stem.request(path)).status).toBe(404);
-});
+test.each(['/media/nothing.png', '/media/', '/media/../stem.db', '/media/%2e%2e%2fstem.db', '/media/..%5cstem.db', '/media/.hidden'])(
+  '%s is not there',
+  async (path) => {
+    expect((await stem.request(path)).status).toBe(404);
+  },
+);

@@ -12,6 +12,6 @@ export function readEnvironment(folder: string): Environment {
 
 /** Ends the process with one readable list. */
 export function refuse(what: string, problems: readonly string[]): never {
-  console.error([`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n'));
+  process.stderr.write(`${[`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n')}\n`);
   process.exit(1);
 }

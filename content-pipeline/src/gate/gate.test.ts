@@ -21,11 +21,7 @@ test.each([
   ['a document that is cut short', '[cut]', 'The document is cut short'],
   ['a template that throws', '[boom]', 'The template fell over'],
   ['an empty answer with status 500', '[empty]', 'It answered with status 500 instead of 200'],
-  [
-    'a language that is not there',
-    '<link rel="alternate" hreflang="fr" href="/fr/boats">',
-    'It names /fr/boats as its fr version, which does not exist',
-  ],
+  ['a language that is not there', '<link rel="alternate" hreflang="fr" href="/fr/boats">', 'It names /fr/boats as its fr version, which does not exist'],
   [
     'a language that does not name it in return',
     '<link rel="alternate" hreflang="fr" href="/de/shelf">',

@@ -23,7 +23,7 @@ export async function writeViews(transaction: Transaction, evaluations: readonly
     await transaction.run(sql`
       INSERT INTO pipeline_views (key, fingerprint, reads_hash, flips_at, error)
       SELECT value->>'key', value->>'fingerprint', value->>'readsHash', value->>'flipsAt', value->>'error'
-      FROM ${each(some.map(({ reads, ...row }) => row))} WHERE true
+      FROM ${each(some.map(({ reads: _reads, ...row }) => row))} WHERE true
       ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = excluded.reads_hash,
         flips_at = excluded.flips_at, error = excluded.error`);
     const movedKeys = new Set(moved.map(({ key }) => key));

@@ -18,15 +18,9 @@ export interface ChangedView {
 }
 
 /** Compares fingerprints: an equal one ends the matter, whatever was changed underneath. */
-export function changedViews(
-  stored: readonly StoredView[],
-  evaluations: readonly Evaluation[],
-  causesOf: (key: string) => readonly Cause[],
-): ChangedView[] {
+export function changedViews(stored: readonly StoredView[], evaluations: readonly Evaluation[], causesOf: (key: string) => readonly Cause[]): ChangedView[] {
   const now = new Map(evaluations.map(({ key, fingerprint }) => [key, fingerprint]));
-  return stored
-    .filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint)
-    .map(({ id, key }) => ({ id, key, causes: causesOf(key) }));
+  return stored.filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint).map(({ id, key }) => ({ id, key, causes: causesOf(key) }));
 }
 
 /** A page of the manifest, as far as planning needs it. */

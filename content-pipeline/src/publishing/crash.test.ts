@@ -1,7 +1,7 @@
 // A power cut before, within or after any step of a publication: afterwards the site is whole, and the save is live.
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { lines, type Library, openLibrary, type Parts } from '../../test/library.ts';
+import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
 
 class PowerCut extends Error {}
 

@@ -113,5 +113,15 @@ export async function planEverything(cause: Cause, { ledger, batch, sources }: P
   const kept = new Set([...red, ...held].map(({ entry }) => entry.path));
   const stored = await ledger.allPages();
   const gone = stored.filter(({ path }) => !kept.has(path)).map(({ path }) => ({ path, causes: new Set([causes.add(cause)]) }));
-  return { red: mergeRed([...red, ...held]), gone, claims, claimed: 'all', evaluations, goneSources: [], causes, broken, frozen: new Set(broken.map(({ key }) => key)) };
+  return {
+    red: mergeRed([...red, ...held]),
+    gone,
+    claims,
+    claimed: 'all',
+    evaluations,
+    goneSources: [],
+    causes,
+    broken,
+    frozen: new Set(broken.map(({ key }) => key)),
+  };
 }

@@ -66,9 +66,7 @@ const request = z.object({ id: z.number(), kind: z.enum(['answer', 'rebuild', 'r
 export async function answerRequests(database: Database, serve: (kind: 'rebuild' | 'retry') => Promise<Publication | undefined>): Promise<void> {
   const waiting = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 0 LIMIT 1');
   if (waiting.length === 0) return;
-  const taken = await database.write((transaction) =>
-    transaction.all(sql`UPDATE pipeline_requests SET taken = 1 WHERE taken = 0 RETURNING id, kind`),
-  );
+  const taken = await database.write((transaction) => transaction.all(sql`UPDATE pipeline_requests SET taken = 1 WHERE taken = 0 RETURNING id, kind`));
   for (const { id, kind } of z.array(request).parse(taken)) await answer(database, id, kind === 'answer' ? {} : await served(() => serve(kind)));
 }
 

@@ -32,11 +32,14 @@ test('the same code renders nothing again', async () => {
 });
 
 test('other code renders everything again and publishes what differs', async () => {
-  const styled = { ...site, render: async (...given: Parameters<typeof site.render>) => {
-    const response = await site.render(...given);
-    const text = (await response.text()).replace('<head>', given[0].page.lang === 'en' ? '<head><link rel="stylesheet" href="/two.css">' : '<head>');
-    return new Response(text, { headers: response.headers });
-  } };
+  const styled = {
+    ...site,
+    render: async (...given: Parameters<typeof site.render>) => {
+      const response = await site.render(...given);
+      const text = (await response.text()).replace('<head>', given[0].page.lang === 'en' ? '<head><link rel="stylesheet" href="/two.css">' : '<head>');
+      return new Response(text, { headers: response.headers });
+    },
+  };
   await rm(join(assets, 'one.css'));
   await writeFile(join(assets, 'two.css'), 'p {}');
   await reopen({ site: styled, version: '2' });
