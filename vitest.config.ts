@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { scratchFolder } from './scripts/scratch-folder.ts';
 
 // Tests that need the built site, a server or minutes are called name.integration.test.ts; all others run with every check.
 const integration = '**/*.integration.test.ts';
@@ -6,6 +7,7 @@ const integration = '**/*.integration.test.ts';
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    env: { TMPDIR: scratchFolder() },
     projects: [
       {
         extends: true,
