@@ -70,19 +70,21 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const variants = startVariantMaker({ ...saving, files, onError: (error) => log.error({ error }, 'A picture could not be made smaller') });
   variants.wake();
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
+  const sessions = createSessions({
+    database,
+    cookie: 'stem_admin',
+    hours: adminHours,
+    endsWithBrowser: true,
+    isSecure: origin.startsWith('https:'),
+    now: Date.now,
+  });
+  await sessions.clean();
   const app = createApp({
     ...saving,
     pipeline: () => publishing.pipeline,
     objects: publishing.objects,
     files,
-    sessions: createSessions({
-      database,
-      cookie: 'stem_admin',
-      hours: adminHours,
-      endsWithBrowser: true,
-      isSecure: origin.startsWith('https:'),
-      now: Date.now,
-    }),
+    sessions,
     password: await createPassword(adminPassword),
     lockOut: createLockOut(database, Date.now),
     admit: createAdmit(database, Date.now),

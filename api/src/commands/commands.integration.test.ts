@@ -1,0 +1,114 @@
+// npm run pipeline and npm run demo, as a person runs them: beside a running Stem, and without one.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWholeSite, settingsOf, type WholeSite } from '../../test/whole-site.ts';
+
+let site: WholeSite;
+let isOpen = true;
+beforeAll(async () => {
+  site = await openWholeSite();
+}, 180_000);
+afterAll(async () => {
+  if (isOpen) await site.leave();
+  await rm(site.folder, { recursive: true });
+});
+
+interface Ran {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+function run(command: 'pipeline' | 'demo', given: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  const { origin } = settingsOf(site.folder);
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...given], {
+    env: { PATH: process.env.PATH, PUBLIC_ORIGIN: origin, DATA_DIR: site.folder, ...environment },
+  });
+  let [said, complained] = ['', ''];
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  child.stderr.on('data', (chunk) => (complained += String(chunk)));
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve({ code, said, complained }));
+  });
+}
+
+const latest = async () => (await site.pipeline.receipts.latest(1))[0];
+
+test.each([
+  ['pipeline', []],
+  ['pipeline', ['nonsense']],
+  ['pipeline', ['explain']],
+  ['pipeline', ['status', 'more']],
+  ['demo', []],
+  ['demo', ['nonsense']],
+] as const)('npm run %s -- %j shows how it is used', async (command, given) => {
+  expect(await run(command, given)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining(`Usage: npm run ${command}`) });
+});
+
+test('status says what is live and who publishes', async () => {
+  const { code, said } = await run('pipeline', ['status']);
+  expect(code).toBe(0);
+  expect(said).toContain(`Pipeline   process ${process.pid} on`);
+  expect(said).toMatch(/Live {7}publication \d+, /);
+  expect(said).toContain('Waiting    nothing');
+  expect(said).toContain('Held back  nothing');
+});
+
+test('explain names the views of a page, what they read and what brought it', async () => {
+  const { code, said } = await run('pipeline', ['explain', '/de/formats/bankerscom']);
+  expect(code).toBe(0);
+  expect(said).toMatch(/^\/de\/formats\/bankerscom {2}status 200, \d+ bytes, since publication \d+ of /);
+  expect(said).toMatch(/read speakers\(id\)/);
+  expect(said).toContain('because the code of the site, or a setting it depends on, is another');
+  expect(await run('pipeline', ['explain', '/nowhere'])).toMatchObject({ code: 1, complained: '/nowhere is no page of the site\n' });
+});
+
+test('verify agrees with a clean build, and names what differs', async () => {
+  expect(await run('pipeline', ['verify'])).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ pages, byte for byte what a clean build gives\n$/) });
+  const object = await site.value("SELECT object FROM pipeline_pages WHERE path = '/communities'");
+  const set = (value: string) =>
+    site.database.write(async (transaction) => void (await transaction.run(`UPDATE pipeline_pages SET object = '${value}' WHERE path = '/communities'`)));
+  await set(await site.value("SELECT object FROM pipeline_pages WHERE path = '/'"));
+  const { code, said } = await run('pipeline', ['verify']);
+  expect([code, said]).toEqual([1, expect.stringMatching(/^\/communities differs from a clean build\n1 of \d+ pages are not what a clean build gives\n$/)]);
+  await set(object);
+  expect((await run('pipeline', ['verify'], { PUBLIC_ORIGIN: 'https://other.test' })).complained).toContain(
+    'rendered by other code or with another PUBLIC_ORIGIN',
+  );
+});
+
+test('rebuild is done by the running Stem', async () => {
+  const before = (await latest())?.id ?? 0;
+  const { code, said } = await run('pipeline', ['rebuild']);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^\d+ pages rendered by the running Stem\nrebuild: no page differs, in \d+ ms\n$/)]);
+  expect(await latest()).toMatchObject({ id: before + 1, reason: 'rebuild' });
+});
+
+test('the demo content is not loaded twice, and its removal is published by the running Stem', async () => {
+  expect(await run('demo', ['load'])).toMatchObject({ code: 1, complained: expect.stringContaining('The demo content is here already') });
+  expect(await run('demo', ['remove'])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^\d+ records of the demo content removed\. The running Stem has published that\.\n/),
+  });
+  expect(await latest()).toMatchObject({ actor: 'demo removal' });
+  expect((await site.pages()).has('/formats/bankerscom')).toBe(false);
+  expect(await run('demo', ['remove'])).toMatchObject({ code: 0, said: 'There is no demo content here.\n' });
+});
+
+test('without a running Stem everything works as well', async () => {
+  await site.leave();
+  isOpen = false;
+  expect((await run('pipeline', ['status'])).said).toContain('Pipeline   not running');
+  expect((await run('pipeline', ['verify'])).code).toBe(0);
+  expect((await run('pipeline', ['rebuild'])).said).toContain('rendered here: no Stem is running');
+});
+
+test('where nothing was ever published, that is said, and no database is made', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'empty-'));
+  expect(await run('pipeline', ['status'], { DATA_DIR: empty })).toMatchObject({ code: 1, complained: expect.stringContaining('Start Stem first: npm start') });
+  expect(await run('pipeline', ['status'], { PORT: 'abc' })).toMatchObject({ code: 1, complained: expect.stringContaining('PORT must be a whole number') });
+  await rm(empty, { recursive: true });
+});
