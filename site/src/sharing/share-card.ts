@@ -1,11 +1,10 @@
 // The picture that stands beside a shared link: the wordmark, and what the page is about, in two colours.
 import { wordmarkOutline } from '../components/wordmark-outline.ts';
 import type { Card } from '../views/share-cards.ts';
+import { cardSize } from './card-size.ts';
 import { coverageOf } from './coverage.ts';
 import { indexedPng } from './indexed-png.ts';
 import { fitted, lineOf } from './lettering.ts';
-
-export const cardSize = { width: 1200, height: 630 };
 
 const margin = 64;
 /** The axis of the site: names left of it, matter right of it. */

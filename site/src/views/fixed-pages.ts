@@ -34,6 +34,7 @@ export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async 
     ...inBothLanguages(answers),
     ...inBothLanguages(lost).map((entry) => ({ ...entry, status: 404 })),
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
+    ...inBothLanguages(['/feed.xml']),
     { path: '/robots.txt', lang: 'en' },
   ];
 });

@@ -1,0 +1,96 @@
+// A calendar file with one event, as every calendar reads it: its own time zone, an identity for ever, and a number that
+// rises with every change, so that a newer file replaces an older one.
+import ICAL from 'ical.js';
+import { dayAfter, instantOf } from './session-time.ts';
+
+// The library does not count the space that begins a continued line; 75 bytes are the most.
+ICAL.foldLength = 74;
+
+export interface CalendarEvent {
+  /** The same for ever and in all languages. */
+  readonly uid: string;
+  readonly sequence: number;
+  /** ISO instant of the last change. */
+  readonly changedAt: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly location: string;
+  /** Absolute address of its page. */
+  readonly url: string;
+  readonly when:
+    | { readonly kind: 'days'; readonly first: string; readonly last: string }
+    | { readonly kind: 'hours'; readonly date: string; readonly start: string; readonly end: string; readonly timezone: string };
+}
+
+// Clocks in Switzerland since 1996. Calendars that know no time zones by name land an hour off without it.
+const zurich = `BEGIN:VTIMEZONE
+TZID:Europe/Zurich
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+DTSTART:19960331T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`;
+
+export function calendarFile(event: CalendarEvent): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Stem//Events//EN');
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
+  calendar.addPropertyWithValue('method', 'PUBLISH');
+  const entry = new ICAL.Component('vevent');
+  entry.addPropertyWithValue('uid', event.uid);
+  entry.addPropertyWithValue('sequence', event.sequence);
+  const changed = utc(new Date(event.changedAt));
+  entry.addPropertyWithValue('dtstamp', changed);
+  entry.addPropertyWithValue('last-modified', changed);
+  addTimes(entry, event.when);
+  entry.addPropertyWithValue('summary', plain(event.title));
+  if (event.description) entry.addPropertyWithValue('description', plain(event.description));
+  entry.addPropertyWithValue('location', plain(event.location));
+  entry.addPropertyWithValue('url', event.url);
+  entry.addPropertyWithValue('status', 'CONFIRMED');
+  entry.addPropertyWithValue('transp', event.when.kind === 'days' ? 'TRANSPARENT' : 'OPAQUE');
+  if (isZurich(event.when)) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(zurich)));
+  calendar.addSubcomponent(entry);
+  return `${calendar.toString().replaceAll(/\r?\n/g, '\r\n')}\r\n`;
+}
+
+const isZurich = (when: CalendarEvent['when']) => when.kind === 'hours' && when.timezone === 'Europe/Zurich';
+
+function addTimes(entry: ICAL.Component, when: CalendarEvent['when']) {
+  if (when.kind === 'days') {
+    // The end of days is the first day that is free again.
+    entry.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(when.first));
+    entry.addPropertyWithValue('dtend', ICAL.Time.fromDateString(dayAfter(when.last, 1)));
+    return;
+  }
+  for (const [name, time] of [
+    ['dtstart', when.start],
+    ['dtend', when.end],
+  ] as const) {
+    // In other time zones an instant says the same without a table of clock changes.
+    if (!isZurich(when)) {
+      entry.addPropertyWithValue(name, utc(instantOf(when.date, time, when.timezone)));
+      continue;
+    }
+    const property = new ICAL.Property(name);
+    property.setParameter('tzid', when.timezone);
+    property.setValue(ICAL.Time.fromDateTimeString(`${when.date}T${time}:00`));
+    entry.addProperty(property);
+  }
+}
+
+const utc = (instant: Date) => ICAL.Time.fromDateTimeString(`${instant.toISOString().slice(0, 19)}Z`);
+
+// Control characters break the lines of the file.
+const plain = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { dayAfter, instantOf, sessionTime } from './session-time.ts';
+
+test.each([
+  ['09:00–10:30', { start: '09:00', end: '10:30' }],
+  ['9.00 - 10.30 Uhr', { start: '09:00', end: '10:30' }],
+  ['18:30', { start: '18:30' }],
+  ['from 18:30', { start: '18:30' }],
+  ['22:00–01:00', { start: '22:00' }],
+  ['evening', undefined],
+  ['25:00', undefined],
+  ['2027.04', undefined],
+])('“%s” is read as it is meant', (text, time) => expect(sessionTime(text)).toEqual(time));
+
+test.each([
+  ['in winter', '2027-01-15', '09:00', '2027-01-15T08:00:00.000Z'],
+  ['in summer', '2027-07-15', '09:00', '2027-07-15T07:00:00.000Z'],
+  ['just before clocks go forward', '2027-03-28', '01:30', '2027-03-28T00:30:00.000Z'],
+  ['just after', '2027-03-28', '03:30', '2027-03-28T01:30:00.000Z'],
+  ['just after clocks went back', '2027-10-31', '03:30', '2027-10-31T02:30:00.000Z'],
+])('a time in Zurich %s is the right instant', (_when, date, time, instant) => expect(instantOf(date, time, 'Europe/Zurich').toISOString()).toBe(instant));
+
+test('days go on over the end of a month', () => expect([dayAfter('2027-02-28', 1), dayAfter('2027-04-14', 0)]).toEqual(['2027-03-01', '2027-04-14']));

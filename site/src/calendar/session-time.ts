@@ -1,0 +1,38 @@
+// When a session is, from what its programme says: “09:00–10:30”, “18.30 Uhr”. Times are text that editors write freely.
+
+export interface SessionTime {
+  /** 09:00 */
+  readonly start: string;
+  /** Absent when the programme only says when it begins. */
+  readonly end?: string;
+}
+
+/** Undefined for a text without a time, such as “evening”. */
+export function sessionTime(text: string): SessionTime | undefined {
+  const [start, end] = Array.from(
+    text.matchAll(/(?<!\d)([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/g),
+    ([, hour = '', minute = '']) => `${hour.padStart(2, '0')}:${minute}`,
+  );
+  if (start === undefined) return undefined;
+  return end !== undefined && end > start ? { start, end } : { start };
+}
+
+/** The date so many days after another: 2027-04-14 and 1 are 2027-04-15. */
+export function dayAfter(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The instant at which clocks in a time zone show a date and a time. */
+export function instantOf(date: string, time: string, timezone: string): Date {
+  const asIfUtc = Date.parse(`${date}T${time}:00Z`);
+  const first = asIfUtc - offsetAt(asIfUtc, timezone);
+  // Close to a clock change the first guess used the offset of the other side.
+  return new Date(asIfUtc - offsetAt(first, timezone));
+}
+
+function offsetAt(instant: number, timezone: string): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant));
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+}

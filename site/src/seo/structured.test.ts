@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { asScript, breadcrumbsOf, type DatedEvent, eventOf, organizationOf } from './structured.ts';
+
+const origin = 'https://stem.example';
+const surroundings = { origin, url: `${origin}/formats/bankerscom`, picture: `${origin}/og/en/formats/bankerscom.png`, language: 'en' };
+const bankers: DatedEvent = {
+  title: 'BankersCom',
+  description: 'Twelve tables.',
+  firstDay: '2027-03-27',
+  lastDay: '2027-03-28',
+  timezone: 'Europe/Zurich',
+  place: 'House of Innovation',
+  address: 'Seefeldquai 9, 8008 Zurich',
+  sessions: [
+    { title: 'Opening', date: '2027-03-27', start: '09:00', end: '10:30' },
+    { title: 'The second day', date: '2027-03-28', start: '09:00', end: '10:00' },
+  ],
+};
+
+test('an event names its days, its place, its host and its sessions at the hours of the spot', () => {
+  expect(eventOf(bankers, surroundings)).toMatchObject({
+    '@type': 'Event',
+    name: 'BankersCom',
+    startDate: '2027-03-27',
+    endDate: '2027-03-28',
+    location: { '@type': 'Place', name: 'House of Innovation' },
+    organizer: { '@id': `${origin}/#organization` },
+    subEvent: [
+      { name: 'Opening', startDate: '2027-03-27T09:00:00+01:00', endDate: '2027-03-27T10:30:00+01:00' },
+      { name: 'The second day', startDate: '2027-03-28T09:00:00+02:00' },
+    ],
+  });
+});
+
+test('hours behind UTC and half hours are written as they are', () => {
+  const elsewhere = (timezone: string) => eventOf({ ...bankers, timezone }, surroundings).subEvent;
+  expect(elsewhere('America/St_Johns')).toMatchObject([{ startDate: '2027-03-27T09:00:00-02:30' }, {}]);
+});
+
+test('an event without sessions names none', () => expect(eventOf({ ...bankers, sessions: [] }, surroundings)).not.toHaveProperty('subEvent'));
+
+test('breadcrumbs are counted from the home page', () =>
+  expect(
+    breadcrumbsOf([
+      { name: 'Home', url: `${origin}/` },
+      { name: 'Team', url: `${origin}/team` },
+    ]),
+  ).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home' },
+      { position: 2, item: `${origin}/team` },
+    ],
+  }));
+
+test('what is not known of the company is left out', () => {
+  const company = { name: 'Stem', legalName: 'Stem AG', street: 'Seefeldquai 9', postalCode: '8008', city: 'Zurich', country: 'CH', email: null, phone: null };
+  expect(organizationOf(company, origin)).not.toHaveProperty('email');
+  expect(organizationOf({ ...company, email: 'office@stem.example' }, origin)).toHaveProperty('email', 'office@stem.example');
+});
+
+test('a text cannot end the script it stands in', () => {
+  const script = asScript([eventOf({ ...bankers, title: '</script><script>alert(1)</script>' }, surroundings)]);
+  expect(script).not.toContain('<');
+  expect(JSON.parse(script)['@graph'][0].name).toBe('</script><script>alert(1)</script>');
+});

@@ -1,0 +1,106 @@
+// What a page says to machines, in the words of schema.org.
+import type { BreadcrumbList, Event, Graph, Organization, Thing } from 'schema-dts';
+import { instantOf } from '../calendar/session-time.ts';
+
+export interface Company {
+  readonly name: string;
+  readonly legalName: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const companyId = (origin: string) => `${origin}/#organization`;
+
+export const organizationOf = (company: Company, origin: string): Organization => ({
+  '@type': 'Organization',
+  '@id': companyId(origin),
+  name: company.name,
+  legalName: company.legalName,
+  url: `${origin}/`,
+  logo: `${origin}/favicon.svg`,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: company.street,
+    postalCode: company.postalCode,
+    addressLocality: company.city,
+    addressCountry: company.country,
+  },
+  ...(company.email && { email: company.email }),
+  ...(company.phone && { telephone: company.phone }),
+});
+
+export interface Step {
+  readonly name: string;
+  /** Absolute. */
+  readonly url: string;
+}
+
+/** From the home page to the page itself. */
+export const breadcrumbsOf = (steps: readonly Step[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: url })),
+});
+
+export interface DatedEvent {
+  readonly title: string;
+  readonly description: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly timezone: string;
+  readonly place: string;
+  readonly address: string;
+  readonly sessions: readonly { readonly title: string; readonly date: string; readonly start: string; readonly end: string }[];
+}
+
+export interface EventSurroundings {
+  readonly origin: string;
+  /** Absolute address of the event's page. */
+  readonly url: string;
+  /** Absolute address of its shared picture. */
+  readonly picture: string;
+  readonly language: string;
+}
+
+export function eventOf(event: DatedEvent, { origin, url, picture, language }: EventSurroundings): Event {
+  const location = { '@type': 'Place', name: event.place, address: event.address } as const;
+  const at = (date: string, time: string) => zoned(date, time, event.timezone);
+  return {
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    name: event.title,
+    description: event.description,
+    url,
+    image: picture,
+    inLanguage: language,
+    startDate: event.firstDay,
+    endDate: event.lastDay,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location,
+    organizer: { '@id': companyId(origin) },
+    ...(event.sessions.length > 0 && {
+      subEvent: event.sessions.map(({ title, date, start, end }) => ({
+        '@type': 'Event' as const,
+        name: title,
+        startDate: at(date, start),
+        endDate: at(date, end),
+        location,
+      })),
+    }),
+  };
+}
+
+// 2027-04-14T09:00:00+02:00: what clocks on the spot show, and how far they are from UTC.
+function zoned(date: string, time: string, timezone: string): string {
+  const minutes = (Date.parse(`${date}T${time}:00Z`) - instantOf(date, time, timezone).getTime()) / 60_000;
+  const part = (value: number) => String(Math.abs(value)).padStart(2, '0');
+  return `${date}T${time}:00${minutes < 0 ? '-' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;
+}
+
+/** As the text of a script element: nothing an editor writes can end it. */
+export const asScript = (things: readonly Thing[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things } satisfies Graph).replaceAll('<', '\\u003c');

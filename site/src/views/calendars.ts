@@ -1,0 +1,139 @@
+// What calendar files say, and which of them there are: one for an event that has dates, one for each of its sessions
+// that has a time.
+import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import type { CalendarEvent } from '../calendar/calendar-file.ts';
+import { dayAfter, sessionTime } from '../calendar/session-time.ts';
+import { paragraphs } from '../language/paragraphs.ts';
+import { languages, localPath } from '../language/paths.ts';
+import { always, words } from '../language/words.ts';
+import type { FormatArgs } from './format.ts';
+
+export type SessionArgs = FormatArgs & { readonly session: string };
+
+/** An entry without what depends on where the site is: a uid without its host, a path instead of an address. */
+export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url'> & { readonly id: string; readonly path: string; readonly file: string };
+
+const order = [{ by: 'order_index' as const }];
+/** Of a session whose programme does not say when it ends. */
+const usualMinutes = 60;
+
+interface Planned {
+  readonly id: string;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+}
+
+/** The sessions of an event that can stand in a calendar; undefined for an event that cannot. */
+export async function plannedSessions(read: Read, format: string): Promise<{ readonly slug: string; readonly sessions: readonly Planned[] } | undefined> {
+  const row = await read.one(published.event_formats, { id: format }, { columns: ['slug', 'external_url', 'start_date', 'end_date'] });
+  if (!row?.start_date || row.external_url !== null) return undefined;
+  const { start_date, end_date } = row;
+  const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
+  const dates = new Map(days.map(({ id }, place) => [id, dayAfter(start_date, place)]));
+  const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (end_date ?? dayAfter(start_date, days.length)));
+  const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: ['id', 'day_id', 'time'] }) : [];
+  const planned = sessions.flatMap(({ id, day_id, time }) => {
+    const at = sessionTime(time);
+    const date = dates.get(day_id);
+    return at && date ? [{ id, date, start: at.start, end: at.end ?? later(at.start) }] : [];
+  });
+  return { slug: row.slug, sessions: planned };
+}
+
+function later(start: string): string {
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  const end = Math.min(hour * 60 + minute + usualMinutes, 24 * 60 - 1);
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const eventFile = (slug: string) => `/formats/${slug}.ics`;
+const sessionFile = (slug: string, id: string) => `/formats/${slug}/${id}.ics`;
+
+export const calendarPages = view('Calendar files of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
+  const planned = await plannedSessions(read, id);
+  if (!planned) return [];
+  const files = [
+    { path: eventFile(planned.slug), args: { format: id } },
+    ...planned.sessions.map((session) => ({ path: sessionFile(planned.slug, session.id), args: { format: id, session: session.id } })),
+  ];
+  return files.flatMap(({ path, args }) => languages.map((lang) => ({ path: localPath(lang, path), lang, args, priority: -1 })));
+});
+
+/** Where the files are, for the pages that offer them. */
+export const calendarLinks = view('Calendar links', async (read, { format }: FormatArgs) => {
+  const planned = await plannedSessions(read, format);
+  if (!planned) return { sessions: {} };
+  return {
+    event: localPath(read.lang, eventFile(planned.slug)),
+    sessions: Object.fromEntries(planned.sessions.map(({ id }) => [id, localPath(read.lang, sessionFile(planned.slug, id))])),
+  };
+});
+
+const formatColumns = ['slug', 'title', 'title_de', 'description', 'description_de', 'location', 'location_de', 'start_date', 'end_date', 'timezone'] as const;
+const venueColumns = ['venue_name', 'address'] as const;
+
+export const eventCalendar = view('Calendar of an event', async (read, { format }: FormatArgs): Promise<LocalEvent> => {
+  const row = await eventRow(read, format);
+  const { location, changes } = await placeOf(read, format, row);
+  return {
+    id: `format-${format}`,
+    ...latest([await read.lastChange(published.event_formats, format, formatColumns), ...changes]),
+    title: always(read.lang, row.title, row.title_de).text,
+    description: paragraphs(always(read.lang, row.description, row.description_de).text)[0],
+    location,
+    path: localPath(read.lang, `/formats/${row.slug}`),
+    file: row.slug,
+    when: { kind: 'days', first: row.start_date, last: row.end_date ?? row.start_date },
+  };
+});
+
+export const sessionCalendar = view('Calendar of a session', async (read, { format, session }: SessionArgs): Promise<LocalEvent> => {
+  const row = await eventRow(read, format);
+  const planned = (await plannedSessions(read, format))?.sessions.find(({ id }) => id === session);
+  const columns = ['title', 'title_de', 'description', 'description_de', 'time', 'day_id'] as const;
+  const found = await read.one(published.agenda_sessions, { id: session }, { columns });
+  if (!planned || !found) throw new Error('This session does not exist any more');
+  const { location, changes } = await placeOf(read, format, row);
+  const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
+  const moved = await Promise.all(days.map(({ id }) => read.lastChange(published.agenda_days, id, ['order_index'])));
+  const title = always(read.lang, found.title, found.title_de).text;
+  return {
+    id: `session-${session}`,
+    ...latest([
+      await read.lastChange(published.agenda_sessions, session, columns),
+      await read.lastChange(published.event_formats, format, ['slug', 'title', 'title_de', 'location', 'location_de', 'start_date', 'timezone']),
+      ...moved,
+      ...changes,
+    ]),
+    title: `${title} – ${always(read.lang, row.title, row.title_de).text}`,
+    description: words(read.lang, found.description, found.description_de)?.text,
+    location,
+    path: `${localPath(read.lang, `/formats/${row.slug}`)}#session-${session}`,
+    file: `${row.slug}-${planned.date}-${planned.start.replace(':', '')}`,
+    when: { kind: 'hours', date: planned.date, start: planned.start, end: planned.end, timezone: row.timezone },
+  };
+});
+
+async function eventRow(read: Read, format: string) {
+  const row = await read.one(published.event_formats, { id: format }, { columns: formatColumns });
+  if (!row?.start_date) throw new Error('This event has no dates any more');
+  return { ...row, start_date: row.start_date };
+}
+
+// The venue when there is one; the town when there are several or none.
+async function placeOf(read: Read, format: string, { location, location_de }: { readonly location: string; readonly location_de: string | null }) {
+  const venues = await read.rows(published.venues, { format_id: format }, { columns: ['id', ...venueColumns] });
+  const [venue] = venues;
+  return {
+    location: venue && venues.length === 1 ? `${venue.venue_name}, ${venue.address}` : always(read.lang, location, location_de).text,
+    changes: await Promise.all(venues.map(({ id }) => read.lastChange(published.venues, id, venueColumns))),
+  };
+}
+
+// A row from before there was a history counts as never changed.
+function latest(changes: readonly Awaited<ReturnType<Read['lastChange']>>[]): { sequence: number; changedAt: string } {
+  const known = changes.filter((change) => change !== undefined).sort((one, other) => other.number - one.number);
+  return { sequence: known[0]?.number ?? 0, changedAt: known[0]?.at ?? '2026-01-01T00:00:00.000Z' };
+}

@@ -1,0 +1,45 @@
+// Facts for machines: who runs the site, and what an event is.
+import { view } from '@stem/content-pipeline/read';
+import { published } from '@stem/model/tables';
+import { paragraphs } from '../language/paragraphs.ts';
+import { always } from '../language/words.ts';
+import type { Company, DatedEvent } from '../seo/structured.ts';
+import { plannedSessions } from './calendars.ts';
+import { type FormatArgs, formatRow } from './format.ts';
+import { single } from './single.ts';
+
+export const company = view('Organisation for machines', async (read): Promise<Company> => {
+  const site = await single(read, 'site_settings');
+  return {
+    name: site.organisation_name,
+    legalName: site.legal_name,
+    street: site.street,
+    postalCode: site.postal_code,
+    city: always(read.lang, site.city, site.city_de).text,
+    country: site.country,
+    email: site.email,
+    phone: site.phone,
+  };
+});
+
+/** Null for an event whose dates are only told in words. */
+export const datedEvent = view('Event for machines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
+  const row = await formatRow(read, format);
+  const planned = await plannedSessions(read, format);
+  if (!row.start_date || !planned) return null;
+  const venues = await read.rows(published.venues, { format_id: format }, { order: [{ by: 'order_index' }], columns: ['venue_name', 'address'] });
+  const ids = planned.sessions.map(({ id }) => id);
+  const titled = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns: ['id', 'title', 'title_de'] }) : [];
+  const titles = new Map(titled.map(({ id, title, title_de }) => [id, always(read.lang, title, title_de).text]));
+  const town = always(read.lang, row.location, row.location_de).text;
+  return {
+    title: always(read.lang, row.title, row.title_de).text,
+    description: paragraphs(always(read.lang, row.description, row.description_de).text)[0] ?? '',
+    firstDay: row.start_date,
+    lastDay: row.end_date ?? row.start_date,
+    timezone: row.timezone,
+    place: venues[0]?.venue_name ?? town,
+    address: venues[0]?.address ?? town,
+    sessions: planned.sessions.map(({ id, ...times }) => ({ title: titles.get(id) ?? '', ...times })),
+  };
+});
