@@ -27,7 +27,8 @@ export interface Resource<N extends EntityName> {
   get(id: string): Promise<Answer<RowOf<N>>>;
   create(values: NewRow<N>): Promise<Answer<RowOf<N>>>;
   update(id: string, values: Changes<N>): Promise<Answer<RowOf<N>>>;
-  remove(id: string): Promise<Answer<RowOf<N>>>;
+  /** With the `revision` the editor has seen, it is refused when the row was changed since. */
+  remove(id: string, revision?: number): Promise<Answer<RowOf<N>>>;
   /** Puts one list in this order; all its rows must be named. `parent` where rows belong to one. */
   order(ids: readonly string[], parent?: string): Promise<Answer<{ readonly ids: readonly string[] }>>;
   /** What deleting a row takes along, and which pages show it. */
@@ -64,7 +65,7 @@ export function resourceOf<N extends ResourceName>(name: N, send: Send): Resourc
     get: (id) => send({ method: 'GET', path: at(item, { id }) }),
     create: (body) => send({ method: 'POST', path: collection, body }),
     update: (id, body) => send({ method: 'PATCH', path: at(item, { id }), body }),
-    remove: (id) => send({ method: 'DELETE', path: at(item, { id }) }),
+    remove: (id, revision) => send({ method: 'DELETE', path: withOptions(at(item, { id }), { revision }) }),
     order: (ids, parent) => send({ method: 'PUT', path: parent === undefined ? collection : at(under, { parent }), body: { ids } }),
     impact: (id) => send({ method: 'GET', path: `${at(item, { id })}/impact` }),
     restore: (id) => send({ method: 'POST', path: `${at(item, { id })}/restore` }),

@@ -7,7 +7,7 @@ import type { Writing } from './writing.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The column whose value is the same for all rows of a list: the parent, or the item above in a tree. */
-export function listField(name: EntityName): string | undefined {
+function listField(name: EntityName): string | undefined {
   const { parent, fields }: Entity = entities[name];
   return parent?.field ?? Object.entries(fields).find(([, field]) => field.kind === 'reference' && field.to === name)?.[0];
 }

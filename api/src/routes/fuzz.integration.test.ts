@@ -11,7 +11,7 @@ let stem: Stem;
 beforeAll(async () => {
   stem = await openStem();
   for (const name of entityNames) await makeExample(name, stem);
-});
+}, 120_000);
 afterAll(() => stem.close());
 
 const bodies = 10_000;

@@ -1,8 +1,10 @@
 // One row: read, changed, deleted, and what deleting it would take along.
 import { fail } from '@stem/model';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { checkSeen } from '../content/seen.ts';
 import { restoreRow } from '../content/undo.ts';
 import { updateRow } from '../content/update.ts';
+import type { Writing } from '../content/writing.ts';
 import { withoutAliases } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
@@ -51,6 +53,10 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
     )
     .delete(item, forEditors, async (context) => {
       const id = await idOf(context.req.param('id') ?? '');
-      return answerSave(context, (writing) => remove(id, writing), { ...route, show });
+      const unit = async (writing: Writing) => {
+        const seen = await checkSeen(name, id, context.req.query(), writing);
+        return seen.ok ? remove(id, writing) : seen;
+      };
+      return answerSave(context, unit, { ...route, show });
     });
 }

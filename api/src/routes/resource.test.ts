@@ -123,6 +123,10 @@ describe.each(definitions)('$name', ({ name, entity, paths }) => {
       );
     await play({ ...base, name: 'nothing', method: 'PATCH', body: { nonsense: 1 }, status: 400, failure: 'invalid_input', logged: [] }, stem);
     await play({ name: 'visitor', path, method: 'PATCH', body, status: 401, failure: 'not_signed_in' }, stem);
+    await play(
+      { name: 'delete', as: 'editor', path: `${path}?revision=1`, method: 'DELETE', status: 409, failure: 'stale_revision', answer: { current: { id } } },
+      stem,
+    );
   });
 
   test('is deleted, and comes back as it was', async () => {
@@ -131,7 +135,8 @@ describe.each(definitions)('$name', ({ name, entity, paths }) => {
     const path = itemPath(name, id);
     const before = (await stem.read(path, 'editor')) as object; // as above
     await play({ name: 'visitor', path, method: 'DELETE', status: 401, failure: 'not_signed_in' }, stem);
-    await play({ name: 'delete', as: 'editor', path, method: 'DELETE', status: 200, logged: [`delete ${name}`], answer: { id } }, stem);
+    await play({ name: 'not a revision', as: 'editor', path: `${path}?revision=x`, method: 'DELETE', status: 400, failure: 'invalid_input' }, stem);
+    await play({ name: 'delete', as: 'editor', path: `${path}?revision=1`, method: 'DELETE', status: 200, logged: [`delete ${name}`], answer: { id } }, stem);
     await play({ name: 'gone', as: 'editor', path, status: 404, failure: 'not_found' }, stem);
     await play({ name: 'gone', as: 'editor', path, method: 'DELETE', status: 404, failure: 'not_found' }, stem);
     await play(

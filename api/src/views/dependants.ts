@@ -53,7 +53,7 @@ interface Reference {
 }
 
 /** Columns that refer to rows: those whose row goes with the other one, or those whose row stays. */
-export function references(kind: 'cascade' | 'keep'): Reference[] {
+function references(kind: 'cascade' | 'keep'): Reference[] {
   return entityNames.flatMap((holder) =>
     columnsOf(entities[holder].fields).flatMap(({ name: column, field }): Reference[] => {
       if ((field.kind !== 'reference' && field.kind !== 'references') || !isEntityName(field.to)) return [];

@@ -1,0 +1,65 @@
+// The typed client against the real app: what it asks for is what the routes answer.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeExample } from '../test/example.ts';
+import { openStem, type Stem } from '../test/stem.ts';
+import { type Client, createClient } from './client.ts';
+
+let stem: Stem;
+let client: Client;
+let format: string;
+beforeAll(async () => {
+  stem = await openStem();
+  client = createClient((path, { method = 'GET', body }) => stem.request(path, { as: 'editor', method, body }));
+  format = (await makeExample('event_formats', stem, { slug: 'bankers' })).id;
+});
+afterAll(() => stem.close());
+
+test('rows are created, listed, put in order, changed, deleted and restored', async () => {
+  const venues = client.resource('venues');
+  const venue = { format_id: format, title: 'Dinner', event_date: '14 April', venue_name: 'Hall', address: 'Lake 1' };
+  const first = await venues.create(venue);
+  const second = await venues.create({ ...venue, title: 'Talks' });
+  if (!first.ok || !second.ok) throw new Error('A venue is refused');
+  expect(first.change).toBeLessThan(Number(second.change));
+  expect(await venues.listUnder('bankers', { limit: 1 })).toMatchObject({ ok: true, total: 2, value: [{ title: 'Dinner' }] });
+  expect(await venues.order([second.value.id, first.value.id], 'bankers')).toMatchObject({ ok: true, value: { ids: [second.value.id, first.value.id] } });
+  expect(await venues.list({ q: 'talks' })).toMatchObject({ ok: true, total: 1 });
+  const changed = await venues.update(first.value.id, { title: 'Supper', revision: 1 });
+  expect(changed).toMatchObject({ ok: true, value: { title: 'Supper', revision: 3 } });
+  expect(await venues.remove(first.value.id, 1)).toMatchObject({ ok: false, problem: { name: 'stale_revision' } });
+  expect(await venues.impact(first.value.id)).toMatchObject({ ok: true, value: { deleted: [] } });
+  expect(await venues.remove(first.value.id, 3)).toMatchObject({ ok: true });
+  expect(await venues.restore(first.value.id)).toMatchObject({ ok: true, value: { title: 'Supper' } });
+});
+
+test('a record of which there is one is read and saved, and is a list like any other', async () => {
+  const settings = client.single('site_settings');
+  expect(await settings.read()).toEqual({ ok: true, value: null });
+  expect(await client.resource('site_settings').list()).toMatchObject({ ok: true, value: [] });
+  expect(await settings.save({ organisation_name: 'Stem' })).toMatchObject({ ok: true, value: { city: 'Zurich' } });
+  expect(await client.resource('site_settings').list()).toMatchObject({ ok: true, value: [{ organisation_name: 'Stem' }] });
+});
+
+test('calls with a shape of their own answer in it', async () => {
+  expect(await client.heroSettings.save({ title: 'Hello.' })).toMatchObject({ ok: true, value: { title: 'Hello.', revision: 1 } });
+  expect(await client.heroSettings.read()).toMatchObject({ ok: true, value: { title: 'Hello.' } });
+  expect(await client.pageSettings.save({ page_name: 'team', setting_key: 'title', setting_value: 'Us' })).toMatchObject({ ok: true });
+  expect(await client.pageSettings.of('team')).toMatchObject({ ok: true, value: [{ setting_value: 'Us' }] });
+  await makeExample('agenda_sessions', stem, { day_id: (await makeExample('agenda_days', stem, { format_id: format })).id, title: 'Talk' });
+  expect(await client.sessionsOf('bankers')).toMatchObject({ ok: true, value: [{ title: 'Talk' }] });
+  await makeExample('partners', stem, { block_id: (await makeExample('partner_blocks', stem, { format_id: format })).id, name: 'Alder' });
+  expect(await client.partnersOf(format)).toMatchObject({ ok: true, value: [{ partners: [{ name: 'Alder' }] }] });
+  await makeExample('gated_content', stem, { format_id: format, file_name: 'Slides' });
+  expect(await client.gatedContentOf('bankers')).toMatchObject({ ok: true, value: [{ file_name: 'Slides' }] });
+});
+
+test('a save is found in the history and undone', async () => {
+  const { id } = await makeExample('speakers', stem, { bio: 'Counts.' });
+  await client.resource('speakers').update(id, { bio: 'Stops.' });
+  const found = await client.history.list({ entity: 'speakers', record: id, limit: 1 });
+  if (!found.ok || !found.value[0]) throw new Error('The save is not in the history');
+  const [save] = found.value;
+  expect(await client.history.get(save.id)).toMatchObject({ ok: true, value: { changes: [{ fields: { bio: ['Counts.', 'Stops.'] } }] } });
+  expect(await client.history.undo(save.id)).toMatchObject({ ok: true, value: { undone: save.id }, change: save.seq + 1 });
+  expect(await client.resource('speakers').get(id)).toMatchObject({ ok: true, value: { bio: 'Counts.' } });
+});
