@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { upcomingEvent } from './upcoming-event.ts';
+
+/** What is wrong with the element that has the focus; undefined when a reader can see it, all of it uncovered, and hear its name. */
+const fault = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+    const name = focused.outerHTML.slice(0, 100);
+    const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `No focus ring: ${name}`;
+    if (!(focused.textContent?.trim() || focused.ariaLabel || focused.getAttribute('aria-labelledby') || focused.querySelector('img[alt], svg[aria-label]')))
+      return `No name: ${name}`;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const inWindow = (place: number) => Math.min(innerHeight - 1, Math.max(0, place));
+    const seen = [top + 4, (top + bottom) / 2, bottom - 4].map((place) => document.elementFromPoint((left + right) / 2, inWindow(place)));
+    return seen.some((element) => element && (focused.contains(element) || element.contains(focused))) ? undefined : `Covered: ${name}`;
+  });
+
+/** Goes through the page with one key, as far as it goes. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const faults: string[] = [];
+  let stops = 0;
+  for (; stops < 300; stops += 1) {
+    await page.keyboard.press(key);
+    if (await page.evaluate(() => document.activeElement === document.body || document.activeElement === null)) break;
+    const found = await fault(page);
+    if (found) faults.push(found);
+  }
+  return { stops, faults };
+}
+
+for (const width of [390, 1440])
+  test(`a keyboard leads through the home page and an event, there and back, and the focus is always to be seen (${width})`, async ({ page, request }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['/', `/formats/${(await upcomingEvent(request)).slug}`]) {
+      await page.goto(path);
+      const there = await walk(page, 'Tab');
+      expect(there.faults).toEqual([]);
+      expect(there.stops).toBeGreaterThan(20);
+      expect(there.stops).toBeLessThan(300);
+      const back = await walk(page, 'Shift+Tab');
+      expect(back.faults).toEqual([]);
+      expect(back.stops).toBeGreaterThan(20);
+    }
+  });
+
+test('the first stop leads to the content', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
