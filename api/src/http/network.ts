@@ -10,7 +10,7 @@ export function networkOf(context: Context, trustsProxy: boolean): string {
 }
 
 /** One household or office: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export function subnet(address: string): string {
+function subnet(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!address.includes(':')) return address;

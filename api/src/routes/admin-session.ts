@@ -11,7 +11,7 @@ import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
 import { bodyOf } from './context.ts';
 
-export const adminSubject = 'admin';
+const adminSubject = 'admin';
 
 const entry = z.object({ password: z.string('Password is required').min(1, 'Password is required') });
 

@@ -24,7 +24,7 @@ export interface Commit {
 }
 
 /** Thrown when another publisher has moved the mark meanwhile. */
-export class Overtaken extends Error {
+class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 

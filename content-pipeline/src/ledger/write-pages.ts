@@ -51,7 +51,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
   );
 }
 
-export const viewsHash = (views: readonly string[]): string => fingerprint([...views].sort());
+const viewsHash = (views: readonly string[]): string => fingerprint([...views].sort());
 
 async function writePageViews(transaction: Transaction, writes: readonly PageWrite[]): Promise<number[]> {
   if (writes.length === 0) return [];

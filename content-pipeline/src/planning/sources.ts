@@ -17,7 +17,7 @@ export interface SourceState {
 export type Claim = StoredPage;
 
 /** Whose page a path is: sources in the order in which the site names them, then by row. */
-export function earlierSource(sources: readonly SourceName[]): (one: string, other: string) => number {
+function earlierSource(sources: readonly SourceName[]): (one: string, other: string) => number {
   const rankOf = (key: string): readonly [number, string] => {
     const { view, args } = parseViewKey(key);
     return [sources.findIndex((source) => source.view === view), JSON.stringify(args)];

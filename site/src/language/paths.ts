@@ -18,5 +18,3 @@ export function localPath(lang: string, address: string): string {
 
 /** Both paths of a page, by language. */
 export const alternatesOf = (path: string): Record<Language, string> => ({ en: path, de: localPath('de', path) });
-
-export const isExternal = (address: string): boolean => /^https?:/.test(address);

@@ -24,7 +24,7 @@ export const throat = 1.36;
 export const inEllipse = (u: number, v: number, a: number, b: number): boolean => (u / a) ** 2 + (v / b) ** 2 < 1;
 
 /** Half the width of the head at v, in half heads. */
-export function headWidth(sitter: Sitter, v: number): number {
+function headWidth(sitter: Sitter, v: number): number {
   if (Math.abs(v) >= 1) return 0;
   if (v < 0) return Math.sqrt(1 - v * v);
   return (1 - v ** (2 + sitter.square * 1.3)) ** 0.5 * (1 - sitter.narrow * v ** 1.6);
@@ -32,7 +32,7 @@ export function headWidth(sitter: Sitter, v: number): number {
 
 const chinShift = (sitter: Sitter, v: number): number => sitter.turn * 0.17 * ramp(v, -0.2, 1);
 
-export function inHead(sitter: Sitter, { u, v }: Spot): boolean {
+function inHead(sitter: Sitter, { u, v }: Spot): boolean {
   return Math.abs(u - chinShift(sitter, v)) < headWidth(sitter, v);
 }
 

@@ -48,7 +48,7 @@ export function drawPicture(text: string, options: DrawOptions = {}): Drawing {
   return { svg: kind === 'portrait' ? portrait(sheet, options.sitter) : places[kind](sheet), width, height };
 }
 
-export function parseDescription(text: string): Description {
+function parseDescription(text: string): Description {
   const [, name, digits, place = 'paper'] = /^draw:([a-z]+)\/(\d{1,9})(?:@([a-z]+))?$/.exec(text) ?? [];
   const kind = kinds.find((known) => known === name);
   const ground = grounds.find((known) => known === place);

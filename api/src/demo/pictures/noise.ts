@@ -16,7 +16,7 @@ export function random(seed: number): Next {
 export const between = (next: Next, low: number, high: number): number => low + next() * (high - low);
 export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 export const mix = (one: number, other: number, share: number): number => one + (other - one) * share;
-export const smooth = (t: number): number => t * t * (3 - 2 * t);
+const smooth = (t: number): number => t * t * (3 - 2 * t);
 /** 0 below `from`, 1 above `to`, soft between. */
 export const ramp = (value: number, from: number, to: number): number => smooth(clamp((value - from) / (to - from), 0, 1));
 /** A wave from -1 to 1 that comes back to its start whenever `turns` grows by one. */
