@@ -48,10 +48,11 @@ function merge(earlier: Effect | undefined, later: Effect): Effect | undefined {
 /** Those of a deletion that belong to one row: the row, what hung on it, and the references to any of these. */
 export function effectsAround(rowId: string, effects: readonly Effect[]): Effect[] {
   const back = new Set([rowId]);
-  const names = (effect: Effect) => Object.values(effect.pairs).some(([before]) => typeof before === 'string' && [...back].some((id) => before.includes(id)));
+  const before = ({ pairs }: Effect) => Object.values(pairs).map(([value]) => String(value));
   for (let known = 0; known < back.size; ) {
     known = back.size;
-    for (const effect of effects) if (effect.kind === 'deleted' && names(effect)) back.add(effect.rowId);
+    for (const effect of effects) if (effect.kind === 'deleted' && before(effect).some((value) => back.has(value))) back.add(effect.rowId);
   }
-  return effects.filter((effect) => back.has(effect.rowId) || (effect.kind === 'updated' && names(effect)));
+  const refers = (effect: Effect) => before(effect).some((value) => [...back].some((id) => value.includes(id)));
+  return effects.filter((effect) => back.has(effect.rowId) || (effect.kind === 'updated' && refers(effect)));
 }

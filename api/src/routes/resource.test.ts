@@ -172,3 +172,66 @@ describe.each(definitions)('$name', ({ name, entity, paths }) => {
     await play({ name: 'unknown', as: 'editor', path: `${itemPath(name, unknownId)}/impact`, status: 404, failure: 'not_found' }, stem);
   });
 });
+
+const ordered = definitions.filter(({ entity }) => entity.order !== undefined);
+const idsOf = (rows: unknown) => (rows as { id: string }[]).map(({ id }) => id); // the api answers with rows
+
+describe.each(ordered)('$name', ({ name, entity, paths }) => {
+  test('is put in order, all of one list at once, in one save', async () => {
+    const first = await makeExample(name, stem);
+    const parentId = entity.parent ? String(first[entity.parent.field]) : '';
+    const second = await makeExample(name, stem, entity.parent && { [entity.parent.field]: parentId });
+    const path = paths.under?.replace(':parent', parentId) ?? (entity.parent ? undefined : paths.collection);
+    if (path === undefined) return; // the order of speakers has calls of its own
+    const list = idsOf(await stem.read(path, 'editor'));
+    expect(list.slice(-2)).toEqual([first.id, second.id]);
+    const reversed = list.toReversed();
+    const order = { name, as: 'editor' as const, method: 'PUT', path };
+    await play({ ...order, body: { ids: reversed.slice(1) }, status: 409, failure: 'stale_revision', answer: { current: expect.arrayContaining(list) } }, stem);
+    await play({ ...order, body: { ids: 'all' }, status: 400, failure: 'invalid_input', errors: ['ids'] }, stem);
+    await play({ ...order, as: 'visitor', body: { ids: reversed }, status: 401, failure: 'not_signed_in' }, stem);
+    await stem.write('PUT', path, { ids: reversed });
+    expect(idsOf(await stem.read(path, 'editor'))).toEqual(reversed);
+    const [save] = (await stem.read('/api/history?limit=1', 'editor')) as { id: string; count: number }[]; // the api answers with saves
+    expect(save?.count).toBeGreaterThan(0);
+    await stem.write('POST', `/api/history/${save?.id}/undo`);
+    expect(idsOf(await stem.read(path, 'editor'))).toEqual(list);
+  });
+});
+
+describe.each(definitions.filter(({ paths }) => paths.under !== undefined))('$name', ({ name, entity, paths }) => {
+  test('is added and listed under what it belongs to', async () => {
+    const { field = '' } = entity.parent ?? {};
+    const { [field]: parent, ...body } = await exampleBody(name, stem);
+    const path = String(paths.under).replace(':parent', String(parent));
+    await stem.logged();
+    await play({ name, as: 'editor', method: 'POST', path, body, status: 201, logged: [`insert ${name}`], answer: { [field]: parent } }, stem);
+    await makeExample(name, stem);
+    await play({ name, as: 'editor', path, status: 200, answer: [{ [field]: parent }] }, stem);
+    for (const method of ['GET', 'POST', ...(entity.order ? ['PUT'] : [])])
+      await play(
+        {
+          name: method,
+          as: 'editor',
+          method,
+          path: String(paths.under).replace(':parent', unknownId),
+          ...(method !== 'GET' && { body }),
+          status: 404,
+          failure: 'not_found',
+        },
+        stem,
+      );
+    await play({ name, method: 'POST', path, body, status: 401, failure: 'not_signed_in' }, stem);
+  });
+});
+
+test('a body nested beyond reason is refused like any other nonsense', async () => {
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+  const headers = { 'content-type': 'application/json' };
+  for (const body of [
+    deep,
+    `{"name":${deep},"bio":"x"}`,
+    `{"name":"x","bio":"x","photo":${deep.replaceAll('[', '{"a":').replaceAll(']', '}').replace('{"a":}', '{"a":1}')}}`,
+  ])
+    await play({ name: 'deep', as: 'editor', method: 'POST', path: '/api/speakers', headers, body, status: 400, failure: 'invalid_input' }, stem);
+});
