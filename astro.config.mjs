@@ -15,5 +15,5 @@ export default defineConfig({
   // Pictures get their sizes when they are uploaded, not when pages are built.
   image: { service: passthroughImageService() },
   // Small scripts stay files of their own: the policy of our pages refuses inline scripts.
-  vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: 0 } },
+  vite: { plugins: [tailwindcss()], build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) } },
 });

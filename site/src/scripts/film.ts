@@ -17,7 +17,7 @@ export function playFilm(scene: Element): void {
     scene.classList.add('fallback');
     video.removeAttribute('autoplay');
     video.pause();
-    button?.remove();
+    button?.withdraw();
     if (notice) notice.hidden = false;
   };
   video.addEventListener('error', giveUp, { capture: true });

@@ -8,7 +8,7 @@ export interface Movement {
 export interface PauseButton {
   /** Shows a pause, or its end, that happened without the button. */
   readonly show: (isPaused: boolean) => void;
-  readonly remove: () => void;
+  readonly withdraw: () => void;
 }
 
 /** Offers the button that stands beside the movement, anywhere in its scene. */
@@ -27,6 +27,6 @@ export function offerPause(scene: Element, { stop, go }: Movement): PauseButton 
     if (isPaused) stop();
     else go();
   });
-  button.hidden = false;
-  return { show, remove: () => button.remove() };
+  button.classList.remove('idle');
+  return { show, withdraw: () => button.classList.add('idle') };
 }
