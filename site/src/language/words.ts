@@ -15,3 +15,7 @@ export function words(lang: string, english: string | null | undefined, german: 
 
 /** Text that always is there: the model requires the English one. Before anybody has saved a record of which there is one, it is empty. */
 export const always = (lang: string, english: string | null, german: string | null | undefined): Words => words(lang, english, german) ?? { text: '' };
+
+/** Of columns in both languages, those a page shows of a row: English pages show no German, German ones English only where the German is missing. */
+export const shownIn = <C extends string>(lang: string, columns: readonly C[], row: Readonly<Record<string, unknown>>): C[] =>
+  columns.filter((column) => (lang === 'de' ? !row[`${column}_de`] : !column.endsWith('_de')));

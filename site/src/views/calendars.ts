@@ -6,7 +6,7 @@ import type { CalendarEvent } from '../calendar/calendar-file.ts';
 import { dayAfter, sessionTime } from '../calendar/session-time.ts';
 import { paragraphs } from '../language/paragraphs.ts';
 import { languages, localPath } from '../language/paths.ts';
-import { always, words } from '../language/words.ts';
+import { always, shownIn, words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 
 export type SessionArgs = FormatArgs & { readonly session: string };
@@ -79,7 +79,7 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
   const { location, changes } = await placeOf(read, format, row);
   return {
     id: `format-${format}`,
-    ...latest([await read.lastChange(published.event_formats, format, formatColumns), ...changes]),
+    ...latest([await read.lastChange(published.event_formats, format, shownIn(read.lang, formatColumns, row)), ...changes]),
     title: always(read.lang, row.title, row.title_de).text,
     description: paragraphs(always(read.lang, row.description, row.description_de).text)[0],
     location,
@@ -102,8 +102,12 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
   return {
     id: `session-${session}`,
     ...latest([
-      await read.lastChange(published.agenda_sessions, session, columns),
-      await read.lastChange(published.event_formats, format, ['slug', 'title', 'title_de', 'location', 'location_de', 'start_date', 'timezone']),
+      await read.lastChange(published.agenda_sessions, session, shownIn(read.lang, columns, found)),
+      await read.lastChange(
+        published.event_formats,
+        format,
+        shownIn(read.lang, ['slug', 'title', 'title_de', 'location', 'location_de', 'start_date', 'timezone'], row),
+      ),
       ...moved,
       ...changes,
     ]),

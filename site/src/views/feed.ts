@@ -3,7 +3,7 @@ import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { paragraphs } from '../language/paragraphs.ts';
 import { localPath } from '../language/paths.ts';
-import { always, words } from '../language/words.ts';
+import { always, shownIn, words } from '../language/words.ts';
 import { single } from './single.ts';
 
 const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'description', 'description_de', 'slug'] as const;
@@ -25,7 +25,7 @@ export const feed = view('Feed', async (read) => {
       when: [always(read.lang, row.date, row.date_de).text, always(read.lang, row.location, row.location_de).text].join(', '),
       path: localPath(read.lang, `/formats/${row.slug}`),
       createdAt: row.created_at,
-      changedAt: (await read.lastChange(published.event_formats, row.id, columns))?.at ?? row.created_at,
+      changedAt: (await read.lastChange(published.event_formats, row.id, shownIn(read.lang, columns, row)))?.at ?? row.created_at,
     })),
   );
   return {

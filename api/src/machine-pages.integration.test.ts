@@ -1,0 +1,82 @@
+// Calendar files, feeds and shared pictures are pages like all others: each edit renders exactly those that show it.
+import type { Publication } from '@stem/content-pipeline';
+import type { EntityName } from '@stem/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
+import { removeRow } from './content/remove.ts';
+import { updateRow } from './content/update.ts';
+
+let site: WholeSite;
+let format: string;
+beforeAll(async () => {
+  site = await openWholeSite();
+  format = await site.value("SELECT id FROM event_formats WHERE slug = 'bankerscom'");
+}, 180_000);
+afterAll(() => site.close());
+
+const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));
+const changed = (publication: Publication | undefined) => publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`).sort();
+const sessions = async () => {
+  const rows = await site.database.rows(
+    'SELECT agenda_sessions.id FROM agenda_sessions JOIN agenda_days ON day_id = agenda_days.id WHERE format_id = ? ORDER BY agenda_days.order_index, agenda_sessions.order_index',
+    [format],
+  );
+  return rows.map(({ id }) => String(id));
+};
+async function file(path: string): Promise<string | undefined> {
+  const entry = await site.pipeline.manifest.find(path);
+  return entry?.object === undefined ? undefined : Buffer.from((await site.objects.get(entry.object)) ?? []).toString();
+}
+const sequence = async (path: string) => Number(/^SEQUENCE:(\d+)/m.exec((await file(path)) ?? '')?.[1]);
+const both = (path: string) => [`changed /de${path}`, `changed ${path}`];
+
+test('an event with dates has a calendar file, and so has each of its sessions, in both languages', async () => {
+  for (const path of ['/formats/bankerscom.ics', ...(await sessions()).map((id) => `/formats/bankerscom/${id}.ics`)])
+    for (const language of ['', '/de']) expect([path, (await file(language + path))?.startsWith('BEGIN:VCALENDAR\r\n')]).toEqual([path, true]);
+  expect(await file('/formats/swissexecutive.ics')).toBeUndefined();
+});
+
+test('the time of a session renders its own files and the page of its event, and raises its number', async () => {
+  const [first = '', second = ''] = await sessions();
+  const before = await sequence(`/formats/bankerscom/${first}.ics`);
+  const other = await file(`/formats/bankerscom/${second}.ics`);
+  const publication = await change('agenda_sessions', first, { time: '07:45–08:15' });
+  expect(changed(publication)).toEqual([...both('/formats/bankerscom'), ...both(`/formats/bankerscom/${first}.ics`)].sort());
+  expect(await sequence(`/formats/bankerscom/${first}.ics`)).toBeGreaterThan(before);
+  expect(await file(`/formats/bankerscom/${first}.ics`)).toContain('T074500\r\n');
+  expect(await file(`/formats/bankerscom/${second}.ics`)).toBe(other);
+});
+
+test('an English title renders English files, a description neither picture nor sessions', async () => {
+  const all = (await sessions()).map((id) => `changed /formats/bankerscom/${id}.ics`);
+  await change('event_formats', format, { title_de: 'BankersCom Zürich' });
+  const titled = changed(await change('event_formats', format, { title: 'BankersCom Zurich' }));
+  expect(titled?.filter((line) => /\/de\/.*\.\w+$/.test(line))).toEqual([]);
+  for (const path of ['/og/en/formats/bankerscom.png', '/feed.xml', '/formats/bankerscom.ics', '/formats/bankerscom'])
+    expect(titled).toContain(`changed ${path}`);
+  expect(titled).toEqual(expect.arrayContaining(all));
+  const described = changed(await change('event_formats', format, { description: 'One paragraph.' }));
+  expect(described).toEqual(['/communities', '/feed.xml', '/formats/bankerscom', '/formats/bankerscom.ics'].map((path) => `changed ${path}`));
+});
+
+test('a colour renders the pictures in both languages and no calendar', async () => {
+  const lines = changed(await change('event_formats', format, { theme_color: '#7a1f2b' }));
+  expect(lines).toEqual(expect.arrayContaining(['changed /og/de/formats/bankerscom.png', 'changed /og/en/formats/bankerscom.png']));
+  expect(lines?.filter((line) => /\.ics$|feed\.xml$/.test(line))).toEqual([]);
+});
+
+test('a deleted session takes its files with it, one without a time has none', async () => {
+  const [first = '', second = ''] = await sessions();
+  const removed = changed(await site.save((writing) => removeRow('agenda_sessions', first, writing)));
+  expect(removed).toEqual(expect.arrayContaining([`removed /formats/bankerscom/${first}.ics`, `removed /de/formats/bankerscom/${first}.ics`]));
+  await change('agenda_sessions', second, { time: 'evening' });
+  expect(await file(`/formats/bankerscom/${second}.ics`)).toBeUndefined();
+  expect((await site.pipeline.status()).failedPages).toEqual([]);
+});
+
+test('an event that loses its dates loses its files, and its page no longer offers them', async () => {
+  await change('event_formats', format, { start_date: null });
+  expect(await file('/formats/bankerscom.ics')).toBeUndefined();
+  expect(await file('/formats/bankerscom')).not.toContain('.ics');
+  expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
