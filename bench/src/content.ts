@@ -1,12 +1,9 @@
 // Content of a given size, written straight into the database: most of it has no other door, and the log notes rows
 // whoever writes them. Every run makes the same rows.
 import { DatabaseSync } from 'node:sqlite';
-import { type Speaker, speakersEach, speakersOf } from './speakers.ts';
+import type { Extent } from './extent.ts';
+import { speakersOf } from './speakers.ts';
 import { idOf, sentences } from './words.ts';
-
-/** What each event has, besides its speakers. */
-const sessionsEach = 24;
-const partnersEach = 24;
 
 /** The lists of the site name these; all other events are archived, as on a site that has grown for years. */
 const listedEvents = 7;
@@ -16,12 +13,12 @@ type Values = Readonly<Record<string, string | number | null>>;
 export const slugOf = (event: number): string => `event-${event + 1}`;
 
 /** Fills a database that has its tables. One transaction: all or nothing, and quick. */
-export function writeContent(file: string, events: number): void {
+export function writeContent(file: string, extent: Extent): void {
   const database = new DatabaseSync(file);
   const insert = inserter(database);
   database.exec('BEGIN');
   writeSurroundings(insert);
-  for (let event = 0; event < events; event += 1) writeEvent(event, events, insert);
+  for (let event = 0; event < extent.events; event += 1) writeEvent(event, extent, insert);
   database.exec('COMMIT');
   database.close();
 }
@@ -56,7 +53,7 @@ function writeSurroundings(insert: Insert) {
   }
 }
 
-function writeEvent(event: number, events: number, insert: Insert) {
+function writeEvent(event: number, extent: Extent, insert: Insert) {
   const id = idOf('event', event);
   insert('event_formats', {
     id,
@@ -81,15 +78,14 @@ function writeEvent(event: number, events: number, insert: Insert) {
     is_listed: event < listedEvents ? 1 : 0,
     order_index: event,
   });
-  const speakers = speakersOf(event, events);
-  writeSpeakers(event, speakers, insert);
-  writeAgenda(event, speakers, insert);
-  writePartners(event, insert);
+  writeSpeakers(event, extent, insert);
+  writeAgenda(event, extent, insert);
+  writePartners(event, extent, insert);
 }
 
-function writeSpeakers(event: number, speakers: readonly Speaker[], insert: Insert) {
-  for (const [place, speaker] of speakers.entries()) {
-    const number = event * speakersEach + place;
+function writeSpeakers(event: number, extent: Extent, insert: Insert) {
+  for (const [place, speaker] of speakersOf(event, extent).entries()) {
+    const number = event * extent.speakers + place;
     if (speaker.events[0] === event)
       insert('speakers', {
         id: speaker.id,
@@ -105,14 +101,15 @@ function writeSpeakers(event: number, speakers: readonly Speaker[], insert: Inse
   }
 }
 
-function writeAgenda(event: number, speakers: readonly Speaker[], insert: Insert) {
+function writeAgenda(event: number, extent: Extent, insert: Insert) {
+  const speakers = speakersOf(event, extent);
   const days = [0, 1];
-  const sessionsOfDay = sessionsEach / days.length;
+  const sessionsOfDay = extent.sessions / days.length;
   for (const day of days) {
     const dayId = idOf('day', event * days.length + day);
     insert('agenda_days', { id: dayId, format_id: idOf('event', event), date_label: `Day ${day + 1}`, date_label_de: `Tag ${day + 1}`, order_index: day });
     for (let place = 0; place < sessionsOfDay; place += 1) {
-      const number = event * sessionsEach + day * sessionsOfDay + place;
+      const number = event * extent.sessions + day * sessionsOfDay + place;
       insert('agenda_sessions', {
         id: idOf('session', number),
         day_id: dayId,
@@ -128,9 +125,9 @@ function writeAgenda(event: number, speakers: readonly Speaker[], insert: Insert
   }
 }
 
-function writePartners(event: number, insert: Insert) {
+function writePartners(event: number, extent: Extent, insert: Insert) {
   const tiers = ['premium', 'plus', 'standard'];
-  const partnersOfTier = partnersEach / tiers.length;
+  const partnersOfTier = extent.partners / tiers.length;
   for (const [place, tier] of tiers.entries()) {
     const blockId = idOf('block', event * tiers.length + place);
     insert('partner_blocks', {
@@ -142,7 +139,7 @@ function writePartners(event: number, insert: Insert) {
       order_index: place + 1,
     });
     for (let partner = 0; partner < partnersOfTier; partner += 1) {
-      const number = event * partnersEach + place * partnersOfTier + partner;
+      const number = event * extent.partners + place * partnersOfTier + partner;
       insert('partners', {
         id: idOf('partner', number),
         block_id: blockId,

@@ -1,5 +1,6 @@
 // Which biographies are edited, and which pages each edit must change. Pure.
 import { slugOf } from './content.ts';
+import type { Extent } from './extent.ts';
 import { ownSpeakersOf, regularsOf, type Speaker } from './speakers.ts';
 import { sentences } from './words.ts';
 
@@ -19,8 +20,7 @@ export type Reach = (typeof reaches)[number];
 
 export interface EditOptions {
   readonly reach: Reach;
-  /** How many events the site has. */
-  readonly events: number;
+  readonly extent: Extent;
   /** Another number is another person and another text. */
   readonly number: number;
 }
@@ -28,23 +28,24 @@ export interface EditOptions {
 // Coprime to any usual number of events: edits wander over the whole site.
 const stride = 1009;
 
-export function editOf({ reach, events, number }: EditOptions): Edit {
-  const { id, events: at } = personOf({ reach, events, number });
+export function editOf(options: EditOptions): Edit {
+  const { reach, number } = options;
+  const { id, events } = personOf(options);
   const mark = `Edit ${reach}.${number}.`;
   const languages = reach === 1 ? ([number % 2 === 0 ? 'en' : 'de'] as const) : (['en', 'de'] as const);
   return {
     speaker: id,
     fields: Object.fromEntries(languages.map((language) => [language === 'en' ? 'bio' : 'bio_de', `${sentences(language, number, 45)} ${mark}`])),
-    pages: languages.flatMap((language) => at.map((event) => pathOf(event, language))).sort(),
+    pages: languages.flatMap((language) => events.map((event) => pathOf(event, language))).sort(),
     mark,
   };
 }
 
-export const pathOf = (event: number, language: 'en' | 'de'): string => `${language === 'en' ? '' : '/de'}/formats/${slugOf(event)}`;
+const pathOf = (event: number, language: 'en' | 'de'): string => `${language === 'en' ? '' : '/de'}/formats/${slugOf(event)}`;
 
-function personOf({ reach, events, number }: EditOptions): Speaker {
-  const people = reach === 10 ? regularsOf(events) : ownSpeakersOf((number * stride) % events, events);
+function personOf({ reach, extent, number }: EditOptions): Speaker {
+  const people = reach === 10 ? regularsOf(extent) : ownSpeakersOf((number * stride) % extent.events, extent);
   const person = people[(number * stride) % people.length];
-  if (!person) throw new Error(`A site of ${events} events is too small for an edit of ${reach} pages`);
+  if (!person) throw new Error(`A site of ${extent.events} events is too small for an edit of ${reach} pages`);
   return person;
 }

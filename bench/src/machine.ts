@@ -1,7 +1,11 @@
 // The machine a figure was measured on: without it a figure says nothing.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-export const machine = (): string => `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-
-/** How much others are computing: above the number of cores, times are longer than they would be. */
+/** Processors computing on average during the last minute. */
 export const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+
+export function machine(): string {
+  const cores = availableParallelism();
+  const facts = `${cores} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${load()}`;
+  return (loadavg()[0] ?? 0) > cores ? `${facts}: others were computing as well, so these times are longer than on a quiet machine` : facts;
+}

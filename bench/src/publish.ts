@@ -2,6 +2,7 @@
 // changes nothing.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Edit, editOf, reaches } from './edits.ts';
+import { extentOf, isWeight } from './extent.ts';
 import { load, machine } from './machine.ts';
 import { type NoChange, saveAgain } from './no-change.ts';
 import { type MeasuredSite, report } from './publish-report.ts';
@@ -19,24 +20,28 @@ const warmUp = 15;
 // Milliseconds between two edits: nobody saves twice within one instant.
 const breath = 20;
 
-/** Sizes of sites in pages. Says whether every edit changed exactly the pages it had to, however long that took. */
+/** Takes the weight of pages and sizes of sites. Says whether every edit changed exactly the pages it had to, however long that took. */
 export async function publish(args: readonly string[]): Promise<boolean> {
-  const sizes = args.length > 0 ? args.map(Number) : usualSizes;
-  if (!sizes.every((size) => Number.isInteger(size) && size >= 40)) throw new Error('Sizes are whole numbers of pages, 40 or more');
+  const weight = args.find(isWeight) ?? 'full';
+  const sizes = args.filter((arg) => !isWeight(arg)).map(Number);
+  if (!sizes.every((size) => Number.isInteger(size) && size >= 40)) {
+    console.error('Sizes of sites are whole numbers of pages, 40 or more');
+    return false;
+  }
   const sites: Site[] = [];
   const found = new Map<Site, Round[]>();
   try {
-    for (const size of sizes) sites.push(await createSite(size));
+    for (const size of sizes.length > 0 ? sizes : usualSizes) sites.push(await createSite(extentOf(size, weight)));
     for (let round = 0; round < rounds; round += 1)
       for (const site of sites) {
-        console.log(`Round ${round + 1} of ${rounds}, ${site.size} pages (${load()}) …`);
+        console.log(`Round ${round + 1} of ${rounds}, a site of ${site.extent.events} events (${load()}) …`);
         found.set(site, [...(found.get(site) ?? []), await workAt(site, (desk) => editFor(round, desk))]);
       }
   } finally {
     for (const site of sites) await site.remove();
   }
   const measured = [...found.values()].map(joined);
-  console.log(`\n${report(measured)}\n\n${machine()}, ${load()}`);
+  console.log(`\n${report(measured)}\n\n${machine()}`);
   const wrong = measured.flatMap(({ edits }) => edits.flatMap((edit) => edit.wrong));
   for (const sentence of wrong.slice(0, 20)) console.error(`Wrong: ${sentence}`);
   return wrong.length === 0;
@@ -56,7 +61,7 @@ async function editFor(round: number, desk: Desk): Promise<Round> {
   const first = round * (warmUp + editsOfEachReach);
   for (let number = 0; number < warmUp + editsOfEachReach; number += 1)
     for (const reach of reaches) {
-      const edit = editOf({ reach, events: site.events, number: first + number });
+      const edit = editOf({ reach, extent: site.extent, number: first + number });
       await pause(breath);
       const live = await saveToLive(edit, desk);
       if (number >= warmUp) edits.push(live);

@@ -6,7 +6,8 @@ const benches = { publish } satisfies Record<string, (args: readonly string[]) =
 
 const usage = `Usage: npm run bench -- <name>
 
-  publish [pages …]   from a save to its bytes over HTTP, on sites of 50, 500 and 5000 pages unless said otherwise`;
+  publish [light] [pages …]   from a save to its bytes over HTTP, on sites of 50, 500 and 5000 pages unless said
+                              otherwise; light: pages of 45 KB instead of 140 KB`;
 
 const [name = '', ...args] = process.argv.slice(2);
 if (isBench(name)) process.exitCode = (await benches[name](args)) ? 0 : 1;

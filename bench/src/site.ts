@@ -3,18 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeContent } from './content.ts';
+import type { Extent } from './extent.ts';
 import { type Facts, openFacts } from './facts.ts';
 import { type Client, openClient } from './http.ts';
 import { listen, type Publications } from './publications.ts';
 import { databaseIn, password, prepareDatabase, startSystem } from './system.ts';
 
-// Pages that exist on every site, whatever its events.
-const fixedPages = 24;
-
 export interface Site {
-  /** Pages it was asked to have. */
-  readonly size: number;
-  readonly events: number;
+  readonly extent: Extent;
   readonly dataFolder: string;
   remove(): Promise<void>;
 }
@@ -27,12 +23,11 @@ export interface Desk {
   readonly facts: Facts;
 }
 
-export async function createSite(size: number): Promise<Site> {
-  const events = Math.max(Math.round((size - fixedPages) / 2), 5);
+export async function createSite(extent: Extent): Promise<Site> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stem-bench-'));
   await prepareDatabase(dataFolder);
-  writeContent(databaseIn(dataFolder), events);
-  return { size, events, dataFolder, remove: () => rm(dataFolder, { recursive: true, force: true }) };
+  writeContent(databaseIn(dataFolder), extent);
+  return { extent, dataFolder, remove: () => rm(dataFolder, { recursive: true, force: true }) };
 }
 
 /** Starts the site, which publishes what is not live yet, does the work and stops it. */

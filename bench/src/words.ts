@@ -1,14 +1,13 @@
 // Text and ids made from numbers: the same number gives the same text in every run.
 import { createHash } from 'node:crypto';
 
-const vocabulary = {
-  en: 'the a board supply house rail trust market letter engine winter table reason custody ledger bridge harbour question between without after before holds writes measures carries leaves opens answers keeps'.split(
-    ' ',
-  ),
-  de: 'der die das eine Werk Brücke Lager Frage Winter Rechnung Tisch Antwort Vertrauen Haus Hafen Bahn zwischen ohne nach vor trägt misst schreibt öffnet hält führt kennt verlässt baut fragt'.split(
-    ' ',
-  ),
-} as const;
+const english =
+  'the a board supply house rail trust market letter engine winter table reason custody ledger bridge harbour question ' +
+  'between without after before holds writes measures carries leaves opens answers keeps';
+const german =
+  'der die das eine Werk Brücke Lager Frage Winter Rechnung Tisch Antwort Vertrauen Haus Hafen Bahn zwischen ohne nach vor ' +
+  'trägt misst schreibt öffnet hält führt kennt verlässt baut fragt';
+const vocabulary = { en: english.split(' '), de: german.split(' ') };
 
 /** A uuid for the nth thing of a kind. */
 export function idOf(kind: string, number: number): string {

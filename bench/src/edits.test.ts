@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { editOf, reaches } from './edits.ts';
+import { extentOf } from './extent.ts';
+
+const extent = extentOf(500, 'light');
+const numbers = Array.from({ length: 60 }, (_, number) => number);
+
+test.each(reaches)('an edit that reaches %i pages names as many, each once', (reach) => {
+  for (const number of numbers) expect(new Set(editOf({ reach, extent, number }).pages).size).toBe(reach);
+});
+
+test('an edit in one language touches pages of that language only', () => {
+  const { fields, pages } = editOf({ reach: 1, extent, number: 3 });
+  expect(Object.keys(fields)).toEqual(['bio_de']);
+  expect(pages.every((path) => path.startsWith('/de/'))).toBe(true);
+});
+
+test('edits wander over the site, and no two write the same text', () => {
+  const edits = reaches.flatMap((reach) => numbers.map((number) => editOf({ reach, extent, number })));
+  expect(new Set(edits.map(({ mark }) => mark)).size).toBe(edits.length);
+  expect(new Set(edits.flatMap(({ pages }) => pages)).size).toBeGreaterThan(200);
+});
+
+test('what an edit writes holds the mark by which it is recognised', () => {
+  const { fields, mark } = editOf({ reach: 2, extent, number: 7 });
+  expect(Object.values(fields).every((text) => text.includes(mark))).toBe(true);
+});
+
+test('the smallest site has an edit of each reach', () => {
+  const smallest = extentOf(40, 'full');
+  expect(reaches.map((reach) => editOf({ reach, extent: smallest, number: 1 }).pages.length)).toEqual([1, 2, 10]);
+});
