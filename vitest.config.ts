@@ -6,7 +6,8 @@ const integration = '**/*.integration.test.ts';
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    maxWorkers: '100%',
     env: { TMPDIR: scratchFolder() },
     projects: [
       {

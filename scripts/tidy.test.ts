@@ -42,7 +42,8 @@ test('nothing names a folder of somebody’s machine', () => {
 });
 
 test('German is written as in Switzerland', () => {
-  expect(places(/ß/)).toEqual([]);
+  const shown = written.filter((file) => !file.includes('.test.'));
+  expect(places(/ß/, shown)).toEqual([]);
 });
 
 test('folders and files are named after what they hold', () => {
