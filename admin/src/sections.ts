@@ -1,8 +1,9 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
 import type { RowOf } from '@stem/model';
 import type { ComponentType } from 'react';
+import { AgendaScreen } from './agenda/agenda-screen.tsx';
 import { FormatsScreen } from './formats/formats-screen.tsx';
-import { type ListQuery, rowsOf, speakersOf } from './server/rows.ts';
+import { type ListQuery, rowsOf, sessionsOf, speakersOf } from './server/rows.ts';
 import { SpeakersScreen } from './speakers/speakers-screen.tsx';
 
 export type Format = RowOf<'event_formats'>;
@@ -58,6 +59,17 @@ export const sections: readonly Section[] = [
     group: 'platform',
     screen: SpeakersScreen,
     counts: speakersOf,
+  },
+  {
+    scope: 'format',
+    path: 'agenda',
+    title: 'Agenda',
+    heading: 'Agenda Management',
+    subtitle: 'Manage the days and sessions of an event',
+    choose: 'Choose an event format to manage its agenda',
+    group: 'platform',
+    screen: AgendaScreen,
+    counts: sessionsOf,
   },
 ];
 

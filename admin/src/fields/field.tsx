@@ -20,9 +20,10 @@ export interface FieldProps {
 }
 
 export function Field({ column, field, language, required, english, isPortrait = false }: FieldProps) {
-  const { entity, control, base, isNew, conflicts, idOf } = useRecordContext();
+  const { entity, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
+  const Control = controls?.[column] ?? FieldControl;
   const id = idOf(column);
   const message = messageOf(fieldState.error);
   const isChanged = !isNew && !isSame(base[column], input.value);
@@ -44,7 +45,7 @@ export function Field({ column, field, language, required, english, isPortrait =
         {field.private && <span className="text-note text-soft">private</span>}
         {isMissing && <span className="mark missing">missing</span>}
       </div>
-      <FieldControl
+      <Control
         id={id}
         field={field}
         column={column}
@@ -58,7 +59,7 @@ export function Field({ column, field, language, required, english, isPortrait =
         language={language}
       />
       {message !== undefined && <small id={`${id}-error`}>{message}</small>}
-      {isConflict && <ConflictChoice column={column} />}
+      {isConflict && <ConflictChoice column={column} field={field} />}
       {isMissing && <small id={`${id}-missing`}>Empty: the German page shows the English text.</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
     </div>

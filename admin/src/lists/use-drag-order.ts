@@ -27,7 +27,7 @@ export function useDragOrder(axis: 'x' | 'y', isEnabled: boolean, onMove: (from:
       onDragStart(event) {
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', '');
-        const entry = event.currentTarget.closest('li');
+        const entry = event.currentTarget.closest('li, tr');
         if (entry) event.dataTransfer.setDragImage(entry, 12, 12);
         setDrag({ from: place });
       },

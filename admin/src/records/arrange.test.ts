@@ -16,5 +16,12 @@ describe('the fields of a group', () => {
     const arranged = arrange(branding?.fields ?? []);
     expect(arranged.portrait).toBeUndefined();
     expect(namesOf(arranged.neutral)).toEqual(['theme_color', 'logo', 'favicon']);
+    expect(arranged.lead).toEqual([]);
+  });
+  it('stand above the pairs where they are declared before them', () => {
+    const arranged = arrange(formOf(entities.agenda_sessions)[0]?.fields ?? []);
+    expect(namesOf(arranged.lead)).toEqual(['time']);
+    expect(namesOf(arranged.pairs)).toEqual(['title', 'description']);
+    expect(namesOf(arranged.neutral)).toEqual(['speaker_refs', 'order_index']);
   });
 });

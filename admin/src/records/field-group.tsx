@@ -11,13 +11,20 @@ export interface FieldGroupProps {
 
 export function FieldGroup({ title, fields }: FieldGroupProps) {
   const id = useId();
-  const { pairs, portrait, neutral } = arrange(fields);
+  const { lead, pairs, portrait, neutral } = arrange(fields);
   return (
     <section className="group" {...(title !== '' && { 'aria-labelledby': id })}>
       {title !== '' && (
         <h3 className="group-title" id={id}>
           {title}
         </h3>
+      )}
+      {lead.length > 0 && (
+        <div className="rest lead">
+          {lead.map(({ name, field, column, required }) => (
+            <Field key={name} column={column} field={field} required={required} />
+          ))}
+        </div>
       )}
       {pairs.length > 0 && (
         <div className="pairs">

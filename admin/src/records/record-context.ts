@@ -1,11 +1,31 @@
 // What the fields of a form need to know of the record they belong to.
 
 import type { Entity } from '@stem/model';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
+import type { ControlProps } from '../fields/control-props.ts';
 import type { Values } from './values.ts';
 
-export interface RecordContext {
+export interface Option {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Rows to choose from under a heading, which is empty where there is only one group. */
+export interface OptionGroup {
+  readonly title: string;
+  readonly options: readonly Option[];
+}
+
+/** What the screen of a form knows better than the model: by column. */
+export interface FieldTraits {
+  /** What a reference may be chosen from, where that is not every row there is. */
+  readonly choices?: Readonly<Record<string, readonly OptionGroup[]>>;
+  /** Controls in place of those of the kind. */
+  readonly controls?: Readonly<Record<string, ComponentType<ControlProps>>>;
+}
+
+export interface RecordContext extends FieldTraits {
   readonly entity: Entity;
   readonly control: Control<Record<string, unknown>>;
   /** The stored values. */

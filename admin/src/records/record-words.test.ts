@@ -23,5 +23,6 @@ it('speaks of speakers as the specification does, partly in German', () => {
     updated: { sentence: 'Speaker updated successfully' },
     deleted: { sentence: 'Speaker deleted successfully' },
     notCreated: { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' },
+    incomplete: { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' },
   });
 });

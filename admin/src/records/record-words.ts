@@ -16,8 +16,14 @@ export interface RecordWords {
   readonly created: Said;
   readonly updated: Said;
   readonly deleted: Said;
-  /** When a new record is refused; the server's own sentence otherwise. */
+  /** When the server refuses; its own sentence stands in the form as well. */
   readonly notCreated?: Said;
+  readonly notUpdated?: Said;
+  readonly notDeleted?: Said;
+  /** When the form itself finds what is wrong with a new record. */
+  readonly incomplete?: Said;
+  /** Asked before one is deleted, where the specification has a question of its own. */
+  readonly question?: string;
 }
 
 export const wordsFor = ({ label }: Entity): RecordWords => ({
@@ -28,4 +34,11 @@ export const wordsFor = ({ label }: Entity): RecordWords => ({
   created: { sentence: `${label} created successfully` },
   updated: { sentence: `${label} updated successfully` },
   deleted: { sentence: `${label} deleted successfully` },
+});
+
+/** The failures of a section as the specification has them: one sentence, with what was tried as its detail. */
+export const failing = (sentenceFor: (verb: 'create' | 'update' | 'delete') => Said): Pick<RecordWords, 'notCreated' | 'notUpdated' | 'notDeleted'> => ({
+  notCreated: sentenceFor('create'),
+  notUpdated: sentenceFor('update'),
+  notDeleted: sentenceFor('delete'),
 });

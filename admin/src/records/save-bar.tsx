@@ -5,11 +5,13 @@ import type { RecordForm } from './use-record-form.ts';
 export interface SaveBarProps {
   readonly form: RecordForm;
   readonly submit: string;
+  /** Something is missing without which there is nothing to save. */
+  readonly isBlocked: boolean;
   /** Leaves the form ('Cancel'); a form that stays open offers 'Discard'. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-export function SaveBar({ form, submit, onCancel }: SaveBarProps) {
+export function SaveBar({ form, submit, isBlocked, onCancel }: SaveBarProps) {
   const { step, changed, wrong, context, discard } = form;
   const label = { idle: submit, saving: 'Saving...', saved: 'Saved' }[changed.length > 0 && step === 'saved' ? 'idle' : step];
   return (
@@ -27,7 +29,7 @@ export function SaveBar({ form, submit, onCancel }: SaveBarProps) {
             Discard
           </button>
         )}
-        <button type="submit" className="button first min-w-38" disabled={step === 'saving' || (!context.isNew && changed.length === 0)}>
+        <button type="submit" className="button first min-w-38" disabled={isBlocked || step === 'saving' || (!context.isNew && changed.length === 0)}>
           {label}
         </button>
       </div>

@@ -4,7 +4,7 @@ import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
-import type { RecordWords } from './record-words.ts';
+import type { RecordWords, Said } from './record-words.ts';
 
 export function saySaved({ created, updated }: RecordWords, isNew: boolean, change: number | undefined): void {
   void queries.invalidateQueries({ queryKey: rowsKey });
@@ -13,7 +13,10 @@ export function saySaved({ created, updated }: RecordWords, isNew: boolean, chan
 }
 
 /** Without an answer the form itself has found what is wrong. */
-export function sayNotCreated({ notCreated, create }: RecordWords, refused: Refused | undefined): void {
-  if (notCreated) sayFailed(notCreated.sentence, notCreated.detail ?? '', { ...(notCreated.lang && { lang: notCreated.lang }) });
-  else if (refused) sayFailed(`${create}: not possible`, refused.problem.detail);
+export function sayNotSaved({ notCreated, notUpdated, incomplete, create }: RecordWords, isNew: boolean, refused: Refused | undefined): void {
+  const said = refused ? (isNew ? notCreated : notUpdated) : isNew ? incomplete : undefined;
+  if (said) saySentence(said);
+  else if (refused && isNew) sayFailed(`${create}: not possible`, refused.problem.detail);
 }
+
+export const saySentence = ({ sentence, detail = '', lang }: Said): void => sayFailed(sentence, detail, { ...(lang && { lang }) });

@@ -8,12 +8,14 @@ import { type Rebased, rebase, settle } from './rebase.ts';
 import type { RecordContext } from './record-context.ts';
 import { recordResolver } from './record-resolver.ts';
 import { type DraftControl, useDraft } from './use-draft.ts';
-import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, pick, type Values } from './values.ts';
+import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, isSame, pick, type Values } from './values.ts';
 
 export interface RecordFormOptions {
   readonly entity: Entity;
   /** The stored row as the lists know it; absent for a new record. */
   readonly row?: AnyRow;
+  /** What a new record begins with, beside the defaults of the model. */
+  readonly initial?: Values;
   /** Tells drafts apart: the record, or the place a new one is made for. */
   readonly draftKey: string;
   readonly send: (values: Values) => Promise<Answer<AnyRow>>;
@@ -34,10 +36,11 @@ export interface RecordForm {
   readonly save: () => Promise<void>;
   readonly discard: () => void;
   readonly focus: (column: string) => void;
+  readonly isEmpty: (column: string) => boolean;
 }
 
-export function useRecordForm({ entity, row, draftKey, send, onSaved, onRefused }: RecordFormOptions): RecordForm {
-  const [first] = useState(() => (row ? formValues(entity, row) : emptyValues(entity)));
+export function useRecordForm({ entity, row, initial = {}, draftKey, send, onSaved, onRefused }: RecordFormOptions): RecordForm {
+  const [first] = useState(() => (row ? formValues(entity, row) : { ...emptyValues(entity), ...initial }));
   // What is stored, and its revision: read by callbacks that outlive a drawing.
   const stored = useRef({ values: first, revision: row?.revision ?? 0 });
   const [base, setBase] = useState(first);
@@ -162,6 +165,7 @@ export function useRecordForm({ entity, row, draftKey, send, onSaved, onRefused 
     save,
     discard,
     focus,
+    isEmpty: (column) => isSame(values[column], ''),
   };
 }
 

@@ -18,6 +18,24 @@ export const rowsOf = <N extends ResourceName>(name: N): ListQuery<RowOf<N>> => 
   queryFn: async () => answered(await client.resource(name).list()),
 });
 
+/** The rows that belong to one: to a format, or to a day of its agenda. */
+export const rowsUnder = <N extends ResourceName>(name: N, parent: string): ListQuery<RowOf<N>> => ({
+  queryKey: [...rowsKey, name, 'of', parent],
+  queryFn: async () => answered(await client.resource(name).listUnder(parent)),
+});
+
+/** The sessions of all days of a format. */
+export const sessionsOf = (format: string): ListQuery<RowOf<'agenda_sessions'>> => ({
+  queryKey: [...rowsKey, 'agenda_sessions', 'of', format],
+  queryFn: async () => answered(await client.sessionsOf(format)),
+});
+
+/** The partners of all categories of a format. */
+export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
+  queryKey: [...rowsKey, 'partners', 'of', format],
+  queryFn: async () => answered(await client.resource('partners').list({ format_id: format })),
+});
+
 /** The speakers of a format in the order of its page. */
 export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
   queryKey: [...rowsKey, 'speakers', 'of', format],

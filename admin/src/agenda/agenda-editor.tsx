@@ -1,0 +1,69 @@
+// The form of one day or of one session.
+import { useQuery } from '@tanstack/react-query';
+import { useListState } from '../lists/use-list-state.ts';
+import { RecordEditor } from '../records/record-editor.tsx';
+import type { Format } from '../sections.ts';
+import { rowsOf, speakersOf } from '../server/rows.ts';
+import { type Day, nextPlace, type Opened, type Session } from './agenda.ts';
+import { dayWords, sessionWords } from './agenda-words.ts';
+
+export interface AgendaEditorProps {
+  readonly format: Format;
+  readonly days: readonly Day[];
+  readonly sessions: readonly Session[];
+  readonly opened: Opened;
+  readonly onClose: () => void;
+  readonly onDeleteDay: (day: Day) => void;
+  readonly onDeleteSession: (session: Session) => void;
+}
+
+export function AgendaEditor({ format, days, sessions, opened, onClose, onDeleteDay, onDeleteSession }: AgendaEditorProps) {
+  const { go } = useListState();
+  const here = useQuery(speakersOf(format.slug)).data ?? [];
+  const everybody = useQuery(rowsOf('speakers')).data ?? [];
+  const shared = {
+    listTitle: 'Agenda',
+    isNew: opened.isNew,
+    page: `/formats/${format.slug}`,
+    onClose,
+    onCreated: (id: string) => go({ record: id }),
+  };
+  if (opened.kind === 'day')
+    return (
+      <RecordEditor
+        {...shared}
+        name="agenda_days"
+        words={dayWords}
+        row={opened.day}
+        place={format.id}
+        initial={{ order_index: days.length }}
+        fixed={{ format_id: format.id }}
+        onDelete={() => opened.day && onDeleteDay(opened.day)}
+      />
+    );
+  const { session, day } = opened;
+  const asOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, title: name });
+  const isHere = new Set(here.map(({ id }) => id));
+  return (
+    <RecordEditor
+      {...shared}
+      name="agenda_sessions"
+      words={sessionWords}
+      row={session}
+      {...(session && { title: `Session, ${day?.date_label ?? ''}, ${session.time}` })}
+      place={day?.id ?? ''}
+      hasParent
+      initial={{ day_id: day?.id ?? '', order_index: nextPlace(sessions.filter(({ day_id }) => day_id === day?.id)) }}
+      traits={{
+        choices: {
+          day_id: [{ title: '', options: days.map(({ id, date_label }) => ({ id, title: date_label })) }],
+          speaker_refs: [
+            { title: `Speakers of ${format.title}`, options: here.map(asOption) },
+            { title: 'Known from other events', options: everybody.filter(({ id }) => !isHere.has(id)).map(asOption) },
+          ],
+        },
+      }}
+      onDelete={() => session && onDeleteSession(session)}
+    />
+  );
+}

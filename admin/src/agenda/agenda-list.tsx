@@ -1,0 +1,110 @@
+// All days of a format, each with its sessions.
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { Icon } from '../controls/icon.tsx';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useListOrder } from '../lists/use-list-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import type { Format } from '../sections.ts';
+import { client } from '../server/client.ts';
+import { rowsUnder } from '../server/rows.ts';
+import { type Day, mostDays, mostDaysSentence, type NameOf, newDayRecord, newSessionRecord, type Programme, type Session, sessionCount } from './agenda.ts';
+import { DaySessions } from './day-sessions.tsx';
+
+export interface AgendaListProps {
+  readonly format: Format;
+  readonly programme: readonly Programme[];
+  readonly nameOf: NameOf;
+  readonly onDeleteDay: (day: Day) => void;
+  readonly onDeleteSession: (session: Session) => void;
+}
+
+export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSession }: AgendaListProps) {
+  const { find = '', record, go } = useListState();
+  const days = programme.map(({ day }) => day);
+  const count = programme.reduce((sum, { sessions }) => sum + sessions.length, 0);
+  const move = useListOrder({
+    list: rowsUnder('agenda_days', format.id),
+    place: `days ${format.id}`,
+    rows: days,
+    send: (ids) => client.resource('agenda_days').order(ids, format.id),
+  });
+  const drag = useDragOrder('y', days.length > 1, move);
+  const isFull = days.length >= mostDays;
+  const open = (next: string) => go({ ...(find !== '' && { find }), record: next });
+  return (
+    <section className={record === undefined ? 'programme' : 'programme list'} aria-labelledby="list-title">
+      <header className="head">
+        <div>
+          <h1 id="list-title">Agenda Management</h1>
+          <p className="text-soft">Manage the days and sessions of an event</p>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
+          {isFull && <p className="text-note text-soft">{mostDaysSentence}</p>}
+          <button type="button" className="button" disabled={isFull} onClick={() => open(newDayRecord)}>
+            <Icon name="plus" /> Add Day
+          </button>
+        </div>
+      </header>
+      {count > 0 && (
+        <div className="filters">
+          <input
+            type="search"
+            aria-label="Search sessions"
+            placeholder={`Search ${sessionCount(count)}`}
+            value={find}
+            onChange={(event) => go({ ...(record !== undefined && { record }), find: event.target.value }, { replace: true })}
+          />
+          {find !== '' && <span role="status">{programme.reduce((sum, { found }) => sum + found.length, 0)} found</span>}
+        </div>
+      )}
+      {days.length === 0 && (
+        <div className="empty">
+          <h2>No days yet</h2>
+          <p className="text-soft">Add a day first, then add its sessions. {mostDaysSentence}.</p>
+          <button type="button" className="button first" onClick={() => open(newDayRecord)}>
+            Add Day
+          </button>
+        </div>
+      )}
+      <ol>
+        {programme.map((part, place) => {
+          const { day, sessions } = part;
+          const { className, ...target } = drag.target(place);
+          return (
+            <li key={day.id} className={`day ${className}`} {...target}>
+              <header className="day-bar">
+                <h2>
+                  <Link to="." search={{ record: day.id }} activeProps={{}} aria-current={day.id === record ? 'true' : undefined}>
+                    {day.date_label}
+                  </Link>
+                </h2>
+                <span className="tag">{sessionCount(sessions.length)}</span>
+                <span className="ml-auto flex items-center">
+                  <button type="button" className="plain" aria-label={`Add Session to ${day.date_label}`} onClick={() => open(newSessionRecord(day.id))}>
+                    <Icon name="plus" /> Add Session
+                  </button>
+                  <Link to="." search={{ record: day.id }} className="tool" aria-label={`Edit ${day.date_label}`}>
+                    <Icon name="edit" />
+                  </Link>
+                  <button type="button" className="tool" aria-label={`Delete ${day.date_label}`} onClick={() => onDeleteDay(day)}>
+                    <Icon name="remove" />
+                  </button>
+                  {days.length > 1 && (
+                    <OrderMenu title={day.date_label} place={place} count={days.length} onMove={(to) => move(place, to)} handle={drag.handle(place)}>
+                      <DropdownMenu.Item className="menu-item danger" onSelect={() => onDeleteDay(day)}>
+                        Delete…
+                      </DropdownMenu.Item>
+                    </OrderMenu>
+                  )}
+                </span>
+              </header>
+              <DaySessions format={format} part={part} days={days} nameOf={nameOf} onDelete={onDeleteSession} />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// Agenda Management for one format: its days with their sessions, and the form of one of them beside.
+import { themeOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { themeStyle } from '../formats/theme-style.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import type { Format } from '../sections.ts';
+import { rowsOf, rowsUnder, sessionsOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { type Day, openedBy, programmeOf, type Session } from './agenda.ts';
+import { AgendaEditor } from './agenda-editor.tsx';
+import { AgendaList } from './agenda-list.tsx';
+import { dayWords, sessionWords } from './agenda-words.ts';
+
+export function AgendaScreen({ format }: { readonly format: Format }) {
+  const days = useQuery(rowsUnder('agenda_days', format.id));
+  const sessions = useQuery(sessionsOf(format.slug));
+  const people = useQuery(rowsOf('speakers'));
+  const { find, record, go } = useListState();
+  const [deletedDay, setDeletedDay] = useState<Day>();
+  const [deletedSession, setDeletedSession] = useState<Session>();
+  const failed = [days, sessions, people].find(({ error, data }) => error && !data);
+  if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!days.data || !sessions.data || !people.data) return <p className="empty text-soft">Loading the agenda...</p>;
+
+  const names = new Map(people.data.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id);
+  const list = { ...(find !== undefined && { find }) };
+  const close = () => go(list);
+  return (
+    <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
+      <div className={record === undefined ? 'contents' : 'split programme-split'}>
+        <AgendaList
+          format={format}
+          programme={programmeOf(days.data, sessions.data, find, nameOf)}
+          nameOf={nameOf}
+          onDeleteDay={setDeletedDay}
+          onDeleteSession={setDeletedSession}
+        />
+        {record !== undefined && (
+          <AgendaEditor
+            key={record}
+            format={format}
+            days={days.data}
+            sessions={sessions.data}
+            opened={openedBy(record, days.data, sessions.data)}
+            onClose={close}
+            onDeleteDay={setDeletedDay}
+            onDeleteSession={setDeletedSession}
+          />
+        )}
+      </div>
+      {deletedDay && (
+        <DeleteRecord
+          name="agenda_days"
+          id={deletedDay.id}
+          title={deletedDay.date_label}
+          words={dayWords}
+          onClose={() => setDeletedDay(undefined)}
+          onGone={() => record !== undefined && close()}
+        />
+      )}
+      {deletedSession && (
+        <DeleteRecord
+          name="agenda_sessions"
+          id={deletedSession.id}
+          title={deletedSession.title}
+          words={sessionWords}
+          onClose={() => setDeletedSession(undefined)}
+          onGone={() => deletedSession.id === record && close()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// The history of one record: what each save changed, by whom, and the way back to how it was.
+import type { HistoryEntry, ResourceName } from '@stem/api/client';
+import { type Entity, entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { momentText } from '../controls/moment-text.ts';
+import { titleOf } from '../publications/known-titles.ts';
+import { valueText } from '../records/value-text.ts';
+import { type AnyRow, changedFields, pick } from '../records/values.ts';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { answered, rowsKey } from '../server/rows.ts';
+import { updateRow } from '../server/save-row.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import { type Version, versionsOf } from './versions.ts';
+
+/** Saves read at first, and at most. */
+const [few, most] = [25, 200];
+
+export function RecordHistory({ name, row }: { readonly name: ResourceName; readonly row: AnyRow }) {
+  const entity: Entity = entities[name];
+  const [limit, setLimit] = useState(few);
+  const [isPending, setPending] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['history', name, row.id, row.revision, limit],
+    queryFn: async () => Promise.all(answered(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
+    staleTime: 0,
+  });
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <p className="empty text-soft">Loading the history...</p>;
+  const versions = versionsOf(entity, row.id, data);
+
+  async function restore({ at, values }: Version) {
+    setPending(true);
+    const back = changedFields(pick(row, Object.keys(values)), values);
+    const answer = await updateRow(name, row.id, { ...back, revision: row.revision });
+    setPending(false);
+    if (!answer.ok) return sayFailed('The version was not restored', answer.problem.detail);
+    sayDone(`Restored as it was on ${momentText(new Date(at), new Date())}`, answer.change, undoing(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <div className="history">
+      {versions.length === 0 && <p className="empty text-soft">Nobody has changed this record yet.</p>}
+      <ol>
+        {versions.map((version) => {
+          const isRestorable = Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
+          return (
+            <li key={version.id}>
+              <header>
+                <b className="font-medium">{opText[version.op]}</b>
+                <span className="text-soft">
+                  <time dateTime={version.at}>{momentText(new Date(version.at), new Date())}</time>
+                  {` · ${version.actor ?? 'not made through Stem'}`}
+                </span>
+                {isRestorable && version.op !== 'delete' && (
+                  <button type="button" className="button ml-auto min-h-8" disabled={isPending} onClick={() => void restore(version)}>
+                    Restore this version
+                  </button>
+                )}
+              </header>
+              <Differences version={version} />
+            </li>
+          );
+        })}
+      </ol>
+      {data.length === limit && limit < most && (
+        <button type="button" className="button m-5" onClick={() => setLimit(most)}>
+          Show older saves
+        </button>
+      )}
+    </div>
+  );
+}
+
+const opText = { insert: 'Created', update: 'Changed', delete: 'Deleted' } as const;
+
+/** Lists show the first changes of a large save only; the save itself shows all. */
+async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryEntry> {
+  if (entry.count === entry.changes.length || entry.changes.some((change) => change.record === record)) return entry;
+  return answered(await client.history.get(entry.id));
+}
+
+const Differences = ({ version: { op, differences } }: { readonly version: Version }) => (
+  <dl>
+    {differences
+      .filter(({ before, after }) => valueText(before) !== valueText(after))
+      .map(({ column, label, field, before, after }) => (
+        <div key={column}>
+          <dt>{label}</dt>
+          {op !== 'insert' && (
+            <dd>
+              <span className="sr-only">before: </span>
+              <del>{valueText(before, field, titleOf)}</del>
+            </dd>
+          )}
+          {op !== 'delete' && (
+            <dd>
+              <span className="sr-only">after: </span>
+              <ins>{valueText(after, field, titleOf)}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+  </dl>
+);

@@ -1,0 +1,50 @@
+import type { HistoryChange, HistoryEntry } from '@stem/api/client';
+import { entities } from '@stem/model';
+import { describe, expect, it } from 'vitest';
+import { versionsOf } from './versions.ts';
+
+const session = 'session';
+const change = (op: HistoryChange['op'], fields: HistoryChange['fields'], record = session): HistoryChange => ({
+  entity: 'agenda_sessions',
+  record,
+  title: 'Dinner',
+  op,
+  fields,
+});
+const save = (seq: number, ...changes: HistoryChange[]): HistoryEntry => ({
+  id: `save-${seq}`,
+  seq,
+  actor: 'admin',
+  at: '2026-11-21T14:02:00.000Z',
+  count: changes.length,
+  changes,
+});
+const versions = (...entries: HistoryEntry[]) => versionsOf(entities.agenda_sessions, session, entries);
+
+describe('the versions of a record', () => {
+  it('say what each save changed, in the words of the form', () => {
+    const [version] = versions(save(2, change('update', { title_de: ['Essen', 'Abendessen'] })));
+    expect(version?.differences).toMatchObject([{ label: 'Title (German)', before: 'Essen', after: 'Abendessen' }]);
+  });
+  it('hold what leads back to them, and nothing for the one in force', () => {
+    const found = versions(
+      save(3, change('update', { time: ['19:00', '19:30'] })),
+      save(2, change('update', { time: ['18:30', '19:00'], title: ['Supper', 'Dinner'] })),
+      save(1, change('insert', { time: [null, '18:30'], title: [null, 'Supper'] })),
+    );
+    expect(found.map(({ values }) => values)).toEqual([{}, { time: '19:00' }, { time: '18:30', title: 'Supper' }]);
+  });
+  it('go back beyond a deletion that was undone', () => {
+    const found = versions(
+      save(3, change('insert', { time: [null, '19:00'] })),
+      save(2, change('delete', { time: ['19:00', null] })),
+      save(1, change('update', { time: ['18:30', '19:00'] })),
+    );
+    expect(found.at(-1)?.values).toEqual({ time: '19:00' });
+  });
+  it('leave out saves of other records, and what the system sets itself', () => {
+    expect(versions(save(1, change('update', { title: ['A', 'B'] }, 'another')))).toEqual([]);
+    const [version] = versions(save(1, change('update', { revision: [1, 2] })));
+    expect(version?.differences).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+// The versions of one record, newest first, worked out from the saves that made them.
+import type { HistoryChange, HistoryEntry } from '@stem/api/client';
+import { columnsOf, type Entity, type Field } from '@stem/model';
+import type { Values } from '../records/values.ts';
+
+export interface Difference {
+  readonly column: string;
+  readonly label: string;
+  readonly field: Field;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface Version {
+  /** The save that made it. */
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly op: HistoryChange['op'];
+  readonly differences: readonly Difference[];
+  /** What has to be written to get back to it; nothing for the version in force. */
+  readonly values: Values;
+}
+
+/** `entries` newest first, as the history lists them. */
+export function versionsOf(entity: Entity, record: string, entries: readonly HistoryEntry[]): Version[] {
+  const columns = columnsOf(entity.fields).filter(({ field }) => !field.readonly);
+  const versions: Version[] = [];
+  let later: Record<string, unknown> = {};
+  for (const { id, at, actor, changes } of entries) {
+    const own = changes.filter((change) => change.record === record);
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last) continue;
+    const differences = columns.flatMap(({ name, field, language }): Difference[] => {
+      const pairs = own.flatMap((change) => (change.fields[name] ? [change.fields[name]] : []));
+      const [from, to] = [pairs[0], pairs.at(-1)];
+      if (!from || !to) return [];
+      return [{ column: name, label: language === 'de' ? `${field.label} (German)` : field.label, field, before: from[0], after: to[1] }];
+    });
+    versions.push({ id, at, actor, op: last.op, differences, values: later });
+    // Before it was made there is nothing to go back to.
+    if (first.op !== 'insert') later = { ...later, ...Object.fromEntries(differences.map(({ column, before }) => [column, before])) };
+  }
+  return versions;
+}

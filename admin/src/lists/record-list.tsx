@@ -1,0 +1,107 @@
+// The rows of a section as a narrow list, beside the form of one of them.
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface ListEntry {
+  readonly id: string;
+  /** Its place in the whole list. */
+  readonly place: number;
+  readonly title: string;
+  readonly note: string;
+  readonly isGermanMissing: boolean;
+  readonly picture: ReactNode;
+}
+
+export interface RecordListProps {
+  readonly heading: string;
+  readonly subtitle: string;
+  readonly add: string;
+  readonly isFull?: boolean;
+  /** 'speakers': what is searched, in the words of the field. */
+  readonly plural: string;
+  readonly count: number;
+  readonly entries: readonly ListEntry[];
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly onAdd: () => void;
+  /** Absent where the order is not made by hand. */
+  readonly onMove?: (from: number, to: number) => void;
+  readonly removeLabel?: string;
+  readonly onRemove: (id: string) => void;
+  /** Stands where there is nothing to show. */
+  readonly children: ReactNode;
+}
+
+export function RecordList(props: RecordListProps) {
+  const { heading, subtitle, add, isFull = false, plural, count, entries, find, onFind, onAdd, children } = props;
+  return (
+    <section className="list" aria-labelledby="list-title">
+      <header className="list-head">
+        <h1 id="list-title" className="text-strong whitespace-nowrap">
+          {heading}
+        </h1>
+        <button type="button" className="button ml-auto min-h-8 px-2" disabled={isFull} onClick={onAdd}>
+          <Icon name="plus" /> {add}
+        </button>
+        <p className="w-full text-note text-soft">{subtitle}</p>
+      </header>
+      {count > 0 && (
+        <div className="list-find">
+          <input
+            type="search"
+            aria-label={`Search ${plural}`}
+            placeholder={`Search ${count} ${plural}`}
+            value={find}
+            onChange={(event) => onFind(event.target.value)}
+          />
+        </div>
+      )}
+      {entries.length > 0 ? <Rows {...props} /> : children}
+    </section>
+  );
+}
+
+function Rows({ entries, count, find, onMove, removeLabel = 'Delete…', onRemove }: RecordListProps) {
+  const { record, show } = useListState();
+  const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
+  return (
+    <ul>
+      {entries.map(({ id, place, title, note, isGermanMissing, picture }) => {
+        const { className, ...target } = drag.target(place);
+        return (
+          <li key={id} className={`list-row ${className}`} {...target}>
+            <Link
+              to="."
+              search={{ ...(find !== '' && { find }), ...(show !== undefined && { show }), record: id }}
+              aria-current={id === record ? 'true' : undefined}
+              activeProps={{}}
+            >
+              {picture}
+              <span className="min-w-0">
+                <b className="block truncate font-medium">{title}</b>
+                <span className="block truncate text-note text-soft">{note}</span>
+              </span>
+              {isGermanMissing && (
+                <span className="mark missing">
+                  DE<span className="sr-only"> missing</span>
+                </span>
+              )}
+            </Link>
+            {onMove && (
+              <OrderMenu title={title} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} className="row-tool">
+                <DropdownMenu.Item className="menu-item danger" onSelect={() => onRemove(id)}>
+                  {removeLabel}
+                </DropdownMenu.Item>
+              </OrderMenu>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+// Moves the rows of a list. The list on screen moves at once; saves go one after the other, and a refused one puts the
+// list back as it is stored.
+import type { Answer } from '@stem/api/client';
+import { useMutation } from '@tanstack/react-query';
+import { queries } from '../server/queries.ts';
+import { answered, type ListQuery } from '../server/rows.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import { moveTo } from './order.ts';
+
+export interface ListOrderOptions<T> {
+  /** Where the list is kept; it may hold other lists of the same kind as well. */
+  readonly list: ListQuery<T>;
+  /** Names the list whose order is saved. */
+  readonly place: string;
+  readonly rows: readonly T[];
+  readonly send: (ids: readonly string[]) => Promise<Answer<unknown>>;
+}
+
+export function useListOrder<T extends { readonly id: string }>({ list: { queryKey }, place, rows, send }: ListOrderOptions<T>) {
+  const { mutate } = useMutation({
+    scope: { id: `order ${place}` },
+    mutationFn: async (ids: readonly string[]) => {
+      const answer = await send(ids);
+      answered(answer);
+      return answer.ok ? answer.change : undefined;
+    },
+    onSuccess: (change) => sayDone('Order updated successfully', change, undoing(change)),
+    onError: (error) => sayFailed('The order was not saved', error.message),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (from: number, to: number): void => {
+    const moved = moveTo(rows, from, to);
+    const ids = moved.map(({ id }) => id);
+    void queries.cancelQueries({ queryKey });
+    queries.setQueryData<readonly T[]>(queryKey, (all = []) => [...all.filter(({ id }) => !ids.includes(id)), ...moved]);
+    mutate(ids);
+  };
+}

@@ -1,0 +1,51 @@
+// A file of the media library as lists show it.
+import type { RowOf } from '@stem/model';
+import { matches } from '../lists/matches.ts';
+
+export type LibraryFile = RowOf<'media_library'>;
+
+export const mediaTabs = [
+  { name: 'all', title: 'All' },
+  { name: 'images', title: 'Images' },
+  { name: 'videos', title: 'Videos' },
+  { name: 'documents', title: 'Documents' },
+] as const;
+
+export type MediaTab = (typeof mediaTabs)[number]['name'];
+
+export const tabNamed = (name: string | undefined): MediaTab => mediaTabs.find((tab) => tab.name === name)?.name ?? 'all';
+
+type Typed = Pick<LibraryFile, 'file_type'>;
+
+export const isImage = ({ file_type }: Typed): boolean => file_type.startsWith('image/');
+export const isVideo = ({ file_type }: Typed): boolean => file_type.startsWith('video/');
+
+export function isOnTab(file: Typed, tab: MediaTab): boolean {
+  switch (tab) {
+    case 'all':
+      return true;
+    case 'images':
+      return isImage(file);
+    case 'videos':
+      return isVideo(file);
+    case 'documents':
+      return !isImage(file) && !isVideo(file);
+    default:
+      return tab satisfies never;
+  }
+}
+
+export const fileMatches = (find: string | undefined, { original_name, alt_text, alt_text_de }: LibraryFile): boolean =>
+  matches(find, [original_name, alt_text, alt_text_de]);
+
+/** The smallest picture that stands for a file, where there is one. */
+export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poster' | 'variants'>): string | undefined {
+  if (!isImage(file)) return file.poster ?? undefined;
+  const [smallest] = [...file.variants].sort((one, other) => one.width - other.width);
+  return smallest?.url ?? file.url;
+}
+
+/** 'PDF', 'MP4': the ending of a file in capitals. */
+export const endingOf = (address: string): string => /\.(\w{1,5})(?:[?#]|$)/.exec(address)?.[1]?.toUpperCase() ?? 'FILE';
+
+export const positionOf = ({ focal_x, focal_y }: Pick<LibraryFile, 'focal_x' | 'focal_y'>): string => `${focal_x * 100}% ${focal_y * 100}%`;

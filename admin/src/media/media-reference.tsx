@@ -1,0 +1,33 @@
+// A field that names a file of the media library: a picture that is uploaded or chosen, and shown.
+import { useQuery } from '@tanstack/react-query';
+import { asText, type ControlProps } from '../fields/control-props.ts';
+import { queries } from '../server/queries.ts';
+import { rowsOf } from '../server/rows.ts';
+import { SlotTools } from './slot-tools.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+export function MediaReference(props: ControlProps<'reference'>) {
+  const { value, onChange, onBlur } = props;
+  const id = asText(value);
+  const { data: files, isError } = useQuery(rowsOf('media_library'));
+  const file = files?.find((known) => known.id === id);
+  return (
+    <>
+      <SlotTools
+        control={props}
+        type="image"
+        accept="image/*"
+        isEmpty={id === ''}
+        preview={file && <Thumbnail file={file} />}
+        onFile={(chosen) => {
+          void queries.invalidateQueries({ queryKey: rowsOf('media_library').queryKey });
+          onChange(chosen.id);
+          onBlur();
+        }}
+      >
+        {file && <span className="text-note text-soft wrap-anywhere">{file.original_name}</span>}
+      </SlotTools>
+      {isError && <small role="alert">The media library could not be read. Reload to try again.</small>}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Chooses a file that is in the media library already.
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { rowsOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { fileMatches, isImage, isVideo, type LibraryFile } from './library-file.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+export interface PickMediaProps {
+  readonly type: 'image' | 'video' | 'pdf' | 'file';
+  readonly onPick: (file: LibraryFile) => void;
+  readonly onClose: () => void;
+}
+
+const kinds = {
+  image: { plural: 'pictures', fits: isImage },
+  video: { plural: 'videos', fits: isVideo },
+  pdf: { plural: 'documents', fits: ({ file_type }: LibraryFile) => file_type === 'application/pdf' },
+  file: { plural: 'files', fits: () => true },
+} as const;
+
+export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
+  const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
+  const [find, setFind] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
+  const { plural, fits } = kinds[type];
+  const offered = files?.filter(fits);
+  const found = offered?.filter((file) => fileMatches(find, file));
+  return (
+    <Dialog isOpen onClose={onClose} title="Choose from the media library" description={`The ${plural} of the library, newest first.`} size="medium">
+      <div className="list-find">
+        <input
+          type="search"
+          ref={field}
+          aria-label={`Search ${plural}`}
+          placeholder={`Search ${plural}`}
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+        />
+      </div>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!files && !error && <p className="empty text-soft">Loading the library...</p>}
+      {found?.length === 0 && (
+        <p className="empty text-soft">
+          {offered?.length === 0 ? `There are no ${plural} in the library yet. Upload one instead.` : `No file is called “${find}”.`}
+        </p>
+      )}
+      <ul className="pick-grid">
+        {found?.map((file) => (
+          <li key={file.id}>
+            <button type="button" onClick={() => onPick(file)}>
+              <Thumbnail file={file} />
+              <span className="line-clamp-2 wrap-anywhere">{file.original_name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

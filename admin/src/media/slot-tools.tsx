@@ -1,0 +1,105 @@
+// A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { ariaOf, type ControlProps } from '../fields/control-props.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import type { LibraryFile } from './library-file.ts';
+import { PickMedia } from './pick-media.tsx';
+import { UploadState } from './upload-state.tsx';
+import { useUpload } from './use-upload.ts';
+
+export interface SlotToolsProps {
+  readonly control: ControlProps;
+  readonly type: 'image' | 'video' | 'pdf' | 'file';
+  readonly accept: string;
+  readonly isEmpty: boolean;
+  readonly preview: ReactNode;
+  readonly onFile: (file: LibraryFile) => void;
+  /** Absent where the place cannot stay empty. */
+  readonly onRemove?: () => void;
+  readonly others?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const words = {
+  image: {
+    noun: 'image',
+    begins: 'image/',
+    uploaded: 'File uploaded successfully',
+    wrong: 'This is not a picture',
+    hint: 'Choose a JPEG, PNG, WebP, AVIF or GIF.',
+  },
+  video: { noun: 'video', begins: 'video/', uploaded: 'Video uploaded successfully', wrong: 'This is not a video', hint: 'Choose an MP4, WebM or MOV file.' },
+  pdf: { noun: 'PDF', begins: 'application/pdf', uploaded: 'File uploaded successfully', wrong: 'This is not a PDF', hint: 'Choose a file that ends in .pdf.' },
+  file: { noun: 'file', begins: '', uploaded: 'File uploaded successfully', wrong: '', hint: '' },
+} as const;
+
+export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
+  const { field } = control;
+  const picker = useRef<HTMLInputElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const { upload, begin, refuse, retry, stop } = useUpload(
+    ({ file, change }) => {
+      onFile(file);
+      sayDone(words[type].uploaded, change);
+    },
+    () => sayFailed('Upload failed', 'Please try again'),
+  );
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    if (file.type.startsWith(words[type].begins)) void begin(file);
+    else refuse(words[type].wrong, words[type].hint);
+  }
+  function onPick(event: ChangeEvent<HTMLInputElement>) {
+    take(event.target.files?.[0]);
+    // The same file may be picked again after a failure.
+    event.target.value = '';
+  }
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <fieldset aria-label={field.label} className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>No {words[type].noun}</span> : preview}</div>
+      <div className="file-tools">
+        <UploadState upload={upload} onRetry={retry} onStop={stop} />
+        {upload.step !== 'sending' && (
+          <div className="flex flex-wrap gap-x-3 gap-y-1">
+            <button
+              type="button"
+              {...ariaOf(control)}
+              aria-label={`${isEmpty ? 'Upload' : 'Replace'}: ${field.label}`}
+              className="link"
+              onClick={() => picker.current?.click()}
+            >
+              {isEmpty ? 'Upload' : 'Replace'}
+            </button>
+            <button type="button" className="link" aria-haspopup="dialog" aria-label={`Library: ${field.label}`} onClick={() => setPicking(true)}>
+              Library
+            </button>
+            {!isEmpty && onRemove && (
+              <button type="button" className="link" aria-label={`Remove: ${field.label}`} onClick={onRemove}>
+                Remove
+              </button>
+            )}
+            {others}
+          </div>
+        )}
+        {children}
+      </div>
+      <input ref={picker} type="file" hidden accept={accept} aria-label={field.label} onChange={onPick} />
+      {isPicking && (
+        <PickMedia
+          type={type}
+          onClose={() => setPicking(false)}
+          onPick={(file) => {
+            setPicking(false);
+            onFile(file);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,13 @@
+// What a file looks like: a small picture around its focal point, or the ending of its name.
+import { endingOf, isVideo, type LibraryFile, positionOf, thumbnailOf } from './library-file.ts';
+
+export function Thumbnail({ file }: { readonly file: LibraryFile }) {
+  const picture = thumbnailOf(file);
+  if (picture !== undefined) return <img className="thumbnail" src={picture} alt="" loading="lazy" style={{ objectPosition: positionOf(file) }} />;
+  if (isVideo(file)) return <video className="thumbnail" src={file.url} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />;
+  return (
+    <span className="thumbnail none" aria-hidden="true">
+      {endingOf(file.filename)}
+    </span>
+  );
+}

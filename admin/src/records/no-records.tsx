@@ -1,0 +1,28 @@
+// Stands where a section has nothing to show.
+import type { SectionWords } from './records-screen.tsx';
+
+export interface NoRecordsProps {
+  readonly says: SectionWords;
+  readonly hasRecords: boolean;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly onAdd: () => void;
+}
+
+export const NoRecords = ({ says, hasRecords, find, onFind, onAdd }: NoRecordsProps) =>
+  hasRecords ? (
+    <div className="empty" role="status">
+      <h2>Nothing matches “{find}”</h2>
+      <button type="button" className="button" onClick={() => onFind('')}>
+        Show all
+      </button>
+    </div>
+  ) : (
+    <div className="empty">
+      <h2>{says.none}</h2>
+      <p className="text-soft">{says.noneHint}</p>
+      <button type="button" className="button first" onClick={onAdd}>
+        {says.add}
+      </button>
+    </div>
+  );

@@ -1,0 +1,18 @@
+import { entities } from '@stem/model';
+import { describe, expect, it } from 'vitest';
+import { valueText } from './value-text.ts';
+
+describe('a value as text', () => {
+  it('says so when there is nothing', () => {
+    for (const nothing of [null, undefined, '', []]) expect(valueText(nothing)).toBe('(empty)');
+  });
+  it('calls choices, shares and switches what the form calls them', () => {
+    expect(valueText('plus', entities.partner_blocks.fields.tier)).toBe('Plus: four in a row');
+    expect(valueText(0.3, entities.media_library.fields.focal_x)).toBe('30%');
+    expect(valueText(true)).toBe('on');
+  });
+  it('names the rows a list refers to, and shows the id of one that is gone', () => {
+    const titleOf = (_: string, id: string) => ({ helene: 'Helene Rüegsegger' })[id];
+    expect(valueText(['helene', 'gone'], entities.agenda_sessions.fields.speaker_refs, titleOf)).toBe('Helene Rüegsegger\ngone');
+  });
+});
