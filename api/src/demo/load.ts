@@ -1,5 +1,7 @@
 // Loads the demo content through the write door: seven communities and the site around them.
 import { succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { eq } from 'drizzle-orm';
 import { createRow } from '../content/create.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
@@ -60,9 +62,22 @@ const inserting =
 async function insertMedia(files: readonly StoredMedia[], writing: Writing): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const file of files) {
+    // A file that somebody's own content uses has stayed when the demo content was removed.
+    const url = String(file.system.url);
+    const kept = await findMedia(url, writing);
+    if (kept !== undefined) {
+      ids.set(url, kept);
+      continue;
+    }
     const row = await addMedia(file, writing);
     if (!row.ok) throw new Error(`Demo content, ${String(file.body.original_name)}: ${row.failure.detail}`);
     ids.set(String(row.value.url), row.value.id);
   }
   return ids;
+}
+
+async function findMedia(url: string, { transaction }: Writing): Promise<string | undefined> {
+  const { media_library: media } = tables;
+  const [row] = await transaction.select({ id: media.id }).from(media).where(eq(media.url, url));
+  return row?.id;
 }

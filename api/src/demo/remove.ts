@@ -47,10 +47,10 @@ export async function removeDemo(context: DemoContext): Promise<Removed> {
   return saved.value.value;
 }
 
-/** Whether rows of the demo content are here. */
+/** Whether rows of the demo content are here, but for files that others use. */
 export async function hasDemo({ database }: Pick<DemoContext, 'database'>): Promise<boolean> {
   return database.write(async (transaction) => {
-    for (const name of entityNames) if ((await demoRows(name, { transaction })).length > 0) return true;
+    for (const name of entityNames) if (name !== 'media_library' && (await demoRows(name, { transaction })).length > 0) return true;
     return false;
   });
 }
