@@ -46,10 +46,19 @@ export async function impactOf(own: Held, uses: readonly Held[], { database: { r
   for (const { entity } of deleted) counts[entity] = (counts[entity] ?? 0) + 1;
   const titles = await titlesOf([...deleted, ...changed].map(keyOf), read);
   const touched = (held: Held): TouchedRow => ({ entity: held.entity, id: held.row.id, title: titles.get(titleKey(keyOf(held))) ?? '' });
-  return { deleted: deleted.map(touched), changed: changed.map(touched), counts, pages, summary: summaryOf(pages.length, counts) };
+  return {
+    deleted: deleted.map(touched),
+    changed: changed.map(touched),
+    counts,
+    pages,
+    summary: summaryOf(pages.filter(({ path }) => isPage(path)).length, counts),
+  };
 }
 
 const keyOf = ({ entity, row }: Held) => ({ entity, rowId: row.id });
+
+// Calendar files, pictures and feeds have addresses as well.
+const isPage = (path: string): boolean => !/\.\w+$/.test(path);
 
 function summaryOf(pages: number, counts: Impact['counts']): string {
   const parts = entityNames.flatMap((name) => {
