@@ -83,4 +83,6 @@ async function published(database: Database): Promise<boolean> {
   return false;
 }
 
-process.exit(await run(process.argv.slice(2)));
+const code = await run(process.argv.slice(2));
+// Whoever reads us through a pipe gets everything first.
+process.stdout.write('', () => process.exit(code));

@@ -35,4 +35,6 @@ async function run([command, path, ...more]: readonly string[], settings: Settin
   }
 }
 
-process.exit(await run(process.argv.slice(2), commandSettings(fileURLToPath(new URL('../../..', import.meta.url)))));
+const code = await run(process.argv.slice(2), commandSettings(fileURLToPath(new URL('../../..', import.meta.url))));
+// Whoever reads us through a pipe gets everything first.
+process.stdout.write('', () => process.exit(code));
