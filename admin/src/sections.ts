@@ -3,8 +3,12 @@ import type { RowOf } from '@stem/model';
 import type { ComponentType } from 'react';
 import { AgendaScreen } from './agenda/agenda-screen.tsx';
 import { FormatsScreen } from './formats/formats-screen.tsx';
-import { type ListQuery, rowsOf, sessionsOf, speakersOf } from './server/rows.ts';
+import { ImpressionsScreen } from './impressions/impressions-screen.tsx';
+import { KeyTopicsScreen } from './key-topics/key-topics-screen.tsx';
+import { PastProgramsScreen } from './past-programs/past-programs-screen.tsx';
+import { type ListQuery, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
 import { SpeakersScreen } from './speakers/speakers-screen.tsx';
+import { VenuesScreen } from './venues/venues-screen.tsx';
 
 export type Format = RowOf<'event_formats'>;
 
@@ -31,9 +35,11 @@ export interface FormatSection extends SectionHead {
   readonly scope: 'format';
   /** Stands in the field in which the format is chosen. */
   readonly choose: string;
+  /** Stands above it as long as none is chosen, where the specification has words for that. */
+  readonly nothingChosen?: { readonly title: string; readonly sentence: string };
   readonly screen: ComponentType<{ readonly format: Format }>;
   /** As above. */
-  readonly counts?: (format: string) => ListQuery<object>;
+  readonly counts?: (format: Format) => ListQuery<object>;
 }
 
 export type Section = SiteSection | FormatSection;
@@ -58,7 +64,7 @@ export const sections: readonly Section[] = [
     choose: 'Choose an event format to manage its speakers',
     group: 'platform',
     screen: SpeakersScreen,
-    counts: speakersOf,
+    counts: ({ slug }) => speakersOf(slug),
   },
   {
     scope: 'format',
@@ -69,7 +75,52 @@ export const sections: readonly Section[] = [
     choose: 'Choose an event format to manage its agenda',
     group: 'platform',
     screen: AgendaScreen,
-    counts: sessionsOf,
+    counts: ({ slug }) => sessionsOf(slug),
+  },
+  {
+    scope: 'format',
+    path: 'venues',
+    title: 'Venues',
+    heading: 'Venue Management',
+    subtitle: 'Manage venues and their information',
+    choose: 'Choose an event format to manage its venues',
+    group: 'platform',
+    screen: VenuesScreen,
+    counts: ({ id }) => rowsUnder('venues', id),
+  },
+  {
+    scope: 'format',
+    path: 'impressions',
+    title: 'Impressions',
+    heading: 'Event Impressions Management',
+    subtitle: 'Manage the gallery of an event',
+    choose: 'Choose an event format to manage its impressions',
+    nothingChosen: { title: 'No Format Selected', sentence: 'Please select a format first' },
+    group: 'platform',
+    screen: ImpressionsScreen,
+    counts: ({ id }) => rowsUnder('event_impressions', id),
+  },
+  {
+    scope: 'format',
+    path: 'key-topics',
+    title: 'Key Topics',
+    heading: 'Key Topics Management',
+    subtitle: 'Manage the key topics of an event',
+    choose: 'Choose an event format to manage its key topics',
+    group: 'platform',
+    screen: KeyTopicsScreen,
+    counts: ({ id }) => rowsUnder('event_key_topics', id),
+  },
+  {
+    scope: 'format',
+    path: 'past-programs',
+    title: 'Past Programs',
+    heading: 'Past Programs Management',
+    subtitle: 'Manage the programs of earlier editions',
+    choose: 'Choose an event format to manage its past programs',
+    group: 'platform',
+    screen: PastProgramsScreen,
+    counts: ({ id }) => rowsUnder('past_programs', id),
   },
 ];
 

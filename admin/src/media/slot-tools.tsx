@@ -1,6 +1,6 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { ariaOf, type ControlProps } from '../fields/control-props.ts';
+import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
@@ -69,7 +69,8 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
           <div className="flex flex-wrap gap-x-3 gap-y-1">
             <button
               type="button"
-              {...ariaOf(control)}
+              id={control.id}
+              {...(control.describedBy !== undefined && { 'aria-describedby': control.describedBy })}
               aria-label={`${isEmpty ? 'Upload' : 'Replace'}: ${field.label}`}
               className="link"
               onClick={() => picker.current?.click()}

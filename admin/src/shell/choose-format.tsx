@@ -15,6 +15,12 @@ export function ChooseFormat({ section, formats }: { readonly section: FormatSec
         </div>
       </header>
       <div className="m-5 max-w-xl border border-hair p-5 max-tablet:m-4 max-tablet:p-4">
+        {section.nothingChosen && (
+          <div className="mb-4">
+            <h2 className="text-name">{section.nothingChosen.title}</h2>
+            <p className="text-soft">{section.nothingChosen.sentence}</p>
+          </div>
+        )}
         <div className="field">
           <label htmlFor={id} className="text-strong">
             Select Event Format

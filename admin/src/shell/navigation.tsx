@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
 import { groupTitles, type Section, sections } from '../sections.ts';
-import type { ListQuery } from '../server/rows.ts';
+import { type ListQuery, rowsOf } from '../server/rows.ts';
 import { SystemState } from './system-state.tsx';
 
 const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
@@ -35,9 +35,10 @@ export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => 
 );
 
 function Entry({ section, onChosen }: { readonly section: Section; readonly onChosen?: () => void }) {
-  const { format } = useParams({ strict: false });
-  const address = section.scope === 'format' && format !== undefined ? `/${section.path}/${format}` : `/${section.path}`;
-  const list = section.scope === 'site' ? section.counts : format !== undefined ? section.counts?.(format) : undefined;
+  const { format: key } = useParams({ strict: false });
+  const format = useQuery(rowsOf('event_formats')).data?.find(({ slug, id }) => slug === key || id === key);
+  const address = section.scope === 'format' && format ? `/${section.path}/${format.slug}` : `/${section.path}`;
+  const list = section.scope === 'site' ? section.counts : format && section.counts?.(format);
   return (
     <li>
       <Link

@@ -1,0 +1,44 @@
+// Key Topics Management for one format, at two addresses: named by its slug it is a section like the others; named by its
+// id it is a page of its own, with the form in a dialog.
+import { useParams } from '@tanstack/react-router';
+import { RecordsScreen } from '../records/records-screen.tsx';
+import type { Format } from '../sections.ts';
+import { rowsUnder } from '../server/rows.ts';
+import { KeyTopicsPage } from './key-topics-page.tsx';
+import { TopicIcon } from './topic-icon.tsx';
+import { nextPosition, topicLimit, topicSection, topicTraits, topicWords } from './topic-words.ts';
+import { VisibilitySwitch } from './visibility-switch.tsx';
+
+export function KeyTopicsScreen({ format }: { readonly format: Format }) {
+  const { format: key } = useParams({ strict: false });
+  if (key === format.id) return <KeyTopicsPage format={format} />;
+  return (
+    <RecordsScreen
+      format={format}
+      name="event_key_topics"
+      list={rowsUnder('event_key_topics', format.id)}
+      says={topicSection}
+      words={topicWords}
+      {...(topicLimit && { limit: topicLimit })}
+      layout="rows"
+      noteOf={({ description }) => description}
+      searched={({ title, title_de, description, description_de }) => [title, title_de, description, description_de]}
+      pictureOf={({ icon }) => <TopicIcon name={icon} />}
+      bodyOf={({ title_de, description, description_de, order_index }) => (
+        <>
+          <div className="two-languages">
+            <p>{description}</p>
+            <p lang="de">
+              {title_de !== null && <b className="block font-medium">{title_de}</b>}
+              {description_de}
+            </p>
+          </div>
+          <p className="text-note text-soft">Position {order_index}</p>
+        </>
+      )}
+      initialOf={(topics) => ({ order_index: nextPosition(topics) })}
+      traits={topicTraits}
+      above={() => <VisibilitySwitch format={format} />}
+    />
+  );
+}

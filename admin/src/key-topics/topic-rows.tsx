@@ -1,0 +1,50 @@
+// The key topics of a format by position.
+import { Icon } from '../controls/icon.tsx';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { TopicIcon } from './topic-icon.tsx';
+import type { Topic } from './topic-words.ts';
+
+export interface TopicRowsProps {
+  readonly topics: readonly Topic[];
+  readonly onMove: (from: number, to: number) => void;
+  readonly onEdit: (topic: Topic) => void;
+  readonly onDelete: (topic: Topic) => void;
+}
+
+export function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) {
+  const drag = useDragOrder('y', topics.length > 1, onMove);
+  return (
+    <ol className="entries">
+      {topics.map((topic, place) => {
+        const { id, icon, title, title_de, description, order_index } = topic;
+        const { className, ...target } = drag.target(place);
+        return (
+          <li key={id} className={`entry ${className}`} {...target}>
+            <figure>
+              <TopicIcon name={icon} />
+            </figure>
+            <div className="card-body">
+              <h2>
+                <span className="text-soft">{order_index}</span> {title}
+              </h2>
+              {title_de !== null && <p lang="de">{title_de}</p>}
+              <p className="max-w-[68ch] text-soft">{description}</p>
+              <div className="card-foot">
+                <button type="button" className="button" aria-label={`Edit ${title}`} onClick={() => onEdit(topic)}>
+                  Edit
+                </button>
+                <div className="card-actions">
+                  <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={() => onDelete(topic)}>
+                    <Icon name="remove" />
+                  </button>
+                  <OrderMenu title={title} place={place} count={topics.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />
+                </div>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { nextPosition, topicLimit, topicWords, visibilitySentence } from './topic-words.ts';
+
+describe('key topics', () => {
+  it('take the first free of three positions', () => {
+    expect(nextPosition([])).toBe(1);
+    expect(nextPosition([{ order_index: 1 }, { order_index: 3 }])).toBe(2);
+    expect(nextPosition([{ order_index: 1 }, { order_index: 2 }])).toBe(3);
+  });
+  it('are at most three', () => {
+    expect(topicLimit?.max).toBe(3);
+  });
+  it('are spoken of as the specification does', () => {
+    expect(topicWords.created.sentence).toBe('Key topic created successfully');
+    expect(topicWords.notDeleted).toEqual({ sentence: 'Error', detail: 'Failed to delete key topic' });
+    expect(topicWords.question).toBe('Are you sure you want to delete this key topic?');
+    expect([visibilitySentence(true), visibilitySentence(false)]).toEqual(['Key Topics section shown on website', 'Key Topics section hidden on website']);
+  });
+});

@@ -1,0 +1,42 @@
+// Shows or hides the key topics of an event on the website. It waits for the answer before it can be pressed again.
+import { useId, useState } from 'react';
+import type { Format } from '../sections.ts';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { rowsKey } from '../server/rows.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import { visibilitySentence } from './topic-words.ts';
+
+export function VisibilitySwitch({ format }: { readonly format: Format }) {
+  const [isPending, setPending] = useState(false);
+  const id = useId();
+  const isShown = format.show_key_topics;
+
+  async function change(next: boolean) {
+    setPending(true);
+    const answer = await client.resource('event_formats').update(format.id, { show_key_topics: next });
+    if (answer.ok) {
+      sayDone(visibilitySentence(next), answer.change, undoing(answer.change));
+      await queries.invalidateQueries({ queryKey: rowsKey });
+    } else sayFailed('Error', 'Failed to update visibility');
+    setPending(false);
+  }
+
+  return (
+    <div className="filters">
+      <span className="switch">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isShown}
+          checked={isShown}
+          disabled={isPending}
+          onChange={(event) => void change(event.target.checked)}
+        />
+        <label htmlFor={id}>Show the Key Topics section on the website</label>
+      </span>
+    </div>
+  );
+}
