@@ -9,6 +9,9 @@ export interface Variant {
   readonly height: number;
 }
 
+// Encoding takes its time: it leaves the other cores to visitors and editors.
+sharp.concurrency(1);
+
 const widths = [480, 960, 1440, 1920];
 
 /** Fine strokes need this quality. More effort saves a tenth of the bytes and takes eight times as long. */
