@@ -1,5 +1,4 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { scratchFolder } from './scripts/scratch-folder.ts';
 
 // Tests that need the built site, a server or minutes are called name.integration.test.ts; all others run with every check.
 const integration = '**/*.integration.test.ts';
@@ -8,7 +7,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     maxWorkers: '100%',
-    env: { TMPDIR: scratchFolder() },
+    globalSetup: 'scripts/scratch-folder.ts',
     projects: [
       {
         extends: true,

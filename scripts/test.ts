@@ -5,10 +5,11 @@ import { type Browser, findBrowser } from '../e2e/src/browser.ts';
 import { build } from './build.ts';
 import { check } from './check.ts';
 import { root } from './root.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import openScratchFolder from './scratch-folder.ts';
 import { browserResults, countBrowserTests, countTests, forgetResults, integrationResults, unitResults } from './test-results.ts';
 
-process.exitCode = (await testEverything()) ? 0 : 1;
+const removeScratch = openScratchFolder();
+process.exitCode = (await testEverything().finally(removeScratch)) ? 0 : 1;
 
 async function testEverything(): Promise<boolean> {
   forgetResults();
@@ -28,7 +29,6 @@ async function testEverything(): Promise<boolean> {
   ]);
   const inBrowser = run('e2e/node_modules/.bin/playwright', ['test', '--config', 'e2e'], {
     CHROMIUM_PATH: browser.path,
-    TMPDIR: scratchFolder(),
     E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   });
   return report(browser, integration && inBrowser);
