@@ -5,8 +5,9 @@ import { AgendaScreen } from './agenda/agenda-screen.tsx';
 import { FormatsScreen } from './formats/formats-screen.tsx';
 import { ImpressionsScreen } from './impressions/impressions-screen.tsx';
 import { KeyTopicsScreen } from './key-topics/key-topics-screen.tsx';
+import { PartnersScreen } from './partners/partners-screen.tsx';
 import { PastProgramsScreen } from './past-programs/past-programs-screen.tsx';
-import { type ListQuery, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
+import { type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
 import { SpeakersScreen } from './speakers/speakers-screen.tsx';
 import { VenuesScreen } from './venues/venues-screen.tsx';
 
@@ -76,6 +77,17 @@ export const sections: readonly Section[] = [
     group: 'platform',
     screen: AgendaScreen,
     counts: ({ slug }) => sessionsOf(slug),
+  },
+  {
+    scope: 'format',
+    path: 'partners',
+    title: 'Partners',
+    heading: 'Partner Management',
+    subtitle: 'Manage partner categories and their partners',
+    choose: 'Choose an event format to manage its partners',
+    group: 'platform',
+    screen: PartnersScreen,
+    counts: ({ id }) => partnersOf(id),
   },
   {
     scope: 'format',

@@ -1,17 +1,18 @@
 // The form of one day or of one session.
 import { useQuery } from '@tanstack/react-query';
+import { nextPlace, type Opened } from '../lists/nested.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../sections.ts';
 import { rowsOf, speakersOf } from '../server/rows.ts';
-import { type Day, nextPlace, type Opened, type Session } from './agenda.ts';
+import type { Day, Session } from './agenda.ts';
 import { dayWords, sessionWords } from './agenda-words.ts';
 
 export interface AgendaEditorProps {
   readonly format: Format;
   readonly days: readonly Day[];
   readonly sessions: readonly Session[];
-  readonly opened: Opened;
+  readonly opened: Opened<Day, Session>;
   readonly onClose: () => void;
   readonly onDeleteDay: (day: Day) => void;
   readonly onDeleteSession: (session: Session) => void;
@@ -28,20 +29,20 @@ export function AgendaEditor({ format, days, sessions, opened, onClose, onDelete
     onClose,
     onCreated: (id: string) => go({ record: id }),
   };
-  if (opened.kind === 'day')
+  if (opened.kind === 'outer')
     return (
       <RecordEditor
         {...shared}
         name="agenda_days"
         words={dayWords}
-        row={opened.day}
+        row={opened.outer}
         place={format.id}
-        initial={{ order_index: days.length }}
+        initial={{ order_index: nextPlace(days) }}
         fixed={{ format_id: format.id }}
-        onDelete={() => opened.day && onDeleteDay(opened.day)}
+        onDelete={() => opened.outer && onDeleteDay(opened.outer)}
       />
     );
-  const { session, day } = opened;
+  const { inner: session, outer: day } = opened;
   const asOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, title: name });
   const isHere = new Set(here.map(({ id }) => id));
   return (

@@ -1,15 +1,16 @@
 // All days of a format, each with its sessions.
-import { Link } from '@tanstack/react-router';
-import { DropdownMenu } from 'radix-ui';
+import { entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
-import { OrderMenu } from '../lists/order-menu.tsx';
+import { missingGerman } from '../fields/german.ts';
+import { counted, newOuter } from '../lists/nested.ts';
+import { PartBar } from '../lists/part-bar.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
-import { type Day, mostDays, mostDaysSentence, type NameOf, newDayRecord, newSessionRecord, type Programme, type Session, sessionCount } from './agenda.ts';
+import { type Day, mostDays, mostDaysSentence, type NameOf, type Programme, type Session } from './agenda.ts';
 import { DaySessions } from './day-sessions.tsx';
 
 export interface AgendaListProps {
@@ -34,7 +35,7 @@ export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSes
   const isFull = days.length >= mostDays;
   const open = (next: string) => go({ ...(find !== '' && { find }), record: next });
   return (
-    <section className={record === undefined ? 'programme' : 'programme list'} aria-labelledby="list-title">
+    <section className={record === undefined ? 'parts' : 'parts list'} aria-labelledby="list-title">
       <header className="head">
         <div>
           <h1 id="list-title">Agenda Management</h1>
@@ -42,7 +43,7 @@ export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSes
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
           {isFull && <p className="text-note text-soft">{mostDaysSentence}</p>}
-          <button type="button" className="button" disabled={isFull} onClick={() => open(newDayRecord)}>
+          <button type="button" className="button" disabled={isFull} onClick={() => open(newOuter)}>
             <Icon name="plus" /> Add Day
           </button>
         </div>
@@ -52,7 +53,7 @@ export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSes
           <input
             type="search"
             aria-label="Search sessions"
-            placeholder={`Search ${sessionCount(count)}`}
+            placeholder={`Search ${counted(count, 'session', 'sessions')}`}
             value={find}
             onChange={(event) => go({ ...(record !== undefined && { record }), find: event.target.value }, { replace: true })}
           />
@@ -63,7 +64,7 @@ export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSes
         <div className="empty">
           <h2>No days yet</h2>
           <p className="text-soft">Add a day first, then add its sessions. {mostDaysSentence}.</p>
-          <button type="button" className="button first" onClick={() => open(newDayRecord)}>
+          <button type="button" className="button first" onClick={() => open(newOuter)}>
             Add Day
           </button>
         </div>
@@ -73,33 +74,19 @@ export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSes
           const { day, sessions } = part;
           const { className, ...target } = drag.target(place);
           return (
-            <li key={day.id} className={`day ${className}`} {...target}>
-              <header className="day-bar">
-                <h2>
-                  <Link to="." search={{ record: day.id }} activeProps={{}} aria-current={day.id === record ? 'true' : undefined}>
-                    {day.date_label}
-                  </Link>
-                </h2>
-                <span className="tag">{sessionCount(sessions.length)}</span>
-                <span className="ml-auto flex items-center">
-                  <button type="button" className="plain" aria-label={`Add Session to ${day.date_label}`} onClick={() => open(newSessionRecord(day.id))}>
-                    <Icon name="plus" /> Add Session
-                  </button>
-                  <Link to="." search={{ record: day.id }} className="tool" aria-label={`Edit ${day.date_label}`}>
-                    <Icon name="edit" />
-                  </Link>
-                  <button type="button" className="tool" aria-label={`Delete ${day.date_label}`} onClick={() => onDeleteDay(day)}>
-                    <Icon name="remove" />
-                  </button>
-                  {days.length > 1 && (
-                    <OrderMenu title={day.date_label} place={place} count={days.length} onMove={(to) => move(place, to)} handle={drag.handle(place)}>
-                      <DropdownMenu.Item className="menu-item danger" onSelect={() => onDeleteDay(day)}>
-                        Delete…
-                      </DropdownMenu.Item>
-                    </OrderMenu>
-                  )}
-                </span>
-              </header>
+            <li key={day.id} className={`part ${className}`} {...target}>
+              <PartBar
+                id={day.id}
+                title={day.date_label}
+                tags={[counted(sessions.length, 'session', 'sessions')]}
+                isGermanMissing={missingGerman(entities.agenda_days, day) > 0}
+                add="Add Session"
+                place={place}
+                count={days.length}
+                handle={drag.handle(place)}
+                onMove={(to) => move(place, to)}
+                onDelete={() => onDeleteDay(day)}
+              />
               <DaySessions format={format} part={part} days={days} nameOf={nameOf} onDelete={onDeleteSession} />
             </li>
           );

@@ -3,12 +3,13 @@ import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
+import { openedBy } from '../lists/nested.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import type { Format } from '../sections.ts';
 import { rowsOf, rowsUnder, sessionsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { type Day, openedBy, programmeOf, type Session } from './agenda.ts';
+import { type Day, programmeOf, type Session } from './agenda.ts';
 import { AgendaEditor } from './agenda-editor.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { dayWords, sessionWords } from './agenda-words.ts';
@@ -30,7 +31,7 @@ export function AgendaScreen({ format }: { readonly format: Format }) {
   const close = () => go(list);
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
-      <div className={record === undefined ? 'contents' : 'split programme-split'}>
+      <div className={record === undefined ? 'contents' : 'split parts-split'}>
         <AgendaList
           format={format}
           programme={programmeOf(days.data, sessions.data, find, nameOf)}
@@ -44,7 +45,7 @@ export function AgendaScreen({ format }: { readonly format: Format }) {
             format={format}
             days={days.data}
             sessions={sessions.data}
-            opened={openedBy(record, days.data, sessions.data)}
+            opened={openedBy(record, { outers: days.data, inners: sessions.data, outerOf: ({ day_id }) => day_id })}
             onClose={close}
             onDeleteDay={setDeletedDay}
             onDeleteSession={setDeletedSession}

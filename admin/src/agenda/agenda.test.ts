@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Day, newDayRecord, newSessionRecord, nextPlace, openedBy, programmeOf, type Session, sessionCount, speakersText } from './agenda.ts';
+import { type Day, programmeOf, type Session, speakersText } from './agenda.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1, order_index: 0 };
 const aDay = (id: string): Day => ({ ...head, id, format_id: 'propertycom', date_label: id, date_label_de: id });
@@ -32,27 +32,6 @@ describe('the programme', () => {
   });
 });
 
-describe('a new session', () => {
-  it('stands behind the last one of its day, places being numbers or text', () => {
-    expect(nextPlace([])).toBe(0);
-    expect(nextPlace([{ order_index: 9 }, { order_index: 10 }])).toBe(11);
-    expect(nextPlace(JSON.parse('[{"order_index":"9"},{"order_index":"10"}]'))).toBe(11);
-  });
-});
-
-describe('the record of an address', () => {
-  it('is a day, a session, or a new one of either', () => {
-    expect(openedBy('friday', days, sessions)).toMatchObject({ kind: 'day', isNew: false, day: { id: 'friday' } });
-    expect(openedBy('Dinner', days, sessions)).toMatchObject({ kind: 'session', isNew: false, session: dinner, day: { id: 'thursday' } });
-    expect(openedBy(newDayRecord, days, sessions)).toEqual({ kind: 'day', isNew: true });
-    expect(openedBy(newSessionRecord('friday'), days, sessions)).toMatchObject({ kind: 'session', isNew: true, day: { id: 'friday' } });
-  });
-  it('is no session where there is none, nor a new one of a day that is gone', () => {
-    for (const record of ['gone', newSessionRecord('gone')]) expect(openedBy(record, days, sessions)).toEqual({ kind: 'session', isNew: false });
-  });
-});
-
-it('sessions are counted, and speakers named as far as there is room', () => {
-  expect([sessionCount(0), sessionCount(1), sessionCount(8)]).toEqual(['0 sessions', '1 session', '8 sessions']);
+it('speakers are named as far as there is room', () => {
   expect([speakersText([]), speakersText(['A']), speakersText(['A', 'B']), speakersText(['A', 'B', 'C'])]).toEqual(['', 'A', 'A, B', 'A and 2 others']);
 });

@@ -1,4 +1,4 @@
-// The agenda of a format as its screen shows it: days with their sessions, and what an address of the screen means.
+// The agenda of a format as its screen shows it: days with their sessions.
 import type { RowOf } from '@stem/model';
 import { matches } from '../lists/matches.ts';
 
@@ -29,41 +29,9 @@ export function programmeOf(days: readonly Day[], sessions: readonly Session[], 
   });
 }
 
-/** Behind the last session of the day. Places may come as text. */
-export const nextPlace = (sessions: readonly Pick<Session, 'order_index'>[]): number =>
-  sessions.length === 0 ? 0 : Math.max(...sessions.map(({ order_index }) => Number(order_index))) + 1;
-
-export const sessionCount = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
-
 /** Two people are named, of more only the first. */
 export function speakersText(names: readonly string[]): string {
   const [first = '', second] = names;
   if (second === undefined) return first;
   return names.length === 2 ? `${first}, ${second}` : `${first} and ${names.length - 1} others`;
-}
-
-const newDay = 'new-day';
-const newSession = 'new-session:';
-
-/** The records of an address while a new one is being made. */
-export const newDayRecord = newDay;
-export const newSessionRecord = (day: string): string => newSession + day;
-
-export type Opened =
-  | { readonly kind: 'day'; readonly day?: Day; readonly isNew: boolean }
-  | { readonly kind: 'session'; readonly session?: Session; readonly day?: Day; readonly isNew: boolean };
-
-/** What the record of an address is: a day, a session, a new one of either, or nothing that exists. */
-export function openedBy(record: string, days: readonly Day[], sessions: readonly Session[]): Opened {
-  if (record === newDay) return { kind: 'day', isNew: true };
-  const dayOf = (id: string | undefined) => days.find((day) => day.id === id);
-  if (record.startsWith(newSession)) {
-    const day = dayOf(record.slice(newSession.length));
-    return day ? { kind: 'session', day, isNew: true } : { kind: 'session', isNew: false };
-  }
-  const day = dayOf(record);
-  if (day) return { kind: 'day', day, isNew: false };
-  const session = sessions.find(({ id }) => id === record);
-  const own = dayOf(session?.day_id);
-  return { kind: 'session', isNew: false, ...(session && { session }), ...(own && { day: own }) };
 }

@@ -94,10 +94,10 @@ function EditorTabs({ isHistory }: { readonly isHistory: boolean }) {
   const { go: _, tab: __, ...state } = useListState();
   return (
     <nav className="tabs w-full" aria-label="Parts of the record">
-      <Link to="." search={state} activeProps={{}} aria-current={isHistory ? undefined : 'true'}>
+      <Link to="." search={state} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? undefined : 'true'}>
         Content
       </Link>
-      <Link to="." search={{ ...state, tab: 'history' }} activeProps={{}} aria-current={isHistory ? 'true' : undefined}>
+      <Link to="." search={{ ...state, tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? 'true' : undefined}>
         History
       </Link>
     </nav>

@@ -1,0 +1,64 @@
+// The head of a list in a list: its name, how much is in it, and what can be done with it.
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { Icon } from '../controls/icon.tsx';
+import { newInner } from './nested.ts';
+import { OrderMenu } from './order-menu.tsx';
+import type { DragOrder } from './use-drag-order.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface PartBarProps {
+  readonly id: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly isGermanMissing: boolean;
+  /** On the button that begins a new row in it. */
+  readonly add: string;
+  readonly place: number;
+  readonly count: number;
+  readonly handle: ReturnType<DragOrder['handle']>;
+  readonly onMove: (to: number) => void;
+  readonly onDelete: () => void;
+}
+
+export function PartBar({ id, title, tags, isGermanMissing, add, place, count, handle, onMove, onDelete }: PartBarProps) {
+  const { find, show, record } = useListState();
+  const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  return (
+    <header className="part-bar">
+      <h2>
+        <Link to="." search={{ ...state, record: id }} activeProps={{}} aria-current={id === record ? 'true' : undefined}>
+          {title}
+        </Link>
+      </h2>
+      {tags.map((tag) => (
+        <span key={tag} className="tag">
+          {tag}
+        </span>
+      ))}
+      {isGermanMissing && (
+        <span className="mark missing">
+          DE<span className="sr-only"> missing</span>
+        </span>
+      )}
+      <span className="ml-auto flex items-center">
+        <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={`${add} to ${title}`}>
+          <Icon name="plus" /> {add}
+        </Link>
+        <Link to="." search={{ ...state, record: id }} className="tool" aria-label={`Edit ${title}`}>
+          <Icon name="edit" />
+        </Link>
+        <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={onDelete}>
+          <Icon name="remove" />
+        </button>
+        {count > 1 && (
+          <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle}>
+            <DropdownMenu.Item className="menu-item danger" onSelect={onDelete}>
+              Delete…
+            </DropdownMenu.Item>
+          </OrderMenu>
+        )}
+      </span>
+    </header>
+  );
+}

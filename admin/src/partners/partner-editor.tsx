@@ -1,0 +1,56 @@
+// The form of one category or of one partner.
+import { nextPlace, type Opened } from '../lists/nested.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { RecordEditor } from '../records/record-editor.tsx';
+import type { Format } from '../sections.ts';
+import type { Category, Partner } from './partner.ts';
+import { categoryWords, partnerWords } from './partner-words.ts';
+
+export interface PartnerEditorProps {
+  readonly format: Format;
+  readonly categories: readonly Category[];
+  readonly partners: readonly Partner[];
+  readonly opened: Opened<Category, Partner>;
+  readonly onClose: () => void;
+  readonly onDeleteCategory: (category: Category) => void;
+  readonly onDeletePartner: (partner: Partner) => void;
+}
+
+export function PartnerEditor({ format, categories, partners, opened, onClose, onDeleteCategory, onDeletePartner }: PartnerEditorProps) {
+  const { go } = useListState();
+  const shared = {
+    listTitle: 'Partners',
+    isNew: opened.isNew,
+    page: `/formats/${format.slug}`,
+    onClose,
+    onCreated: (id: string) => go({ record: id }),
+  };
+  if (opened.kind === 'outer')
+    return (
+      <RecordEditor
+        {...shared}
+        name="partner_blocks"
+        words={categoryWords}
+        row={opened.outer}
+        place={format.id}
+        initial={{ order_index: nextPlace(categories, 1) }}
+        fixed={{ format_id: format.id }}
+        onDelete={() => opened.outer && onDeleteCategory(opened.outer)}
+      />
+    );
+  const { inner: partner, outer: category } = opened;
+  const own = partners.filter(({ block_id }) => block_id === category?.id);
+  return (
+    <RecordEditor
+      {...shared}
+      name="partners"
+      words={partnerWords}
+      row={partner}
+      place={category?.id ?? ''}
+      hasParent
+      initial={{ block_id: category?.id ?? '', order_index: nextPlace(own, 1) }}
+      traits={{ choices: { block_id: [{ title: '', options: categories.map(({ id, category_title }) => ({ id, title: category_title })) }] } }}
+      onDelete={() => partner && onDeletePartner(partner)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { type Category, categoryParts, type Partner, tierOf } from './partner.ts';
+
+const head = { created_at: '', updated_at: '', revision: 1, order_index: 1 };
+const aCategory = (id: string, tier: Category['tier'] = null): Category => ({
+  ...head,
+  id,
+  format_id: 'propertycom',
+  category_title: id,
+  category_title_de: null,
+  tier,
+});
+const aPartner = (name: string, block_id: string): Partner => ({
+  ...head,
+  id: name,
+  name,
+  block_id,
+  logo_image: null,
+  url: null,
+  description: null,
+  description_de: null,
+  address: 'Zürich',
+  contact_name: null,
+  contact_title: null,
+  contact_title_de: null,
+  contact_email: null,
+  contact_phone: null,
+  contact_photo: null,
+  contact_linkedin: null,
+});
+const categories = [aCategory('premium', 'premium'), aCategory('media')];
+const partners = [aPartner('Alpha', 'premium'), aPartner('Beta', 'premium'), aPartner('Gazette', 'media')];
+const shown = (asked: Parameters<typeof categoryParts>[2]) =>
+  categoryParts(categories, partners, asked).map(({ category, found }) => [category.id, ...found.map(({ partner }) => partner.name)]);
+
+describe('partners', () => {
+  it('stand in their categories', () => {
+    expect(shown({})).toEqual([
+      ['premium', 'Alpha', 'Beta'],
+      ['media', 'Gazette'],
+    ]);
+  });
+  it('are filtered by category; one that is gone hides nobody', () => {
+    expect(shown({ show: 'media' })).toEqual([['media', 'Gazette']]);
+    expect(shown({ show: 'gone' })).toHaveLength(2);
+  });
+  it('keep their places when searched', () => {
+    expect(categoryParts(categories, partners, { find: 'beta' })[0]).toMatchObject({ place: 0, partners: [{}, {}], found: [{ place: 1 }] });
+    expect(shown({ find: 'zurich' })[1]).toEqual(['media', 'Gazette']);
+  });
+  it('have a tier only where one was chosen', () => {
+    expect(categories.map(tierOf)).toEqual(['Premium', undefined]);
+  });
+});
