@@ -79,7 +79,6 @@ const english = {
   previous: 'Previous',
   next: 'Next',
   topic: 'Topic',
-  topics: 'Key topics',
 };
 
 export type Texts = { readonly [K in keyof typeof english]: string };
@@ -163,7 +162,6 @@ const german: Texts = {
   previous: 'Zurück',
   next: 'Weiter',
   topic: 'Thema',
-  topics: 'Kernthemen',
 };
 
 export const textsOf = (lang: string): Texts => (lang === 'de' ? german : english);
