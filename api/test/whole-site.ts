@@ -1,6 +1,6 @@
 // The real compiled site over the demo content, published: for tests that need `npm run build` first.
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Objects, Pipeline, Publication } from '@stem/content-pipeline';
@@ -93,11 +93,4 @@ export async function openWholeSite(folder?: string): Promise<WholeSite> {
       await rm(place, { recursive: true, force: true });
     },
   };
-}
-
-/** A copy of a folder nobody writes at the moment. */
-export async function copyOf(folder: string): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'whole-site-'));
-  await cp(folder, copy, { recursive: true });
-  return copy;
 }
