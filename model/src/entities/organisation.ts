@@ -21,7 +21,10 @@ export const siteSettings = entity({
     default_title: text('Title', { default: 'Stem', localized: true, group: 'Search engines' }),
     default_description: longText('Description', { localized: true, max: 300, group: 'Search engines' }),
     default_keywords: text('Keywords', { localized: true, max: 300, group: 'Search engines' }),
-    share_image: image('Picture for shared links', { group: 'Search engines' }),
+    share_image: image('Picture for shared links', {
+      group: 'Search engines',
+      help: 'A photograph (JPEG, PNG, WebP), best 1200 × 630. Events, and all pages without it, get a drawn one with their title.',
+    }),
     contact_recipients: texts('Inquiries go to', { of: 'email', max: 20, private: true, group: 'Mail' }),
     mail_sender: text('Sender', { private: true, group: 'Mail' }),
     mail_reply_to: email('Replies go to', { private: true, group: 'Mail' }),

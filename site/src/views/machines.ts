@@ -6,6 +6,7 @@ import { always } from '../language/words.ts';
 import type { Company, DatedEvent } from '../seo/structured.ts';
 import { plannedSessions } from './calendars.ts';
 import { type FormatArgs, formatRow } from './format.ts';
+import { pictureAt } from './pictures.ts';
 import { single } from './single.ts';
 
 export const company = view('Organisation for machines', async (read): Promise<Company> => {
@@ -20,6 +21,17 @@ export const company = view('Organisation for machines', async (read): Promise<C
     email: site.email,
     phone: site.phone,
   };
+});
+
+/** What networks can show; a drawing is not. */
+const shareable = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** The picture editors have chosen for links to pages that are no event; null when the drawn one is to stand there. */
+export const chosenPicture = view('Chosen shared picture', async (read) => {
+  const { share_image } = await single(read, 'site_settings');
+  const picture = await pictureAt(read, share_image);
+  if (!picture || !shareable.includes(picture.type ?? '')) return null;
+  return { src: picture.src, type: picture.type ?? '', width: picture.width, height: picture.height };
 });
 
 /** Null for an event whose dates are only told in words. */
