@@ -1,6 +1,7 @@
 // Content of a given size, written straight into the database: most of it has no other door, and the log notes rows
 // whoever writes them. Every run makes the same rows.
 import { DatabaseSync } from 'node:sqlite';
+import { slugOf } from './addresses.ts';
 import type { Extent } from './extent.ts';
 import { speakersOf } from './speakers.ts';
 import { idOf, sentences } from './words.ts';
@@ -9,8 +10,6 @@ import { idOf, sentences } from './words.ts';
 const listedEvents = 7;
 
 type Values = Readonly<Record<string, string | number | null>>;
-
-export const slugOf = (event: number): string => `event-${event + 1}`;
 
 /** Fills a database that has its tables. One transaction: all or nothing, and quick. */
 export function writeContent(file: string, extent: Extent): void {

@@ -1,5 +1,5 @@
 // Which biographies are edited, and which pages each edit must change. Pure.
-import { slugOf } from './content.ts';
+import { pathOf } from './addresses.ts';
 import type { Extent } from './extent.ts';
 import { ownSpeakersOf, regularsOf, type Speaker } from './speakers.ts';
 import { sentences } from './words.ts';
@@ -40,8 +40,6 @@ export function editOf(options: EditOptions): Edit {
     mark,
   };
 }
-
-const pathOf = (event: number, language: 'en' | 'de'): string => `${language === 'en' ? '' : '/de'}/formats/${slugOf(event)}`;
 
 function personOf({ reach, extent, number }: EditOptions): Speaker {
   const people = reach === 10 ? regularsOf(extent) : ownSpeakersOf((number * stride) % extent.events, extent);

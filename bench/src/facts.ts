@@ -1,10 +1,13 @@
 // What the database says happened, beside what was heard over HTTP. It is only read.
 import { DatabaseSync } from 'node:sqlite';
+import { pathOf } from './addresses.ts';
 
 export interface Facts {
-  /** Documents that are live; redirects are none. */
+  /** Live pages to read; redirects are none. */
   pages(): number;
-  /** Bytes of an event's page, in the middle of all. */
+  /** What else is live: calendars, feeds, pictures for shared links. */
+  otherDocuments(): number;
+  /** Bytes of an event's page. */
   pageSize(): number;
   changes(): number;
   publications(): number;
@@ -13,6 +16,8 @@ export interface Facts {
   close(): void;
 }
 
+const isHtml = `headers->>'content-type' LIKE 'text/html%'`;
+
 export function openFacts(file: string): Facts {
   const database = new DatabaseSync(file, { readOnly: true });
   const number = (sql: string) => {
@@ -20,9 +25,9 @@ export function openFacts(file: string): Facts {
     return () => Number(Object.values(statement.get() ?? {})[0]);
   };
   return {
-    pages: number('SELECT count(*) FROM pipeline_pages WHERE object IS NOT NULL'),
-    pageSize: number(`SELECT size FROM pipeline_pages WHERE path LIKE '/formats/event-%' AND object IS NOT NULL ORDER BY size
-      LIMIT 1 OFFSET (SELECT count(*) / 2 FROM pipeline_pages WHERE path LIKE '/formats/event-%' AND object IS NOT NULL)`),
+    pages: number(`SELECT count(*) FROM pipeline_pages WHERE object IS NOT NULL AND ${isHtml}`),
+    otherDocuments: number(`SELECT count(*) FROM pipeline_pages WHERE object IS NOT NULL AND NOT ${isHtml}`),
+    pageSize: number(`SELECT size FROM pipeline_pages WHERE path = '${pathOf(0, 'en')}'`),
     changes: number('SELECT count(*) FROM change_log'),
     publications: number('SELECT count(*) FROM publications'),
     version: number('PRAGMA data_version'),

@@ -31,7 +31,7 @@ export async function publish(args: readonly string[]): Promise<boolean> {
   const sites: Site[] = [];
   const found = new Map<Site, Round[]>();
   try {
-    for (const size of sizes.length > 0 ? sizes : usualSizes) sites.push(await createSite(extentOf(size, weight)));
+    for (const size of sizes.length > 0 ? sizes.toSorted((a, b) => a - b) : usualSizes) sites.push(await createSite(extentOf(size, weight)));
     for (let round = 0; round < rounds; round += 1)
       for (const site of sites) {
         console.log(`Round ${round + 1} of ${rounds}, a site of ${site.extent.events} events (${load()}) …`);
@@ -49,6 +49,7 @@ export async function publish(args: readonly string[]): Promise<boolean> {
 
 interface Round {
   readonly pages: number;
+  readonly otherDocuments: number;
   readonly pageSize: number;
   readonly edits: readonly Live[];
   readonly again: NoChange;
@@ -68,13 +69,14 @@ async function editFor(round: number, desk: Desk): Promise<Round> {
       standing.set(edit.speaker, edit);
     }
   const again = await saveAgain([...standing.values()].slice(-savesAgain), desk);
-  return { pages: facts.pages(), pageSize: facts.pageSize(), edits, again };
+  return { pages: facts.pages(), otherDocuments: facts.otherDocuments(), pageSize: facts.pageSize(), edits, again };
 }
 
 function joined(results: readonly Round[]): MeasuredSite {
   const sum = (count: (again: NoChange) => number) => results.reduce((total, { again }) => total + count(again), 0);
   return {
     pages: results[0]?.pages ?? 0,
+    otherDocuments: results[0]?.otherDocuments ?? 0,
     pageSize: results[0]?.pageSize ?? 0,
     edits: results.flatMap(({ edits }) => edits),
     again: {
