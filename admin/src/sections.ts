@@ -5,6 +5,7 @@ import { AgendaScreen } from './agenda/agenda-screen.tsx';
 import { FormatsScreen } from './formats/formats-screen.tsx';
 import { ImpressionsScreen } from './impressions/impressions-screen.tsx';
 import { KeyTopicsScreen } from './key-topics/key-topics-screen.tsx';
+import { MediaScreen } from './media/media-screen.tsx';
 import { PartnersScreen } from './partners/partners-screen.tsx';
 import { PastProgramsScreen } from './past-programs/past-programs-screen.tsx';
 import { type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
@@ -99,6 +100,16 @@ export const sections: readonly Section[] = [
     group: 'platform',
     screen: VenuesScreen,
     counts: ({ id }) => rowsUnder('venues', id),
+  },
+  {
+    scope: 'site',
+    path: 'media',
+    title: 'Media',
+    heading: 'Media Management',
+    subtitle: 'Upload and manage images, videos and documents',
+    group: 'platform',
+    screen: MediaScreen,
+    counts: rowsOf('media_library'),
   },
   {
     scope: 'format',

@@ -11,6 +11,7 @@ const drawings = {
   outside: 'M4 12 13 3M5.5 3H13v7.5',
   edit: 'M2 14l.8-3.5L11 2.3 13.7 5l-8.2 8.2z',
   remove: 'M2 4h12M6 4V2h4v2M3.5 4l.7 10h7.6l.7-10M6.5 7v4.5M9.5 7v4.5',
+  copy: 'M5.5 5.5V2H14v8.5h-3.5M2 5.5h8.5V14H2z',
   close: 'M2 2l12 12M14 2 2 14',
   more: 'M3 8h.01M8 8h.01M13 8h.01',
   grip: 'M5.5 3v.01M5.5 8v.01M5.5 13v.01M10.5 3v.01M10.5 8v.01M10.5 13v.01',

@@ -1,0 +1,65 @@
+// One file of the library: what it looks like, its texts and focal point, its address, and where it is used.
+import { RecordEditor } from '../records/record-editor.tsx';
+import { copyUrl } from './copy-url.ts';
+import { FineFraction } from './fine-fraction.tsx';
+import { FocalPoint } from './focal-point.tsx';
+import { endingOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
+import { mediaSection, mediaWords } from './media-words.ts';
+import { sizeText } from './upload-progress.ts';
+import { WhereUsed } from './where-used.tsx';
+
+export interface MediaEditorProps {
+  /** Absent when there is no such file. */
+  readonly file: LibraryFile | undefined;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+const traits = { controls: { focal_x: FineFraction, focal_y: FineFraction } };
+const uploadedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
+  <RecordEditor
+    name="media_library"
+    words={mediaWords}
+    listTitle={mediaSection.plural}
+    row={file}
+    isNew={false}
+    place=""
+    traits={traits}
+    without={file && isImage(file) ? [] : ['focal_x', 'focal_y']}
+    onClose={onClose}
+    onCreated={onClose}
+    onDelete={onDelete}
+  >
+    {file && (
+      <div className="flex flex-col gap-4 pt-4">
+        {isImage(file) && <FocalPoint file={file} />}
+        {isVideo(file) && <video className="max-h-72 self-start" src={file.url} controls muted playsInline preload="metadata" />}
+        <dl className="facts">
+          <dt>File</dt>
+          <dd>
+            {[endingOf(file.filename), sizeText(file.file_size), file.width !== null && file.height !== null && `${file.width} × ${file.height} pixels`]
+              .filter(Boolean)
+              .join(' · ')}
+          </dd>
+          <dt>Uploaded</dt>
+          <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>
+          <dt>Address</dt>
+          <dd>
+            <a className="link" href={file.url} target="_blank" rel="noopener">
+              {file.url}
+            </a>{' '}
+            <button type="button" className="link" onClick={() => void copyUrl(file.url)}>
+              Copy URL
+            </button>
+          </dd>
+          <dt>Used by</dt>
+          <dd>
+            <WhereUsed id={file.id} />
+          </dd>
+        </dl>
+      </div>
+    )}
+  </RecordEditor>
+);

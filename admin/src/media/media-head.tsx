@@ -1,0 +1,55 @@
+// The head of the media library: upload, search, and a tab for each kind with its true count.
+import { Link } from '@tanstack/react-router';
+import { Icon } from '../controls/icon.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { isOnTab, type LibraryFile, mediaTabs, tabNamed } from './library-file.ts';
+import { mediaSection } from './media-words.ts';
+
+export interface MediaHeadProps {
+  readonly files: readonly LibraryFile[];
+  readonly onUpload: () => void;
+  readonly onFind: (find: string) => void;
+}
+
+export function MediaHead({ files, onUpload, onFind }: MediaHeadProps) {
+  const { find, show } = useListState();
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{mediaSection.heading}</h1>
+          <p className="text-soft">{mediaSection.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+          <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>
+          <button type="button" className="button first" onClick={onUpload}>
+            <Icon name="plus" /> {mediaSection.add}
+          </button>
+        </div>
+      </header>
+      <div className="filters">
+        <input
+          type="search"
+          aria-label="Search files"
+          placeholder={`Search ${files.length} files`}
+          value={find ?? ''}
+          onChange={(event) => onFind(event.target.value)}
+        />
+        <nav className="tabs" aria-label="Kind of file">
+          {mediaTabs.map(({ name, title }) => (
+            <Link
+              key={name}
+              to="."
+              search={{ ...(find !== undefined && { find }), ...(name !== 'all' && { show: name }) }}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              aria-current={name === tabNamed(show) ? 'true' : undefined}
+            >
+              {title} {files.filter((file) => isOnTab(file, name)).length}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}

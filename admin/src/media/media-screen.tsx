@@ -1,0 +1,116 @@
+// Media Management: every file of the site, uploaded several at a time, found by kind and name.
+import { entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { missingGerman } from '../fields/german.ts';
+import { RecordList } from '../lists/record-list.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { rowsOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { DeleteFile } from './delete-file.tsx';
+import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from './library-file.ts';
+import { MediaEditor } from './media-editor.tsx';
+import { MediaHead } from './media-head.tsx';
+import { MediaTiles } from './media-tiles.tsx';
+import { acceptedFiles, mediaSection } from './media-words.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { UploadList } from './upload-list.tsx';
+import { sizeText } from './upload-progress.ts';
+import { useUploadQueue } from './use-upload-queue.ts';
+
+export function MediaScreen() {
+  const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
+  const { find, show, record, go } = useListState();
+  const [deleted, setDeleted] = useState<LibraryFile>();
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const uploads = useUploadQueue();
+  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading media...</p>;
+
+  const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
+  const choose = () => picker.current?.click();
+  const onFind = (next: string) => go({ ...state, ...(record !== undefined && { record }), find: next }, { replace: true });
+  const onDragOver = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const none = (
+    <div className="empty">
+      <h2>{files.length === 0 ? 'No files yet' : 'No file matches'}</h2>
+      <p className="text-soft">
+        {files.length === 0 ? 'Drop pictures, videos and PDFs here, several at once.' : 'Search for another word, or show all files.'}
+      </p>
+      <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
+        {files.length === 0 ? mediaSection.add : 'Show all'}
+      </button>
+    </div>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button that uploads
+    <div
+      className={`drop-area ${isOver ? 'is-over' : ''}`}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        uploads.add(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        aria-label={mediaSection.add}
+        onChange={({ target }) => {
+          uploads.add(target.files ?? []);
+          // The same files may be picked again after a failure.
+          target.value = '';
+        }}
+      />
+      {record === undefined ? (
+        <>
+          <MediaHead files={files} onUpload={choose} onFind={onFind} />
+          <UploadList {...uploads} />
+          {found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none}
+        </>
+      ) : (
+        <div className="split">
+          <RecordList
+            {...mediaSection}
+            count={files.length}
+            entries={found.map((file, place) => ({
+              id: file.id,
+              place,
+              title: file.original_name,
+              note: `${endingOf(file.filename)} · ${sizeText(file.file_size)}`,
+              isGermanMissing: missingGerman(entities.media_library, file) > 0,
+              picture: (
+                <span className="entry-picture">
+                  <Thumbnail file={file} />
+                </span>
+              ),
+            }))}
+            find={find ?? ''}
+            onFind={onFind}
+            onAdd={choose}
+            onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
+          >
+            {none}
+          </RecordList>
+          <MediaEditor
+            key={record}
+            file={files.find(({ id }) => id === record)}
+            onClose={() => go(state)}
+            onDelete={() => setDeleted(files.find(({ id }) => id === record))}
+          />
+        </div>
+      )}
+      {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state)} />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// The uploads that are under way: each with its bytes, to be stopped or tried again.
+import { sizeText } from './upload-progress.ts';
+import { UploadState } from './upload-state.tsx';
+import type { UploadQueue } from './use-upload-queue.ts';
+
+export const UploadList = ({ queue, stop, retry }: UploadQueue) =>
+  queue.length === 0 ? null : (
+    <ul className="uploads" aria-label="Uploads">
+      {queue.map(({ id, name, total, upload }) => (
+        <li key={id} className="file-tools">
+          <p className="flex gap-3">
+            <b className="min-w-0 truncate font-medium">{name}</b>
+            <span className="text-soft">{sizeText(total)}</span>
+            {upload.step !== 'sending' && (
+              <button type="button" className="link ml-auto" aria-label={`Remove ${name} from the uploads`} onClick={() => stop(id)}>
+                Remove
+              </button>
+            )}
+          </p>
+          {upload.step === 'idle' ? (
+            <p className="text-note text-soft">Waits for its turn</p>
+          ) : (
+            <UploadState upload={upload} onRetry={() => retry(id)} onStop={() => stop(id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );

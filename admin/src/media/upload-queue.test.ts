@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { advanceQueue, nextToBegin, type QueuedUpload, type QueueEvent } from './upload-queue.ts';
+
+const entries = ['hall', 'lake', 'film'].map((id) => ({ id, name: `${id}.jpg`, total: 100 }));
+const queueAfter = (...events: QueueEvent[]) => events.reduce<QueuedUpload[]>(advanceQueue, []);
+const added: QueueEvent = { kind: 'added', entries };
+const begun = (id: string): QueueEvent => ({ kind: 'told', id, event: { kind: 'begun', name: id, total: 100 } });
+const refused: QueueEvent = { kind: 'told', id: 'hall', event: { kind: 'refused', problem: { detail: 'Too large', hint: '' } } };
+
+describe('the queue of uploads', () => {
+  it('begins two at once and keeps the others waiting', () => {
+    expect(nextToBegin(queueAfter(added))).toEqual(['hall', 'lake']);
+    expect(nextToBegin(queueAfter(added, begun('hall')))).toEqual(['lake']);
+    expect(nextToBegin(queueAfter(added, begun('hall'), begun('lake')))).toEqual([]);
+  });
+  it('goes on when one has arrived or was stopped', () => {
+    for (const kind of ['confirmed', 'stopped'] as const) {
+      const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'told', id: 'hall', event: { kind } });
+      expect(queue.map(({ id }) => id)).toEqual(['lake', 'film']);
+      expect(nextToBegin(queue)).toEqual(['film']);
+    }
+  });
+  it('keeps one that failed until it is tried again, without holding up the others', () => {
+    const queue = queueAfter(added, begun('hall'), refused);
+    expect(queue[0]?.upload).toMatchObject({ step: 'failed', sentence: 'Too large' });
+    expect(nextToBegin(queue)).toEqual(['lake', 'film']);
+    expect(nextToBegin(advanceQueue(queue, { kind: 'again', id: 'hall' }))).toEqual(['hall', 'lake']);
+  });
+  it('counts the bytes of each by itself', () => {
+    const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'told', id: 'lake', event: { kind: 'sent', sent: 40, total: 100 } });
+    expect(queue.map(({ upload }) => (upload.step === 'sending' ? upload.sent : undefined))).toEqual([0, 40, undefined]);
+  });
+});

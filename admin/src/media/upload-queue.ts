@@ -1,0 +1,41 @@
+// Several uploads at once: which wait, which are sent, which have failed. What has arrived leaves the queue.
+import { advance, type Upload, type UploadEvent } from './upload-progress.ts';
+
+export interface QueuedUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly total: number;
+  /** Idle: it waits for its turn. */
+  readonly upload: Upload;
+}
+
+export type QueueEvent =
+  | { readonly kind: 'added'; readonly entries: readonly Omit<QueuedUpload, 'upload'>[] }
+  | { readonly kind: 'told'; readonly id: string; readonly event: UploadEvent }
+  | { readonly kind: 'again'; readonly id: string };
+
+/** More would only make each of them slower. */
+const atOnce = 2;
+
+export function advanceQueue(queue: readonly QueuedUpload[], event: QueueEvent): QueuedUpload[] {
+  switch (event.kind) {
+    case 'added':
+      return [...queue, ...event.entries.map((entry): QueuedUpload => ({ ...entry, upload: { step: 'idle' } }))];
+    case 'again':
+      return queue.map((entry) => (entry.id === event.id ? { ...entry, upload: { step: 'idle' } } : entry));
+    case 'told': {
+      if (event.event.kind === 'confirmed' || event.event.kind === 'stopped') return queue.filter(({ id }) => id !== event.id);
+      const told = event.event;
+      return queue.map((entry) => (entry.id === event.id ? { ...entry, upload: advance(entry.upload, told) } : entry));
+    }
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Those whose turn it is. */
+export function nextToBegin(queue: readonly QueuedUpload[]): string[] {
+  const sending = queue.filter(({ upload }) => upload.step === 'sending').length;
+  const waiting = queue.filter(({ upload }) => upload.step === 'idle');
+  return waiting.slice(0, Math.max(0, atOnce - sending)).map(({ id }) => id);
+}

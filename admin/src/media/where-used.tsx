@@ -1,0 +1,50 @@
+// Where a file is used: the records that hold it, and the pages that show them.
+import { entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../server/client.ts';
+import { answered } from '../server/rows.ts';
+
+/** Pages, and not the pictures that are made of them for sharing. */
+const isPage = ({ path }: { readonly path: string }): boolean => !/\.\w+$/.test(path);
+
+/** So many pages are named. */
+const mostPages = 12;
+
+/** Asked while it is on screen: uses change with every save anywhere. */
+export const useUses = (id: string) =>
+  useQuery({
+    queryKey: ['impact', 'media_library', id],
+    queryFn: async () => answered(await client.resource('media_library').impact(id)),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function WhereUsed({ id }: { readonly id: string }) {
+  const { data, error } = useUses(id);
+  if (error) return <p>Where it is used could not be worked out: {error.message}.</p>;
+  if (!data) return <p className="text-soft">Working out where it is used …</p>;
+  const pages = data.pages.filter(isPage);
+  const holders = [...data.changed, ...data.deleted];
+  if (holders.length === 0) return <p className="text-soft">Not used anywhere.</p>;
+  return (
+    <>
+      <ul>
+        {holders.map(({ entity, id: holder, title }) => (
+          <li key={holder}>
+            {entities[entity].label}: {title}
+          </li>
+        ))}
+      </ul>
+      {pages.length > 0 && (
+        <p className="flex flex-wrap gap-x-3 leading-6">
+          {pages.slice(0, mostPages).map(({ path }) => (
+            <a key={path} className="link inline-block min-h-6" href={path} target="_blank" rel="noopener">
+              {path}
+            </a>
+          ))}
+          {pages.length > mostPages && <span>and {pages.length - mostPages} more pages</span>}
+        </p>
+      )}
+    </>
+  );
+}
