@@ -1,6 +1,7 @@
 // Addresses: every section has its own, made from the list of sections.
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { RenderError } from './failures/render-error.tsx';
+import { overviewSection } from './formats/overview-section.ts';
 import { readListState } from './lists/list-state.ts';
 import { sections } from './sections.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -27,8 +28,23 @@ const sectionRoutes = sections.flatMap((section) => {
   return section.scope === 'site' ? [route(section.path)] : [route(section.path), route(`${section.path}/$format`)];
 });
 
+const overview = createRoute({
+  getParentRoute: () => root,
+  path: 'formats/$format',
+  component: () => <SectionScreen section={overviewSection} />,
+});
+
+/** Addresses that name the format first lead to the same screens. */
+const formatFirst = createRoute({
+  getParentRoute: () => root,
+  path: 'formats/$format/$section',
+  beforeLoad: ({ params: { format, section }, search }) => {
+    throw redirect({ to: `/${section}/${format}`, search, replace: true });
+  },
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([index, ...sectionRoutes]),
+  routeTree: root.addChildren([index, overview, formatFirst, ...sectionRoutes]),
   basepath: '/admin',
   defaultErrorComponent: ({ error }) => <RenderError message={error instanceof Error ? error.message : String(error)} />,
   scrollRestoration: true,

@@ -45,6 +45,8 @@ export function RecordEditor({ name, words, listTitle, row, isNew, title, page, 
   const isHistory = tab === 'history' && row !== undefined;
   return (
     <section className="editor" aria-labelledby="record-title">
+      {/* The list with the heading of the screen is hidden there. */}
+      <h1 className="sr-only tablet:hidden">{listTitle}</h1>
       <header className="editor-head">
         <button type="button" className="plain -ml-2 tablet:hidden" onClick={onClose}>
           <Icon name="back" /> {listTitle}

@@ -38,7 +38,12 @@ export function ScopeBar({ section, format, formats }: ScopeBarProps) {
       <span>{format.date}</span>
       <span>{format.location}</span>
       <span className="slug">{format.slug}</span>
-      <Link to="/formats" search={{}} className="plain ml-auto max-tablet:ml-0 max-tablet:pl-0">
+      {section.path !== 'formats' && (
+        <Link to={`/formats/${format.slug}`} search={{}} className="plain ml-auto max-tablet:-ml-2">
+          All sections
+        </Link>
+      )}
+      <Link to="/formats" search={{}} className={`plain ${section.path === 'formats' ? 'ml-auto max-tablet:ml-0 max-tablet:pl-0' : ''}`}>
         <Icon name="back" /> Back to Formats
       </Link>
     </div>

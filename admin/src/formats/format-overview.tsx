@@ -1,0 +1,43 @@
+// What belongs to one format, section by section, each with how much is in it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Format, type FormatSection, sections } from '../sections.ts';
+
+export function FormatOverview({ format }: { readonly format: Format }) {
+  const own = sections.filter((section) => section.scope === 'format');
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{format.title}</h1>
+          <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
+        </div>
+        <Link to="/formats" search={{ record: format.id }} className="button ml-auto">
+          Manage Format
+        </Link>
+      </header>
+      <ul className="section-cards">
+        {own.map((section) => (
+          <SectionCard key={section.path} section={section} format={format} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SectionCard({ section: { path, title, subtitle, counts }, format }: { readonly section: FormatSection; readonly format: Format }) {
+  return (
+    <li>
+      <Link to={`/${path}/${format.slug}`} search={{}}>
+        <b>{title}</b>
+        <span className="text-soft">{subtitle}</span>
+        {counts && <Count list={counts(format)} />}
+      </Link>
+    </li>
+  );
+}
+
+function Count({ list }: { readonly list: ReturnType<NonNullable<FormatSection['counts']>> }) {
+  const { data } = useQuery(list);
+  return <span className="section-count">{data?.length}</span>;
+}

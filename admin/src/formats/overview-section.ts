@@ -1,0 +1,14 @@
+// The overview of one format stands behind the list of formats, not beside the other sections.
+import type { FormatSection } from '../sections.ts';
+import { FormatOverview } from './format-overview.tsx';
+
+export const overviewSection: FormatSection = {
+  scope: 'format',
+  path: 'formats',
+  title: 'Overview',
+  heading: 'Event Format',
+  subtitle: 'Everything that belongs to one event',
+  choose: 'Choose an event format',
+  group: 'platform',
+  screen: FormatOverview,
+};
