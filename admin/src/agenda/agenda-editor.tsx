@@ -37,8 +37,7 @@ export function AgendaEditor({ format, days, sessions, opened, onClose, onDelete
         words={dayWords}
         row={opened.outer}
         place={format.id}
-        initial={{ order_index: nextPlace(days) }}
-        fixed={{ format_id: format.id }}
+        initial={{ format_id: format.id, order_index: nextPlace(days) }}
         onDelete={() => opened.outer && onDeleteDay(opened.outer)}
       />
     );

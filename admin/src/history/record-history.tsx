@@ -46,12 +46,12 @@ export function RecordHistory({ name, row }: { readonly name: ResourceName; read
     <div className="history">
       {versions.length === 0 && <p className="empty text-soft">Nobody has changed this record yet.</p>}
       <ol>
-        {versions.map((version) => {
+        {versions.map((version, place) => {
           const isRestorable = Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
           return (
             <li key={version.id}>
               <header>
-                <b className="font-medium">{opText[version.op]}</b>
+                <b className="font-medium">{version.op === 'insert' && place < versions.length - 1 ? 'Brought back' : opText[version.op]}</b>
                 <span className="text-soft">
                   <time dateTime={version.at}>{momentText(new Date(version.at), new Date())}</time>
                   {` · ${version.actor ?? 'not made through Stem'}`}

@@ -10,6 +10,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { RecordForm } from '../records/record-form.tsx';
+import type { Values } from '../records/values.ts';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
@@ -67,7 +68,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           format={format}
           topic={topics.find(({ id }) => id === record)}
           isNew={record === newRecord}
-          position={nextPosition(topics)}
+          initial={{ format_id: format.id, order_index: nextPosition(topics) }}
           onClose={() => go({})}
         />
       )}
@@ -81,12 +82,12 @@ interface TopicDialogProps {
   /** Absent for a new topic, or when there is none. */
   readonly topic: Topic | undefined;
   readonly isNew: boolean;
-  /** Where a new one stands. */
-  readonly position: number;
+  /** What a new one begins with. */
+  readonly initial: Values;
   readonly onClose: () => void;
 }
 
-const TopicDialog = ({ format, topic, isNew, position, onClose }: TopicDialogProps) => (
+const TopicDialog = ({ format, topic, isNew, initial, onClose }: TopicDialogProps) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -101,10 +102,8 @@ const TopicDialog = ({ format, topic, isNew, position, onClose }: TopicDialogPro
         words={topicWords}
         draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
         {...(topic && { row: topic })}
-        initial={{ order_index: position }}
-        send={(values) =>
-          topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { order_index: position, ...values, format_id: format.id })
-        }
+        initial={initial}
+        send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { ...initial, ...values }))}
         onSaved={onClose}
         onCancel={onClose}
       />

@@ -33,8 +33,7 @@ export function PartnerEditor({ format, categories, partners, opened, onClose, o
         words={categoryWords}
         row={opened.outer}
         place={format.id}
-        initial={{ order_index: nextPlace(categories, 1) }}
-        fixed={{ format_id: format.id }}
+        initial={{ format_id: format.id, order_index: nextPlace(categories, 1) }}
         onDelete={() => opened.outer && onDeleteCategory(opened.outer)}
       />
     );

@@ -29,9 +29,8 @@ export interface RecordEditorProps {
   readonly without?: readonly string[];
   readonly hasParent?: boolean;
   readonly needs?: string;
-  /** What a new record begins with, and what it is sent with beside what was typed. */
+  /** What a new record begins with and is sent with: its place, and the row it belongs to. */
   readonly initial?: Values;
-  readonly fixed?: Values;
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
@@ -108,7 +107,7 @@ function EditorTabs({ isHistory }: { readonly isHistory: boolean }) {
 
 type EditorFormProps = Omit<RecordEditorProps, 'listTitle' | 'title' | 'page' | 'onDelete'>;
 
-function EditorForm({ name, words, row, isNew, place, traits, initial, fixed, onClose, onCreated, ...form }: EditorFormProps) {
+function EditorForm({ name, words, row, isNew, place, traits, initial, onClose, onCreated, ...form }: EditorFormProps) {
   return (
     <RecordForm
       {...form}
@@ -118,7 +117,7 @@ function EditorForm({ name, words, row, isNew, place, traits, initial, fixed, on
       draftKey={`${name}:${row?.id ?? `new:${place}`}`}
       {...(row && { row })}
       {...(initial && { initial })}
-      send={(values) => (row ? updateRow(name, row.id, values) : createRow(name, { ...initial, ...values, ...fixed }))}
+      send={(values) => (row ? updateRow(name, row.id, values) : createRow(name, { ...initial, ...values }))}
       onSaved={({ row: saved }) => isNew && onCreated(saved.id)}
       {...(isNew && { onCancel: onClose })}
     />

@@ -133,8 +133,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
             page={`/formats/${format.slug}`}
             {...(traits && { traits })}
             {...(needs !== undefined && { needs })}
-            {...(initialOf && { initial: initialOf(rows) })}
-            fixed={{ format_id: format.id }}
+            initial={{ ...initialOf?.(rows), format_id: format.id }}
             onClose={() => go(state)}
             onCreated={(id) => go({ record: id })}
             onDelete={() => setDeleted(row)}

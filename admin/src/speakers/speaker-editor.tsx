@@ -22,7 +22,7 @@ export const SpeakerEditor = ({ format, speaker, onRemove, ...props }: SpeakerEd
     listTitle="Speakers"
     row={speaker}
     place={format.id}
-    fixed={{ format_id: format.id }}
+    initial={{ format_id: format.id }}
     page={`/formats/${format.slug}`}
     onDelete={() => speaker && onRemove(speaker)}
   />
