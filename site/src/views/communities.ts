@@ -2,8 +2,8 @@
 import { view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { localPath } from '../language/paths.ts';
 import { paragraphs } from '../language/paragraphs.ts';
+import { localPath } from '../language/paths.ts';
 import { always, type Words, words } from '../language/words.ts';
 import { type Picture, picturesAt } from './pictures.ts';
 import { single } from './single.ts';

@@ -11,14 +11,21 @@ const order = [{ by: 'order_index' as const }];
 export const team = view('Team', async (read, { category }: { category: 'management' | 'office' }) => {
   const rows = await read.rows(published.team_members, { is_active: true }, { order: [{ by: 'sort_order' }] });
   const members = rows.filter((row) => row.category === category);
-  const picture = await picturesAt(read, members.map(({ photo_url }) => photo_url));
+  const picture = await picturesAt(
+    read,
+    members.map(({ photo_url }) => photo_url),
+  );
   return members.map((row) => {
     const name = always(read.lang, row.name, row.name_de);
     const portrait = picture(row.photo_url);
     return {
       id: row.id,
       name,
-      initials: name.text.split(/\s+/).map((part) => part[0] ?? '').slice(0, 2).join(''),
+      initials: name.text
+        .split(/\s+/)
+        .map((part) => part[0] ?? '')
+        .slice(0, 2)
+        .join(''),
       position: always(read.lang, row.position, row.position_de),
       bio: words(read.lang, row.bio, row.bio_de),
       linkedin: row.linkedin_url,
@@ -29,7 +36,10 @@ export const team = view('Team', async (read, { category }: { category: 'managem
 
 export const aboutSections = view('About sections', async (read) => {
   const rows = await read.rows(published.about_sections, {}, { order });
-  const picture = await picturesAt(read, rows.map(({ image_url }) => image_url));
+  const picture = await picturesAt(
+    read,
+    rows.map(({ image_url }) => image_url),
+  );
   return rows.map((row) => {
     const found = picture(row.image_url);
     return {
