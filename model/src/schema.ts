@@ -6,12 +6,26 @@ import { isColour } from './colour.ts';
 import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
 
+type BodySchema = z.ZodType<Record<string, unknown>>;
+
 /** The body of a create: required columns present, defaults filled in, empty optional text turned into null. */
-export const createSchema = (entity: Entity): z.ZodType<Record<string, unknown>> => z.object(shape(writable(entity), 'create'));
+export const createSchema = remembered((entity): BodySchema => z.object(shape(writable(entity), 'create')));
 
 /** The body of an update: any of the columns, at least one. Absent means untouched, null or '' means emptied. */
-export const updateSchema = (entity: Entity): z.ZodType<Record<string, unknown>> =>
-  z.object(shape(writable(entity), 'update')).refine((body) => Object.keys(body).length > 0, { message: 'Send at least one field to change' });
+export const updateSchema = remembered(
+  (entity): BodySchema =>
+    z.object(shape(writable(entity), 'update')).refine((body) => Object.keys(body).length > 0, { message: 'Send at least one field to change' }),
+);
+
+// Making a schema takes longer than using it.
+function remembered(make: (entity: Entity) => BodySchema): (entity: Entity) => BodySchema {
+  const made = new WeakMap<Entity, BodySchema>();
+  return (entity) => {
+    const schema = made.get(entity) ?? make(entity);
+    made.set(entity, schema);
+    return schema;
+  };
+}
 
 /** One column by its name, as a create would check it: for a single field of a form. */
 export function columnSchema(entity: Entity, name: string): z.ZodType | undefined {

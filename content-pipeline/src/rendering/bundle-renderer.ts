@@ -88,15 +88,20 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
         return { response: answered, bytes: Buffer.from(await answered.arrayBuffer()) };
       });
       const headers = Object.fromEntries(response.headers);
-      return async (store) => ({
-        path: page.path,
-        status: response.status,
-        headers,
-        object: await store(bytes),
-        size: bytes.length,
-        views: [...used],
-        ...(headers['content-type']?.startsWith('text/html') && { facts: documentFacts(bytes.toString(), origin) }),
-      });
+      return async (store) => {
+        // The disk works while the document is read through.
+        const stored = store(bytes);
+        const isHtml = headers['content-type']?.startsWith('text/html');
+        return {
+          path: page.path,
+          status: response.status,
+          headers,
+          size: bytes.length,
+          views: [...used],
+          ...(isHtml && { facts: documentFacts(bytes.toString(), origin) }),
+          object: await stored,
+        };
+      };
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown.message : String(thrown);
       return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views: [...used], error });

@@ -8,6 +8,9 @@ import { pictureAt } from './pictures.ts';
 
 export type FormatArgs = { readonly format: string };
 
+/** The format of a component's properties, alone: Astro adds some of its own, and each would be a view by itself. */
+export const formatArgs = (properties: object): FormatArgs => ({ format: (properties as FormatArgs).format }); // every section of an event is given one
+
 type Format = ReadRow<typeof published.event_formats>;
 
 /** A page is only made for a format that exists, so that its row is always found. */
