@@ -17,18 +17,39 @@ export interface Author {
 
 /**
  * Runs a unit of writing whose changes carry the author's name, and returns its value with the last change it logged:
- * undefined when it changed nothing.
+ * undefined when it changed nothing. A unit that has written nothing at all leaves nothing to commit.
  */
 export async function writeAs<T>(
   database: Database,
   author: Author,
   unit: (transaction: Transaction) => Promise<T>,
 ): Promise<{ value: T; seq: number | undefined }> {
-  return database.write(async (transaction) => {
+  const written = database.write(async (transaction) => {
     await transaction.run(sql`UPDATE change_context SET actor = ${author.actor}, change_set = ${author.changeSet}`);
+    const before = await writesOf(transaction);
     const value = await unit(transaction);
+    if ((await writesOf(transaction)) === before) throw new NothingWritten(value);
     await transaction.run(sql`UPDATE change_context SET actor = NULL, change_set = NULL`);
     const [last] = await transaction.all<{ seq: number | null }>(sql`SELECT max(seq) AS seq FROM change_log WHERE change_set = ${author.changeSet}`);
     return { value, seq: last?.seq ?? undefined };
   });
+  return written.catch((error: unknown) => {
+    if (error instanceof NothingWritten) return { value: error.value as T, seq: undefined }; // thrown above, with the unit's value
+    throw error;
+  });
+}
+
+// Takes a transaction back that has nothing to commit: a commit would wait for the disk.
+class NothingWritten extends Error {
+  readonly value: unknown;
+  constructor(value: unknown) {
+    super('Nothing was written');
+    this.value = value;
+  }
+}
+
+// Rows this connection has written since it was opened, triggers included.
+async function writesOf(transaction: Transaction): Promise<number> {
+  const [row] = await transaction.all<{ count: number }>(sql`SELECT total_changes() AS count`);
+  return row?.count ?? 0;
 }
