@@ -1,16 +1,7 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
 import type { RowOf } from '@stem/model';
-import type { ComponentType } from 'react';
-import { AgendaScreen } from './agenda/agenda-screen.tsx';
-import { FormatsScreen } from './formats/formats-screen.tsx';
-import { ImpressionsScreen } from './impressions/impressions-screen.tsx';
-import { KeyTopicsScreen } from './key-topics/key-topics-screen.tsx';
-import { MediaScreen } from './media/media-screen.tsx';
-import { PartnersScreen } from './partners/partners-screen.tsx';
-import { PastProgramsScreen } from './past-programs/past-programs-screen.tsx';
+import { type ComponentType, lazy } from 'react';
 import { type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
-import { SpeakersScreen } from './speakers/speakers-screen.tsx';
-import { VenuesScreen } from './venues/venues-screen.tsx';
 
 export type Format = RowOf<'event_formats'>;
 
@@ -45,6 +36,17 @@ export interface FormatSection extends SectionHead {
 }
 
 export type Section = SiteSection | FormatSection;
+
+// Each screen is loaded when it is opened for the first time.
+const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda-screen.tsx')).AgendaScreen }));
+const FormatsScreen = lazy(async () => ({ default: (await import('./formats/formats-screen.tsx')).FormatsScreen }));
+const ImpressionsScreen = lazy(async () => ({ default: (await import('./impressions/impressions-screen.tsx')).ImpressionsScreen }));
+const KeyTopicsScreen = lazy(async () => ({ default: (await import('./key-topics/key-topics-screen.tsx')).KeyTopicsScreen }));
+const MediaScreen = lazy(async () => ({ default: (await import('./media/media-screen.tsx')).MediaScreen }));
+const PartnersScreen = lazy(async () => ({ default: (await import('./partners/partners-screen.tsx')).PartnersScreen }));
+const PastProgramsScreen = lazy(async () => ({ default: (await import('./past-programs/past-programs-screen.tsx')).PastProgramsScreen }));
+const SpeakersScreen = lazy(async () => ({ default: (await import('./speakers/speakers-screen.tsx')).SpeakersScreen }));
+const VenuesScreen = lazy(async () => ({ default: (await import('./venues/venues-screen.tsx')).VenuesScreen }));
 
 export const sections: readonly Section[] = [
   {

@@ -1,6 +1,7 @@
 // The form of a format, in a dialog over the grid. Its address is part of the screen's.
 import { entities } from '@stem/model';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import type { Format } from '../sections.ts';
 import { createRow, updateRow } from '../server/save-row.ts';
@@ -28,15 +29,25 @@ export function FormatDialog({ format, isNew, onClose }: FormatDialogProps) {
       title={format ? formatWords.editTitle : formatWords.createTitle}
       {...(format && { description: format.title })}
     >
-      <RecordForm
-        entity={entities.event_formats}
-        words={formatWords}
-        draftKey={`event_formats:${format?.id ?? 'new'}`}
-        {...(format && { row: format })}
-        send={(values) => (format ? updateRow('event_formats', format.id, values) : createRow('event_formats', values))}
-        onSaved={onClose}
-        onCancel={onClose}
-      />
+      {format ? (
+        <RecordParts name="event_formats" row={format}>
+          <FormatForm format={format} onClose={onClose} />
+        </RecordParts>
+      ) : (
+        <FormatForm onClose={onClose} />
+      )}
     </Dialog>
   );
 }
+
+const FormatForm = ({ format, onClose }: { readonly format?: Format; readonly onClose: () => void }) => (
+  <RecordForm
+    entity={entities.event_formats}
+    words={formatWords}
+    draftKey={`event_formats:${format?.id ?? 'new'}`}
+    {...(format && { row: format })}
+    send={(values) => (format ? updateRow('event_formats', format.id, values) : createRow('event_formats', values))}
+    onSaved={onClose}
+    onCancel={onClose}
+  />
+);

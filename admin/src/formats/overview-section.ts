@@ -1,6 +1,8 @@
 // The overview of one format stands behind the list of formats, not beside the other sections.
+import { lazy } from 'react';
 import type { FormatSection } from '../sections.ts';
-import { FormatOverview } from './format-overview.tsx';
+
+const FormatOverview = lazy(async () => ({ default: (await import('./format-overview.tsx')).FormatOverview }));
 
 export const overviewSection: FormatSection = {
   scope: 'format',

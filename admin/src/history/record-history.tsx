@@ -43,14 +43,15 @@ export function RecordHistory({ name, row }: { readonly name: ResourceName; read
   }
 
   return (
-    <div className="history">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: in a dialog it scrolls, also for those who have only a keyboard
+    <section className="history" aria-label="History" tabIndex={0}>
       {versions.length === 0 && <p className="empty text-soft">Nobody has changed this record yet.</p>}
       <ol>
         {versions.map((version, place) => {
           const isRestorable = Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
           return (
             <li key={version.id}>
-              <header>
+              <div className="history-head">
                 <b className="font-medium">{version.op === 'insert' && place < versions.length - 1 ? 'Brought back' : opText[version.op]}</b>
                 <span className="text-soft">
                   <time dateTime={version.at}>{momentText(new Date(version.at), new Date())}</time>
@@ -61,7 +62,7 @@ export function RecordHistory({ name, row }: { readonly name: ResourceName; read
                     Restore this version
                   </button>
                 )}
-              </header>
+              </div>
               <Differences version={version} />
             </li>
           );
@@ -72,7 +73,7 @@ export function RecordHistory({ name, row }: { readonly name: ResourceName; read
           Show older saves
         </button>
       )}
-    </div>
+    </section>
   );
 }
 

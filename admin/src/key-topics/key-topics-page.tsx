@@ -1,23 +1,19 @@
 // The page /admin/key-topics/{formatId}: the topics of one format by position, and the form of one in a dialog.
-import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { Dialog } from '../dialogs/dialog.tsx';
 import { newRecord } from '../lists/list-state.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import { RecordForm } from '../records/record-form.tsx';
-import type { Values } from '../records/values.ts';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
-import { createRow, updateRow } from '../server/save-row.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { TopicDialog } from './topic-dialog.tsx';
 import { TopicRows } from './topic-rows.tsx';
-import { nextPosition, type Topic, topicLimit, topicSection, topicTraits, topicWords } from './topic-words.ts';
+import { nextPosition, type Topic, topicLimit, topicSection, topicWords } from './topic-words.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
 export function KeyTopicsPage({ format }: { readonly format: Format }) {
@@ -76,39 +72,3 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
     </>
   );
 }
-
-interface TopicDialogProps {
-  readonly format: Format;
-  /** Absent for a new topic, or when there is none. */
-  readonly topic: Topic | undefined;
-  readonly isNew: boolean;
-  /** What a new one begins with. */
-  readonly initial: Values;
-  readonly onClose: () => void;
-}
-
-const TopicDialog = ({ format, topic, isNew, initial, onClose }: TopicDialogProps) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    size="wide"
-    title={isNew ? topicWords.createTitle : topic ? topicWords.editTitle : 'Key topic not found'}
-    description={format.title}
-  >
-    {isNew || topic ? (
-      <RecordForm
-        {...topicTraits}
-        entity={entities.event_key_topics}
-        words={topicWords}
-        draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
-        {...(topic && { row: topic })}
-        initial={initial}
-        send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { ...initial, ...values }))}
-        onSaved={onClose}
-        onCancel={onClose}
-      />
-    ) : (
-      <p className="px-5 py-4">There is no such key topic. It may have been deleted.</p>
-    )}
-  </Dialog>
-);

@@ -1,11 +1,9 @@
 // One record beside the list it belongs to: its form, its history, and the ways out of it.
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { RecordHistory } from '../history/record-history.tsx';
-import { useListState } from '../lists/use-list-state.ts';
+import { RecordParts } from '../history/record-parts.tsx';
 import { createRow, updateRow } from '../server/save-row.ts';
 import type { FieldTraits } from './record-context.ts';
 import { RecordForm } from './record-form.tsx';
@@ -38,10 +36,8 @@ export interface RecordEditorProps {
 }
 
 export function RecordEditor({ name, words, listTitle, row, isNew, title, page, onClose, onDelete, ...form }: RecordEditorProps) {
-  const { tab } = useListState();
   const entity: Entity = entities[name];
   const heading = isNew ? words.createTitle : row ? (title ?? String(row[entity.title] ?? entity.label)) : `${entity.label} not found`;
-  const isHistory = tab === 'history' && row !== undefined;
   return (
     <section className="editor" aria-labelledby="record-title">
       {/* The list with the heading of the screen is hidden there. */}
@@ -71,14 +67,14 @@ export function RecordEditor({ name, words, listTitle, row, isNew, title, page, 
             <Icon name="close" />
           </button>
         </div>
-        {row && <EditorTabs isHistory={isHistory} />}
       </header>
-      {row || isNew ? (
-        // The form stays where it is: what was typed waits behind the history.
-        <div className={isHistory ? 'hidden' : 'contents'}>
-          <EditorForm {...form} name={name} words={words} row={row} isNew={isNew} onClose={onClose} />
-        </div>
-      ) : (
+      {row && (
+        <RecordParts name={name} row={row}>
+          <EditorForm {...form} name={name} words={words} row={row} isNew={false} onClose={onClose} />
+        </RecordParts>
+      )}
+      {isNew && <EditorForm {...form} name={name} words={words} row={undefined} isNew onClose={onClose} />}
+      {!row && !isNew && (
         <div className="empty">
           <p>It may have been deleted, or belongs to another event.</p>
           <button type="button" className="button" onClick={onClose}>
@@ -86,22 +82,7 @@ export function RecordEditor({ name, words, listTitle, row, isNew, title, page, 
           </button>
         </div>
       )}
-      {isHistory && <RecordHistory name={name} row={row} />}
     </section>
-  );
-}
-
-function EditorTabs({ isHistory }: { readonly isHistory: boolean }) {
-  const { go: _, tab: __, ...state } = useListState();
-  return (
-    <nav className="tabs w-full" aria-label="Parts of the record">
-      <Link to="." search={state} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? undefined : 'true'}>
-        Content
-      </Link>
-      <Link to="." search={{ ...state, tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? 'true' : undefined}>
-        History
-      </Link>
-    </nav>
   );
 }
 

@@ -1,11 +1,13 @@
 // A section of one event format: first the format is chosen, then its header stands over the section.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { FormatSection } from '../sections.ts';
 import { rowsOf } from '../server/rows.ts';
 import { ChooseFormat } from './choose-format.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { ScopeBar } from './scope-bar.tsx';
+import { ScreenLoading } from './screen-loading.tsx';
 import { useTitle } from './use-title.ts';
 
 export function FormatScope({ section }: { readonly section: FormatSection }) {
@@ -29,7 +31,9 @@ export function FormatScope({ section }: { readonly section: FormatSection }) {
   return (
     <>
       <ScopeBar section={section} format={format} formats={formats} />
-      <Screen key={format.id} format={format} />
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen key={format.id} format={format} />
+      </Suspense>
     </>
   );
 }

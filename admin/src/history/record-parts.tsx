@@ -1,0 +1,33 @@
+// A record's form and its history, one of them on screen. The form stays where it is: what was typed waits behind the history.
+import type { ResourceName } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useListState } from '../lists/use-list-state.ts';
+import type { AnyRow } from '../records/values.ts';
+import { RecordHistory } from './record-history.tsx';
+
+export interface RecordPartsProps {
+  readonly name: ResourceName;
+  readonly row: AnyRow;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+export function RecordParts({ name, row, children }: RecordPartsProps) {
+  const { go: _, tab, ...state } = useListState();
+  const isHistory = tab === 'history';
+  return (
+    <>
+      <nav className="tabs record-tabs" aria-label="Parts of the record">
+        <Link to="." search={state} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? undefined : 'true'}>
+          Content
+        </Link>
+        <Link to="." search={{ ...state, tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? 'true' : undefined}>
+          History
+        </Link>
+      </nav>
+      <div className={isHistory ? 'hidden' : 'contents'}>{children}</div>
+      {isHistory && <RecordHistory name={name} row={row} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// The form of a key topic, in a dialog over the page of its format.
+import { entities } from '@stem/model';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { RecordParts } from '../history/record-parts.tsx';
+import { RecordForm } from '../records/record-form.tsx';
+import type { Values } from '../records/values.ts';
+import type { Format } from '../sections.ts';
+import { createRow, updateRow } from '../server/save-row.ts';
+import { type Topic, topicTraits, topicWords } from './topic-words.ts';
+
+export interface TopicDialogProps {
+  readonly format: Format;
+  /** Absent for a new topic, or when there is none. */
+  readonly topic: Topic | undefined;
+  readonly isNew: boolean;
+  /** What a new one begins with. */
+  readonly initial: Values;
+  readonly onClose: () => void;
+}
+
+export const TopicDialog = ({ format, topic, isNew, initial, onClose }: TopicDialogProps) => (
+  <Dialog
+    isOpen
+    onClose={onClose}
+    size="wide"
+    title={isNew ? topicWords.createTitle : topic ? topicWords.editTitle : 'Key topic not found'}
+    description={format.title}
+  >
+    {topic && (
+      <RecordParts name="event_key_topics" row={topic}>
+        <TopicForm format={format} topic={topic} onClose={onClose} initial={initial} />
+      </RecordParts>
+    )}
+    {isNew && <TopicForm format={format} onClose={onClose} initial={initial} />}
+    {!topic && !isNew && <p className="px-5 py-4">There is no such key topic. It may have been deleted.</p>}
+  </Dialog>
+);
+
+interface TopicFormProps extends Pick<TopicDialogProps, 'format' | 'initial' | 'onClose'> {
+  readonly topic?: Topic;
+}
+
+const TopicForm = ({ format, topic, initial, onClose }: TopicFormProps) => (
+  <RecordForm
+    {...topicTraits}
+    entity={entities.event_key_topics}
+    words={topicWords}
+    draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
+    {...(topic && { row: topic })}
+    initial={initial}
+    send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { ...initial, ...values }))}
+    onSaved={onClose}
+    onCancel={onClose}
+  />
+);
