@@ -6,6 +6,7 @@ const integration = '**/*.integration.test.ts';
 export default defineConfig({
   test: {
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: '100%',
     globalSetup: 'scripts/scratch-folder.ts',
     projects: [
@@ -13,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: [...configDefaults.exclude, integration, 'e2e/**'] },
       },
-      { extends: true, test: { name: 'integration', include: [`*/src/${integration}`, `scripts/${integration}`], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'integration', include: [`*/src/${integration}`, `scripts/${integration}`], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
   },
 });
