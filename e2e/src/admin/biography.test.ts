@@ -14,7 +14,7 @@ test('a biography is live on the page of its language before the message has fad
 
   await page.getByLabel('Bio *').fill('Counts swallows above the substation, and pylons below them.');
   await save.click();
-  await expect(message).toContainText(/Live in \d+ ms · 1 page/);
+  await expect(message).toContainText(/Live in [\d.]+ m?s · 1 page/);
   expect(await html(page, english)).toContain('Counts swallows above the substation');
   expect(await html(page, german)).toBe(before.german);
 
@@ -26,7 +26,7 @@ test('a biography is live on the page of its language before the message has fad
   const after = await html(page, english);
   await page.getByLabel('Bio (German)').fill('Zählt Schwalben über dem Unterwerk und darunter die Masten.');
   await save.click();
-  await expect(message).toContainText(/Live in \d+ ms · 1 page/);
+  await expect(message).toContainText(/Live in [\d.]+ m?s · 1 page/);
   expect((await html(page, german)).replaceAll('\u00ad', '')).toContain('Zählt Schwalben über dem Unterwerk');
   expect(await html(page, english)).toBe(after);
 });
