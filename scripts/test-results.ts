@@ -5,6 +5,7 @@ import { root } from './root.ts';
 
 export interface Count {
   readonly passed: number;
+  /** Also those that could not be run because what they need failed. */
   readonly failed: number;
 }
 
@@ -20,20 +21,21 @@ export function forgetResults(): void {
 
 /** The tests of vitest's report; none when it was not written. */
 export function countTests(file: string): Count {
-  const report = readReport(file);
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+  const { numTotalTests = 0, numPassedTests = 0 } = readReport(file);
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
 }
 
 /** The tests of Playwright's report; one that passed at a second try has failed. */
 export function countBrowserTests(file: string): Count {
   const { stats = {} } = readReport(file);
-  return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) };
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
+  return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
 interface Report {
+  readonly numTotalTests?: number;
   readonly numPassedTests?: number;
-  readonly numFailedTests?: number;
-  readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number };
+  readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number; readonly skipped?: number };
 }
 
 const readReport = (file: string): Report => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});

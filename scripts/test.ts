@@ -14,9 +14,9 @@ process.exitCode = (await testEverything().finally(removeScratch)) ? 0 : 1;
 async function testEverything(): Promise<boolean> {
   forgetResults();
   const browser = await findBrowser(process.env).catch((error: Error) => console.error(error.message));
-  if (!browser) return false;
+  if (!browser) return stopped('there is no browser, so nothing was run');
   // Integration and browser tests say most once the rest is right, and take longest.
-  if (!(await check())) return false;
+  if (!(await check())) return stopped('the checks failed, so integration and browser tests were not run');
   await build();
   const integration = run('vitest', [
     'run',
@@ -32,6 +32,11 @@ async function testEverything(): Promise<boolean> {
     E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   });
   return report(browser, integration && inBrowser);
+}
+
+function stopped(reason: string): false {
+  console.log(`\nRed: ${reason}`);
+  return false;
 }
 
 function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}): boolean {
