@@ -1,5 +1,4 @@
 // Runs the browser tests against the whole system, started as anybody starts it, on a port and a data folder of its own.
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -9,7 +8,7 @@ import { password } from './src/password.ts';
 
 // Worker processes read this file as well; what the first one finds is theirs too.
 process.env.E2E_PORT ??= '4517';
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'stem-e2e-'));
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `stem-e2e-${process.pid}`);
 process.env.CHROMIUM_PATH ??= (await findBrowser(process.env)).path;
 
 const origin = `http://localhost:${process.env.E2E_PORT}`;
