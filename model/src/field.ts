@@ -17,6 +17,10 @@ export interface FieldOptions {
   readonly unique?: true;
   /** Set by the system; not part of a create or update. */
   readonly readonly?: true;
+  /** Noted beside the content: setting it is no change, stands in no history and raises no revision. */
+  readonly unlogged?: true;
+  /** Set by the system, which works it out of the row's other columns: nobody's work, so that it is in no undo's way. */
+  readonly derived?: true;
   /** A sentence below the field in the back office. */
   readonly help?: string;
   /** The heading in the form under which the field stands. */

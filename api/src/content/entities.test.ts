@@ -30,7 +30,7 @@ const write = (unit: (writing: Writing) => Promise<Result<AnyRow>>) =>
 /** What only Stem sets, for entities whose rows come about with a file. */
 const system: { readonly [N in EntityName]?: object } = {
   media_library: { filename: 'x.png', file_type: 'image/png', file_size: 1, url: '/media/x.png', uploaded_at: 'x' },
-  gated_content: { file_type: 'application/pdf', file_size: 1 },
+  gated_content: { file_url: '/api/gated-content/x/file', file_type: 'application/pdf', file_size: 1 },
 };
 
 const made = new Map<EntityName, string>();

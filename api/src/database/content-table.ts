@@ -1,6 +1,6 @@
 // The table of an entity whose name is only known at run time: what all content tables have in common.
 import type { TrackedTable } from '@stem/content-pipeline/changes';
-import { type EntityName, entities, type RowHead } from '@stem/model';
+import { columnsOf, type EntityName, entities, type RowHead } from '@stem/model';
 import { keyColumns, tables } from '@stem/model/tables';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 
@@ -27,9 +27,14 @@ export function contentTable(name: EntityName): ContentTable {
 /** Bookkeeping columns: a change of these alone is no change of content. */
 const bookkeeping = ['revision', 'updated_at'];
 
+const unlogged = (name: EntityName): string[] =>
+  columnsOf(entities[name].fields)
+    .filter(({ field }) => field.unlogged)
+    .map((column) => column.name);
+
 /** Every content table, as the pipeline watches it. The revision is noted with each change: merging needs it. */
 export const trackedTables: readonly TrackedTable[] = (Object.keys(entities) as EntityName[]).map((name) => ({
   table: tables[name],
   keys: [...keyColumns(name), 'revision'],
-  ignore: bookkeeping,
+  ignore: [...bookkeeping, ...unlogged(name)],
 }));

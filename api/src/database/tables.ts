@@ -1,6 +1,6 @@
 // The whole schema for drizzle-kit: content from the model, and what is not content by hand.
 import { tables } from '@stem/model/tables';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Signed-in people. Ids are stored as SHA-256, so that whoever reads the table cannot take over a session. */
 export const sessions = sqliteTable(
@@ -9,11 +9,44 @@ export const sessions = sqliteTable(
     id_hash: text('id_hash').primaryKey(),
     /** `admin`, or the id of a user. */
     subject: text('subject').notNull(),
+    /** The same id for attendees, none for the back office: who is deleted is signed out. */
+    user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
+    /** What it was begun with, such as “Firefox, Windows”. */
+    device: text('device'),
     /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
     created_at: integer('created_at').notNull(),
   },
-  (own) => [index('sessions_subject').on(own.subject)],
+  (own) => [index('sessions_subject').on(own.subject), index('sessions_user').on(own.user_id)],
+);
+
+/** Links and codes that sign attendees in. What opens a door is kept as a hash only. */
+export const loginLinks = sqliteTable(
+  'login_links',
+  {
+    id: text('id').primaryKey(),
+    /** Nobody, where the address is unknown or has no access: asking and trying leave the same traces for everybody. */
+    user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
+    format_id: text('format_id')
+      .notNull()
+      .references(() => tables.event_formats.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull(),
+    /** The browser that asked, by its cookie, which is also the key of the code; none for a link an editor has sent. */
+    browser_hash: text('browser_hash'),
+    code_hmac: text('code_hmac'),
+    /** Codes that were tried. */
+    tries: integer('tries').notNull().default(0),
+    /** Milliseconds since 1970. */
+    expires_at: integer('expires_at').notNull(),
+    used_at: integer('used_at'),
+  },
+  (own) => [
+    uniqueIndex('login_links_token').on(own.token_hash),
+    index('login_links_browser').on(own.browser_hash),
+    index('login_links_user').on(own.user_id),
+    index('login_links_format').on(own.format_id),
+    index('login_links_expires_at').on(own.expires_at),
+  ],
 );
 
 /** Failed tries at the password, by network. */
@@ -44,16 +77,36 @@ export const mails = sqliteTable(
   'mails',
   {
     id: text('id').primaryKey(),
+    /** The mail, or `{ sealed }` where it holds what opens a door. */
     mail: text('mail', { mode: 'json' }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Milliseconds since 1970 of the next try; none when it was given up. */
     due_at: integer('due_at'),
+    /** Milliseconds since 1970 after which it helps nobody any more; none for most. */
+    expires_at: integer('expires_at'),
     /** What the mail server said last. */
     problem: text('problem'),
     created_at: integer('created_at').notNull(),
   },
   (own) => [index('mails_due_at').on(own.due_at)],
 );
+
+/** Files for attendees on the disk, by their random names. One that no record names is kept for a while: undo may need it. */
+export const gatedFiles = sqliteTable('gated_files', {
+  name: text('name').primaryKey(),
+  /** Milliseconds since 1970. */
+  created_at: integer('created_at').notNull(),
+  /** Since when it was seen without a record that names it. */
+  unused_since: integer('unused_since'),
+});
+
+/** How often attendees have downloaded what. It outlives its record, which may come back. */
+export const gatedDownloads = sqliteTable('gated_downloads', {
+  content_id: text('content_id').primaryKey(),
+  count: integer('count').notNull(),
+  /** Milliseconds since 1970. */
+  last_at: integer('last_at').notNull(),
+});
 
 export const {
   media_library,

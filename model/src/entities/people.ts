@@ -23,7 +23,7 @@ export const users = entity({
     language,
     is_blocked: boolean('Blocked', { default: false }),
     invited_at: instant('Invited', { readonly: true }),
-    last_login: instant('Last sign-in', { readonly: true }),
+    last_login: instant('Last sign-in', { readonly: true, unlogged: true }),
   },
 });
 
