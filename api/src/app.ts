@@ -22,6 +22,7 @@ import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
 import type { RouteContext } from './routes/context.ts';
+import { documentationRoutes } from './routes/documentation.ts';
 import { formatContentRoutes } from './routes/format-content.ts';
 import { formatRoutes } from './routes/formats.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -70,6 +71,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', publicationRoutes(pipeline));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));
+  app.route('/', documentationRoutes(app));
   app.all('/api/*', (request) => {
     const methods = methodsOf(request.req.path, app);
     if (methods.length === 0) return problem(request, fail({ name: 'no_such_path' }).failure);

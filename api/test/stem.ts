@@ -15,6 +15,7 @@ import { trackedTables } from '../src/database/content-table.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { createAdmit } from '../src/limits/request-limit.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
+import type { Routed } from '../src/openapi/calls.ts';
 import { smallSite } from './small-site.ts';
 
 export const password = 'correct horse battery';
@@ -41,6 +42,7 @@ export interface Stem {
   readonly pauses: number[];
   /** What was written to the log. */
   readonly errors: unknown[];
+  readonly app: Routed;
   request(path: string, asked?: Asked): Promise<Response>;
   /** Sends a write as an editor that must succeed, and returns what came back. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
@@ -149,6 +151,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     clock,
     pauses,
     errors,
+    app,
     request,
     async write(method, path, body) {
       const response = await request(path, { as: 'editor', method, body });

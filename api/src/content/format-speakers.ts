@@ -32,11 +32,12 @@ export async function dropSpeaker(participation: Participation, writing: Writing
   return link ? removeRow('format_speakers', link.id, writing) : fail({ name: 'not_found', detail: 'This person does not speak at this event' });
 }
 
-const order = z.object({ ids: z.array(z.uuid()).max(500) });
+/** The ids of all speakers of a format in the order that is wanted. */
+export const speakerOrder = z.object({ ids: z.array(z.uuid()).max(500) });
 
 /** Sets the order. The body's `ids` name every speaker of the format once. */
 export async function orderSpeakers(formatId: string, body: unknown, writing: Writing): Promise<Result<string[]>> {
-  const parsed = order.safeParse(body);
+  const parsed = speakerOrder.safeParse(body);
   if (!parsed.success) return fail(invalid(parsed.error));
   const { ids } = parsed.data;
   const rows = (await writing.transaction.select().from(links).where(eq(links.format_id, formatId))) as (AnyRow & { speaker_id: string })[]; // every content table has these columns

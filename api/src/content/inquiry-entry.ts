@@ -34,6 +34,9 @@ const languageSchema = z.object({ language: z.enum(['en', 'de']) });
 /** The language of the form, which its answer is given in. */
 export const languageOf = (body: unknown): Language => languageSchema.safeParse(body).data?.language ?? 'en';
 
+/** What may be sent, for those who write a program. */
+export const inquirySchema: z.ZodType = entrySchema(english);
+
 /** Accepts `name`, or `first_name` and `last_name`. */
 export function parseInquiry(body: unknown): Result<InquiryEntry> {
   const parsed = entrySchema(languageOf(body) === 'de' ? german : english).safeParse(body ?? {});

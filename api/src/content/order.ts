@@ -8,7 +8,10 @@ import { siblingCondition } from './siblings.ts';
 import { store } from './store.ts';
 import type { Writing } from './writing.ts';
 
-const wanted = z.object({ ids: z.array(z.uuid('An id is a uuid'), 'Send the ids in the order you want').min(1, 'Name at least one').max(1000) });
+/** The ids of a whole list in the order that is wanted. */
+export const wantedOrder = z.object({
+  ids: z.array(z.uuid('An id is a uuid'), 'Send the ids in the order you want').min(1, 'Name at least one').max(1000),
+});
 
 /** The body's `ids` name every row of one list once. `under` holds the parent, where the address names it. */
 export async function orderRows(
@@ -18,7 +21,7 @@ export async function orderRows(
   writing: Writing,
 ): Promise<Result<readonly string[]>> {
   const entity: Entity = entities[name];
-  const parsed = wanted.safeParse(body);
+  const parsed = wantedOrder.safeParse(body);
   if (!parsed.success) return fail(invalid(parsed.error));
   const { ids } = parsed.data;
   const [first = ''] = ids;

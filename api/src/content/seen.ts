@@ -5,10 +5,11 @@ import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
 import type { Writing } from './writing.ts';
 
-const seen = z.object({ revision: z.coerce.number('A revision is a number').int().positive().optional() });
+/** Behind the question mark of a deletion. */
+export const seenRevision = z.object({ revision: z.coerce.number('A revision is a number').int().positive().optional() });
 
 export async function checkSeen(name: EntityName, id: string, given: Readonly<Record<string, string>>, writing: Writing): Promise<Result<undefined>> {
-  const parsed = seen.safeParse(given);
+  const parsed = seenRevision.safeParse(given);
   if (!parsed.success) return fail(invalid(parsed.error));
   const row = await findRow(name, id, writing);
   const { revision = row?.revision } = parsed.data;

@@ -1,5 +1,6 @@
 // The head of the home page in the shape its older calls have: the same record under other names.
-import { columnsOf, entities, initialValues, type RowOf } from '@stem/model';
+import { columnSchema, columnsOf, entities, initialValues, type RowOf } from '@stem/model';
+import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 
 const names = {
@@ -22,6 +23,11 @@ export type HeroSettings = { -readonly [N in keyof typeof names]: Home[(typeof n
   /** 0 before anybody has saved them. */
   revision: number;
 };
+
+export const heroSettingsSchema = z.object({
+  ...Object.fromEntries(Object.entries(names).map(([name, column]) => [name, columnSchema(entities.website_home_settings, column) ?? z.unknown()])),
+  revision: z.int().meta({ description: '0 before anybody has saved them' }),
+});
 
 /** Before anybody has saved it, it holds the defaults. */
 export function emitHeroSettings(row: AnyRow | undefined): HeroSettings {

@@ -1,6 +1,6 @@
 // What may stand behind the question mark of a list: filters by field, a search, and which part of the list is wanted.
 // What it does not know it refuses, so that a misspelt filter does not answer with everything.
-import { columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
+import { type Column, columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { invalid } from '../content/invalid.ts';
 
@@ -13,7 +13,8 @@ export interface ListQuery {
   readonly offset: number;
 }
 
-const part = z.object({
+/** Which part of a list is wanted. */
+export const listPart = z.object({
   q: z.string().trim().max(200).optional(),
   limit: z.coerce.number('A limit is a number').int().min(1).max(500, 'At most 500 at once').optional(),
   offset: z.coerce.number('An offset is a number').int().min(0).default(0),
@@ -21,13 +22,18 @@ const part = z.object({
 
 const searched = new Set(['text', 'long_text', 'prose', 'slug', 'email', 'url', 'phone', 'year', 'choice']);
 
-/** `known` tells the names of parameters that are looked at elsewhere. Without a session, private fields answer nothing. */
+/** Columns a list can be asked for by value. */
+export const filterColumns = (entity: Entity): Column[] =>
+  columnsOf(entity.fields).filter(({ name, field }) => keysOf(entity).includes(name) || field.unique || field.kind === 'choice' || field.kind === 'boolean');
+
+/** Without a session, private fields answer nothing. */
 export function readListQuery(entity: Entity, given: Readonly<Record<string, string>>, isEditor: boolean): Result<ListQuery> {
   const { q, limit, offset, ...rest } = given;
-  const parsed = part.safeParse({ q, limit, offset });
+  const parsed = listPart.safeParse({ q, limit, offset });
   if (!parsed.success) return fail(invalid(parsed.error));
-  const columns = columnsOf(entity.fields).filter(({ field }) => isEditor || !field.private);
-  const filterable = columns.filter(({ name, field }) => keysOf(entity).includes(name) || field.unique || field.kind === 'choice' || field.kind === 'boolean');
+  const isShown = ({ field }: Column) => isEditor || !field.private;
+  const columns = columnsOf(entity.fields).filter(isShown);
+  const filterable = filterColumns(entity).filter(isShown);
   const filters: Record<string, unknown> = {};
   const errors: Record<string, string> = {};
   for (const [given, text] of Object.entries(rest)) {

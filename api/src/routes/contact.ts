@@ -2,8 +2,9 @@
 import { fail, type Result } from '@stem/model';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import { addInquiry, type Letterhead } from '../content/add-inquiry.ts';
-import { isFromProgram, languageOf, parseInquiry } from '../content/inquiry-entry.ts';
+import { inquirySchema, isFromProgram, languageOf, parseInquiry } from '../content/inquiry-entry.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { networkOf } from '../http/network.ts';
@@ -11,6 +12,7 @@ import { problem } from '../http/problem.ts';
 import { refusalPage } from '../http/refusal-page.ts';
 import { type SentFields, sentFields } from '../http/sent-fields.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
+import { described } from '../openapi/described.ts';
 
 export interface ContactContext extends SaveContext {
   readonly admit: Admit;
@@ -33,6 +35,19 @@ const visitor = 'visitor';
 export const contactRoutes = (route: ContactContext) =>
   new Hono<RequestEnvironment>().post(
     '/api/contact',
+    described({
+      noun: 'Contact',
+      summary: 'Send an inquiry',
+      description:
+        'Names a person, by `name` or by `first_name` and `last_name`, and an address to answer to. A browser that sends the form itself is led to a page of thanks.',
+      access: 'public',
+      body: inquirySchema,
+      bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      answer: z.object({ status: z.literal('received') }),
+      status: 201,
+      alsoAnswers: { 303: 'Received; the page of thanks is there' },
+      failures: ['invalid_json', 'too_many_requests', 'unsupported_type'],
+    }),
     bodyLimit({ maxSize: largest, onError: (context) => problem(context, fail({ name: 'too_large' }).failure) }),
     async (context) => {
       const sent = await sentFields(context);

@@ -2,14 +2,22 @@
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { stuckMails } from '../mail/mail-state.ts';
+import { described } from '../openapi/described.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {
   readonly status: ProbeState;
   readonly checks: Readonly<Record<string, { readonly status: ProbeState; readonly detail?: string }>>;
 }
+
+const state = z.enum(['online', 'degraded', 'offline']);
+const healthSchema: z.ZodType<Health> = z.object({
+  status: state,
+  checks: z.record(z.string(), z.object({ status: state, detail: z.string().exactOptional() })),
+});
 
 type Probe = () => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
 
@@ -29,13 +37,23 @@ export function healthRoutes(database: Database, pipeline: () => Pipeline) {
       return stuck > 0 ? { status: 'degraded', detail: `${stuck} mails could not be sent so far` } : { status: 'online' };
     },
   };
-  return new Hono<RequestEnvironment>().get('/api/health', async (context) => {
-    const results = await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => [name, await probe().catch(() => ({ status: 'offline' as const }))] as const),
-    );
-    const states = results.map(([, { status }]) => status);
-    const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
-    context.header('cache-control', 'no-store');
-    return context.json({ status, checks: Object.fromEntries(results) } satisfies Health, status === 'offline' ? 503 : 200);
-  });
+  return new Hono<RequestEnvironment>().get(
+    '/api/health',
+    described({
+      noun: 'Operation',
+      summary: 'Ask whether everything is alive',
+      access: 'public',
+      answer: healthSchema,
+      alsoAnswers: { 503: 'Something does not work at all' },
+    }),
+    async (context) => {
+      const results = await Promise.all(
+        Object.entries(probes).map(async ([name, probe]) => [name, await probe().catch(() => ({ status: 'offline' as const }))] as const),
+      );
+      const states = results.map(([, { status }]) => status);
+      const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
+      context.header('cache-control', 'no-store');
+      return context.json({ status, checks: Object.fromEntries(results) } satisfies Health, status === 'offline' ? 503 : 200);
+    },
+  );
 }

@@ -7,42 +7,69 @@ import { z } from 'zod';
 import { invalid } from '../content/invalid.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
-import { pagesInLists, receiptOf } from '../views/publication.ts';
-import { forEditors } from './context.ts';
+import { described } from '../openapi/described.ts';
+import { listOf } from '../openapi/json-schema.ts';
+import { pagesInLists, receiptOf, receiptSchema } from '../views/publication.ts';
 
-const asked = z.object({ since: z.coerce.number().int().min(0).optional() });
+const asked = z.object({ since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: those that hold later ones' }) });
+
+const noun = 'Publications';
 
 /** Proxies close connections on which nothing happens. */
 const heartbeat = 25_000;
 
 export function publicationRoutes(pipeline: () => Pipeline) {
   return new Hono<RequestEnvironment>()
-    .use('/api/publications/*', forEditors)
-    .get('/api/publications', forEditors, async (context) => {
-      const parsed = asked.safeParse(context.req.query());
-      if (!parsed.success) return problem(context, invalid(parsed.error));
-      const { receipts } = pipeline();
-      const found = parsed.data.since === undefined ? await receipts.latest(50) : await receipts.since(parsed.data.since);
-      return context.json(found.map((publication) => receiptOf(publication, pagesInLists)));
-    })
-    .get('/api/publications/events', (context) =>
-      streamSSE(context, async (stream) => {
-        const stop = pipeline().onPublication((publication) => {
-          void stream.writeSSE({
-            event: 'publication',
-            id: String(publication.id),
-            data: JSON.stringify(receiptOf(publication, pagesInLists)),
-          });
-        });
-        stream.onAbort(stop);
-        while (!stream.aborted) {
-          await stream.write(': still here\n\n');
-          await stream.sleep(heartbeat);
-        }
-      }),
+    .get(
+      '/api/publications',
+      described({ noun, summary: 'List what went live', access: 'admin', query: asked, answer: listOf(receiptSchema) }),
+      async (context) => {
+        const parsed = asked.safeParse(context.req.query());
+        if (!parsed.success) return problem(context, invalid(parsed.error));
+        const { receipts } = pipeline();
+        const found = parsed.data.since === undefined ? await receipts.latest(50) : await receipts.since(parsed.data.since);
+        return context.json(found.map((publication) => receiptOf(publication, pagesInLists)));
+      },
     )
-    .get('/api/publications/:id{[0-9]+}', async (context) => {
-      const publication = await pipeline().receipts.one(Number(context.req.param('id')));
-      return publication ? context.json(receiptOf(publication)) : problem(context, fail({ name: 'not_found' }).failure);
-    });
+    .get(
+      '/api/publications/events',
+      described({
+        noun,
+        summary: 'Hear of each publication the moment it is live',
+        description: 'A stream of events named `publication`; each holds a receipt.',
+        access: 'admin',
+        answer: receiptSchema,
+        answerType: 'text/event-stream',
+      }),
+      (context) =>
+        streamSSE(context, async (stream) => {
+          const stop = pipeline().onPublication((publication) => {
+            void stream.writeSSE({
+              event: 'publication',
+              id: String(publication.id),
+              data: JSON.stringify(receiptOf(publication, pagesInLists)),
+            });
+          });
+          stream.onAbort(stop);
+          while (!stream.aborted) {
+            await stream.write(': still here\n\n');
+            await stream.sleep(heartbeat);
+          }
+        }),
+    )
+    .get(
+      '/api/publications/:id{[0-9]+}',
+      described({
+        noun,
+        summary: 'Read a receipt',
+        access: 'admin',
+        path: { id: 'The number of the publication' },
+        answer: receiptSchema,
+        failures: ['not_found'],
+      }),
+      async (context) => {
+        const publication = await pipeline().receipts.one(Number(context.req.param('id')));
+        return publication ? context.json(receiptOf(publication)) : problem(context, fail({ name: 'not_found' }).failure);
+      },
+    );
 }

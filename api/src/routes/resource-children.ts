@@ -7,12 +7,13 @@ import { withoutAliases } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { readListQuery } from '../http/list-query.ts';
 import { problem } from '../http/problem.ts';
+import { described } from '../openapi/described.ts';
 import { findRows, findVisibleRows } from '../views/lists.ts';
-import { answerSave, bodyOf, forEditors, forReaders, isEditor } from './context.ts';
+import { answerSave, bodyOf, isEditor } from './context.ts';
 import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 
-export function childRoutes(path: string, { name, entity, paths, route, create, present }: ResourceWork) {
+export function childRoutes(path: string, { name, entity, paths, route, create, present, operations }: ResourceWork) {
   const { read } = route.database;
   const field = entity.parent?.field ?? '';
 
@@ -21,7 +22,7 @@ export function childRoutes(path: string, { name, entity, paths, route, create, 
     return parent ? then(parent) : problem(context, fail({ name: 'not_found' }).failure);
   };
 
-  const routes = new Hono<RequestEnvironment>().get(path, forReaders(entity), (context) =>
+  const routes = new Hono<RequestEnvironment>().get(path, described({ ...operations.list, failures: ['not_found'] }), (context) =>
     withParent(context, async ({ id }) => {
       const query = readListQuery(entity, context.req.query(), isEditor(context));
       if (!query.ok) return problem(context, query.failure);
@@ -32,7 +33,7 @@ export function childRoutes(path: string, { name, entity, paths, route, create, 
     }),
   );
   if (!paths.isMadeElsewhere)
-    routes.post(path, forEditors, (context) =>
+    routes.post(path, described(operations.create), (context) =>
       withParent(context, async ({ id }) => {
         const body = await bodyOf(context);
         if (!body.ok) return problem(context, body.failure);
@@ -42,7 +43,7 @@ export function childRoutes(path: string, { name, entity, paths, route, create, 
       }),
     );
   if (entity.order !== undefined)
-    routes.put(path, forEditors, (context) =>
+    routes.put(path, described(operations.order), (context) =>
       withParent(context, async ({ id }) => {
         const body = await bodyOf(context);
         if (!body.ok) return problem(context, body.failure);

@@ -8,13 +8,14 @@ import type { Writing } from '../content/writing.ts';
 import { withoutAliases } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
+import { described } from '../openapi/described.ts';
 import { impactOf } from '../views/impact.ts';
 import { isVisible } from '../views/lists.ts';
-import { answerSave, bodyOf, forEditors, forReaders, isEditor } from './context.ts';
+import { answerSave, bodyOf, isEditor } from './context.ts';
 import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 
-export function itemRoutes(item: string, { name, entity, route, find, remove, uses, present }: ResourceWork) {
+export function itemRoutes(item: string, { name, entity, route, find, remove, uses, present, operations }: ResourceWork) {
   const idOf = async (key: string) => (await find(key))?.id ?? key;
   const show = async (row: Parameters<typeof present>[0][number]) => (await present([row], true))[0];
 
@@ -30,28 +31,28 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
   return new Hono<RequestEnvironment>()
     .use(item, isThere)
     .use(`${item}/*`, isThere)
-    .get(item, forReaders(entity), async (context) => {
+    .get(item, described(operations.read), async (context) => {
       const row = await find(context.req.param('id') ?? '');
       if (!row || !(isEditor(context) || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
       const [shown] = await present([row], isEditor(context));
       return context.json(shown);
     })
-    .get(`${item}/impact`, forEditors, async (context) => {
+    .get(`${item}/impact`, described(operations.impact), async (context) => {
       const row = await find(context.req.param('id') ?? '');
       if (!row) return problem(context, fail({ name: 'not_found' }).failure);
       return context.json(await impactOf({ entity: name, row }, await uses(row), route));
     })
-    .on(['PATCH', 'PUT'], item, forEditors, async (context) => {
+    .on(['PATCH', 'PUT'], item, described(operations.change), async (context) => {
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);
       const values = withoutAliases(entity, body.value);
       const id = await idOf(context.req.param('id') ?? '');
       return answerSave(context, (writing) => updateRow(name, id, values, writing), { ...route, show });
     })
-    .post(`${item}/restore`, forEditors, (context) =>
+    .post(`${item}/restore`, described(operations.restore), (context) =>
       answerSave(context, (writing) => restoreRow(name, context.req.param('id') ?? '', writing), { ...route, show }),
     )
-    .delete(item, forEditors, async (context) => {
+    .delete(item, described(operations.remove), async (context) => {
       const id = await idOf(context.req.param('id') ?? '');
       const unit = async (writing: Writing) => {
         const seen = await checkSeen(name, id, context.req.query(), writing);

@@ -8,6 +8,7 @@ import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { type Emitted, emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
+import { type ResourceOperations, resourceOperations } from '../openapi/resource-operations.ts';
 import { type ResourceName, type ResourcePaths, resources } from '../resources.ts';
 import type { Held } from '../views/dependants.ts';
 import { readRow } from '../views/rows.ts';
@@ -28,6 +29,8 @@ export interface ResourceDifferences {
   readonly uses?: (row: AnyRow) => Promise<readonly Held[]>;
   /** How rows leave the api; with their own fields unless said. */
   readonly present?: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
+  /** Where calls are other than the model says. */
+  readonly describes?: (usual: ResourceOperations) => Partial<ResourceOperations>;
 }
 
 /** What the calls of one entity work with. */
@@ -41,10 +44,13 @@ export interface ResourceWork {
   readonly remove: (id: string, writing: Writing) => Promise<Result<AnyRow>>;
   readonly uses: (row: AnyRow) => Promise<readonly Held[]>;
   readonly present: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
+  readonly operations: ResourceOperations;
 }
 
 export function resourceRoutes(name: ResourceName, route: RouteContext, differences: ResourceDifferences = {}) {
   const entity: Entity = entities[name];
+  const { describes, ...differing } = differences;
+  const usual = resourceOperations(name);
   const work: ResourceWork = {
     name,
     entity,
@@ -55,7 +61,8 @@ export function resourceRoutes(name: ResourceName, route: RouteContext, differen
     remove: (id, writing) => removeRow(name, id, writing),
     uses: async () => [],
     present: async (rows, isEditor) => rows.map((row) => emitRow(entity, row, isEditor)),
-    ...differences,
+    operations: { ...usual, ...describes?.(usual) },
+    ...differing,
   };
   const routes = new Hono<RequestEnvironment>();
   routes.route('/', entity.single ? singleRoutes(work) : listRoutes(work));

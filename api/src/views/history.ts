@@ -1,7 +1,8 @@
 // What was changed, save by save, as people read it: which record by its title, which field, from what to what.
 import { type Change, type ChangeSet, changesOfSet } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
+import { columnsOf, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
+import { z } from 'zod';
 import { fromStored } from '../database/stored-value.ts';
 import { titleKey, titlesOf } from './titles.ts';
 
@@ -28,6 +29,23 @@ export interface HistoryEntry {
   readonly count: number;
   readonly changes: readonly HistoryChange[];
 }
+
+export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
+  id: z.string().meta({ description: 'Names the save' }),
+  seq: z.int().meta({ description: 'The number of its last change, as in `Stem-Change`' }),
+  actor: z.string().nullable().meta({ description: 'Null when it was not made through Stem' }),
+  at: z.string().meta({ format: 'date-time' }),
+  count: z.int().meta({ description: 'How many changes it has; lists show the first of them only' }),
+  changes: z.array(
+    z.object({
+      entity: z.enum(entityNames),
+      record: z.string(),
+      title: z.string().meta({ description: 'What the record is called, now or when it was deleted' }),
+      op: z.enum(['insert', 'update', 'delete']),
+      fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: 'By field: before and after' }),
+    }),
+  ),
+});
 
 /** Tables that are no content (any more) are left out. */
 export async function presentHistory(sets: readonly ChangeSet[], read: Reading): Promise<HistoryEntry[]> {

@@ -3,6 +3,7 @@
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { type EntityName, entities, entityNames } from '@stem/model';
+import { z } from 'zod';
 import { goingWith, type Held, losingReference } from './dependants.ts';
 import { changeOf } from './sketched-change.ts';
 import { titleKey, titlesOf } from './titles.ts';
@@ -25,6 +26,16 @@ export interface Impact {
   /** "2 pages, 3 sessions", for the question that is asked before. */
   readonly summary: string;
 }
+
+const touchedRow = z.object({ entity: z.enum(entityNames), id: z.uuid(), title: z.string() });
+
+export const impactSchema: z.ZodType<Impact> = z.object({
+  deleted: z.array(touchedRow).meta({ description: 'Deleted as well: what belongs to the row' }),
+  changed: z.array(touchedRow).meta({ description: 'Kept, but without it' }),
+  counts: z.partialRecord(z.enum(entityNames), z.int()).meta({ description: 'How many are deleted, by kind of record' }),
+  pages: z.array(z.object({ path: z.string(), outcome: z.enum(['removed', 'changed']) })).meta({ description: 'Public addresses that show any of these' }),
+  summary: z.string().meta({ description: 'Such as “2 pages, 3 sessions”' }),
+});
 
 interface ImpactContext {
   readonly database: Pick<Database, 'read'>;

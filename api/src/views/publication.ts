@@ -1,5 +1,6 @@
 // A receipt as the back office gets it.
 import type { Cause, Counts, Milliseconds, Publication } from '@stem/content-pipeline';
+import { z } from 'zod';
 
 export interface PublicationReceipt {
   readonly id: number;
@@ -22,6 +23,39 @@ export interface PublicationReceipt {
     readonly failure?: string;
   }[];
 }
+
+const cause: z.ZodType<Cause> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('change'),
+    view: z.string(),
+    entity: z.string(),
+    rowId: z.string(),
+    op: z.enum(['insert', 'update', 'delete']),
+    columns: z.array(z.string()),
+  }),
+  z.object({ kind: z.enum(['clock', 'drift']), view: z.string() }),
+  z.object({ kind: z.enum(['code', 'rebuild', 'retry']) }),
+]);
+
+export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
+  id: z.int(),
+  from_seq: z.int().meta({ description: 'It contains the changes after this one …' }),
+  to_seq: z.int().meta({ description: '… up to this one' }),
+  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry']),
+  actor: z.string().nullable(),
+  at: z.string().meta({ format: 'date-time' }),
+  milliseconds: z.object({ live: z.number().exactOptional(), plan: z.number(), render: z.number(), commit: z.number() }),
+  counts: z.object({ rendered: z.int(), unchanged: z.int(), added: z.int(), changed: z.int(), removed: z.int(), failed: z.int() }),
+  causes: z.array(cause),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      outcome: z.enum(['added', 'changed', 'removed', 'failed']),
+      causes: z.array(z.int()).meta({ description: 'Places in the list of causes' }),
+      failure: z.string().exactOptional(),
+    }),
+  ),
+});
 
 /** How many pages lists and events name; the receipt itself names all. */
 export const pagesInLists = 50;

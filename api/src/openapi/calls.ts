@@ -1,0 +1,41 @@
+// The calls of the app: every method of every address under /api, with its description.
+import type { Hono } from 'hono';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { type Operation, operationOf } from './described.ts';
+
+export interface Call {
+  readonly method: string;
+  /** As routes write it: `/api/publications/:id{[0-9]+}`. */
+  readonly path: string;
+  readonly operation?: Operation;
+}
+
+export type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
+
+/** Where several handlers answer one call in turn, the description of the first speaks for all. */
+export function callsOf({ routes }: Routed): Call[] {
+  const calls = new Map<string, Call>();
+  for (const { method, path, handler } of routes) {
+    if (method === 'ALL' || !path.startsWith('/api/')) continue;
+    const key = `${method} ${path}`;
+    const operation = calls.get(key)?.operation ?? operationOf(handler);
+    calls.set(key, { method, path, ...(operation && { operation }) });
+  }
+  return [...calls.values()];
+}
+
+export interface PathParameter {
+  readonly name: string;
+  /** What it must look like. */
+  readonly pattern?: string;
+}
+
+/** `/api/publications/{id}`, and what stands in its braces. */
+export function templateOf(path: string): { readonly template: string; readonly parameters: readonly PathParameter[] } {
+  const parameters: PathParameter[] = [];
+  const template = path.replaceAll(/:(\w+)(?:\{([^/]+)\})?/g, (_, name: string, pattern: string | undefined) => {
+    parameters.push({ name, ...(pattern !== undefined && { pattern }) });
+    return `{${name}}`;
+  });
+  return { template, parameters };
+}

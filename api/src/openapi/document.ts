@@ -1,0 +1,100 @@
+// The OpenAPI 3.1 document of the whole api, made from the descriptions of its routes.
+import { type Call, callsOf, type Routed, templateOf } from './calls.ts';
+import type { JsonSchema, Operation } from './described.ts';
+import { entitySchemas } from './entity-schemas.ts';
+import { failureResponses, problemSchema, type Reference } from './failure-responses.ts';
+import { toJsonSchema } from './json-schema.ts';
+import { type Parameter, pathParameters, queryParameters } from './parameters.ts';
+import { type SecurityName, securityOf, securitySchemes } from './security.ts';
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly security: readonly Readonly<Partial<Record<SecurityName, readonly []>>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+export interface ApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly securitySchemes: typeof securitySchemes;
+  };
+}
+
+const about = [
+  'Everything the site and the back office can do. A write that was saved answers with the number of its change in `Stem-Change`; a publication that holds it says when it went live.',
+  'Whatever goes wrong is answered as `application/problem+json` (RFC 9457) under a permanent name. Every answer carries its number in the log, `X-Request-Id`.',
+].join('\n\n');
+
+export function documentOf(app: Routed): ApiDocument {
+  const responses: Record<string, ResponseObject> = {};
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  const nouns = new Set<string>();
+  for (const { method, path, operation } of callsOf(app)) {
+    if (!operation) continue;
+    nouns.add(operation.noun);
+    const { template } = templateOf(path);
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationObject({ method, path, operation }, responses) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Stem', version: '1', description: about },
+    servers: [{ url: '/' }],
+    tags: [...nouns].map((name) => ({ name })),
+    paths,
+    components: { schemas: { Problem: toJsonSchema(problemSchema), ...entitySchemas() }, responses, securitySchemes },
+  };
+}
+
+function operationObject({ method, path, operation }: Required<Call>, responses: Record<string, ResponseObject>): OperationObject {
+  const { noun, summary, description, access, query, body, bodyTypes = ['application/json'] } = operation;
+  const parameters = [...pathParameters(path, operation.path), ...(query ? queryParameters(query) : [])];
+  return {
+    operationId: idOf(method, path),
+    tags: [noun],
+    summary,
+    ...(description !== undefined && { description }),
+    security: securityOf(access),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: toJsonSchema(body) }])) } }),
+    responses: { ...goodResponses(operation), ...failureResponses({ method, operation }, responses) },
+  };
+}
+
+function goodResponses({ answer, answerType = 'application/json', status = answer ? 200 : 204, alsoAnswers = {}, saves, headers = {} }: Operation) {
+  const told = { ...(saves && { 'Stem-Change': 'The number of the change; absent when nothing was to be changed' }), ...headers };
+  const good: ResponseObject = {
+    description: answer ? 'Done' : 'Done; there is nothing to answer',
+    ...(Object.keys(told).length > 0 && {
+      headers: Object.fromEntries(Object.entries(told).map(([name, sentence]) => [name, { description: sentence, schema: { type: 'string' } }])),
+    }),
+    ...(answer && { content: { [answerType]: { schema: toJsonSchema(answer) } } }),
+  };
+  const also = Object.entries(alsoAnswers).map(([code, sentence]) => [code, { ...good, description: sentence }] as const);
+  return { [String(status)]: good, ...Object.fromEntries(also) };
+}
+
+// GET /api/formats/:id/impact is `getFormatsIdImpact`.
+const idOf = (method: string, path: string): string =>
+  method.toLowerCase() +
+  templateOf(path)
+    .template.split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '' && word !== 'api')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');

@@ -1,0 +1,62 @@
+// Failures in the document: one response for each set of failures that share a status.
+import { type FailureName, failureKinds } from '@stem/model';
+import { z } from 'zod';
+import type { Operation } from './described.ts';
+import type { ResponseObject } from './document.ts';
+import { allOf, named } from './json-schema.ts';
+
+export const problemSchema = z.object({
+  name: z.enum(Object.keys(failureKinds) as FailureName[]).meta({ description: 'Permanent: programs may rely on it' }), // the catalogue's own names
+  status: z.int(),
+  title: z.string().meta({ description: 'What happened, in a few words that hold for every case' }),
+  detail: z.string().meta({ description: 'What happened this time, for people' }),
+  hint: z.string().meta({ description: 'What can be done about it' }),
+  errors: z.record(z.string(), z.string()).optional().meta({ description: 'Sentences by field' }),
+  current: z.unknown().optional().meta({ description: 'After a conflict: what is stored now' }),
+  reference: z.string().meta({ description: 'Finds the request in the log' }),
+});
+
+interface Asked {
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+/** Everything that can go wrong with a call, the sort of thing that can always go wrong included. */
+export function failuresOf({ method, operation }: Asked): FailureName[] {
+  const { access, body, query, failures = [], saves } = operation;
+  const writes = !['GET', 'HEAD'].includes(method);
+  const names = new Set<FailureName>([
+    ...(access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(writes ? (['foreign_origin', 'too_large'] as const) : []),
+    ...(body === undefined ? [] : (['invalid_input', ...(operation.bodyTypes ? [] : (['invalid_json', 'unsupported_type'] as const))] as const)),
+    ...(query === undefined ? [] : (['invalid_input'] as const)),
+    ...failures,
+    ...(saves ? (['database_busy'] as const) : []),
+    'internal',
+  ]);
+  return [...names].sort();
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+/** By status, as references; the responses themselves are collected in `components`. */
+export function failureResponses(asked: Asked, components: Record<string, ResponseObject>): Record<string, Reference> {
+  const byStatus = Map.groupBy(failuresOf(asked), (name) => failureKinds[name].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, names]) => {
+      const key = names.join('.');
+      components[key] ??= responseOf(names);
+      return [String(status), { $ref: `#/components/responses/${key}` }];
+    }),
+  );
+}
+
+const responseOf = (names: readonly FailureName[]): ResponseObject => ({
+  description: names.map((name) => `\`${name}\`: ${failureKinds[name].title}`).join('; '),
+  ...(names.some((name) => failureKinds[name].status === 429) && {
+    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+  }),
+  content: { 'application/problem+json': { schema: allOf(named('Problem'), { properties: { name: { enum: names } } }) } },
+});

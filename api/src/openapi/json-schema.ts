@@ -1,0 +1,31 @@
+// Validators as JSON Schema: what may be sent, as zod checks it.
+import { z } from 'zod';
+import type { JsonSchema, Shape } from './described.ts';
+
+/** A schema that stands under its name among the document's components. */
+export const named = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+export const listOf = (items: Shape): JsonSchema => ({ type: 'array', items: toJsonSchema(items) });
+
+export const oneOf = (...shapes: readonly Shape[]): JsonSchema => ({ anyOf: shapes.map(toJsonSchema) });
+
+export const allOf = (...shapes: readonly Shape[]): JsonSchema => ({ allOf: shapes.map(toJsonSchema) });
+
+/** What only code can check, such as whether an address is safe, stands in no schema. */
+export function toJsonSchema(shape: Shape): JsonSchema {
+  if (!(shape instanceof z.ZodType)) return shape;
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) });
+  return schema;
+}
+
+// Zod writes down what follows from the type anyway: the bounds of a safe integer, the pattern of a uuid. And what may be
+// null is one schema, not a choice of two.
+function tidy(schema: z.core.JSONSchema.BaseSchema) {
+  if (schema.format !== undefined) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  const [own, none, ...others] = schema.anyOf ?? [];
+  if (!own?.type || own.enum || none?.type !== 'null' || others.length > 0) return;
+  delete schema.anyOf;
+  Object.assign(schema, own, { type: [own.type, 'null'].flat() });
+}

@@ -1,0 +1,44 @@
+// What stands in an address and behind its question mark.
+import type { z } from 'zod';
+import { templateOf } from './calls.ts';
+import type { JsonSchema } from './described.ts';
+import { toJsonSchema } from './json-schema.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: JsonSchema;
+}
+
+/** Parts of addresses that mean the same everywhere. */
+const common: Readonly<Record<string, string>> = {
+  id: 'The id of the record',
+  parent: 'What it belongs to: its id, or the slug of an event format',
+  format: 'The slug or the id of an event format',
+  speaker: 'The id of the speaker',
+};
+
+export const pathParameters = (path: string, sentences: Readonly<Record<string, string>> = {}): Parameter[] =>
+  templateOf(path).parameters.map(({ name, pattern }) => {
+    const description = sentences[name] ?? common[name];
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(description !== undefined && { description }),
+      schema: { type: 'string', ...(pattern !== undefined && { pattern: `^${pattern}$` }) },
+    };
+  });
+
+export function queryParameters(query: z.ZodObject): Parameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: Record<string, JsonSchema>; required?: string[] }; // an object's schema
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(typeof description === 'string' && { description }),
+    schema,
+  }));
+}

@@ -1,0 +1,99 @@
+// The calls every entity has, described from the model.
+import { type Entity, type EntityName, entities } from '@stem/model';
+import { z } from 'zod';
+import { wantedOrder } from '../content/order.ts';
+import { seenRevision } from '../content/seen.ts';
+import { filterColumns, listPart } from '../http/list-query.ts';
+import { impactSchema } from '../views/impact.ts';
+import type { Operation } from './described.ts';
+import { changesOf, newOf, rowOf } from './entity-schemas.ts';
+import { listOf, oneOf } from './json-schema.ts';
+
+export type ResourceCall = 'list' | 'create' | 'order' | 'read' | 'impact' | 'change' | 'restore' | 'remove' | 'readSingle' | 'saveSingle';
+export type ResourceOperations = Readonly<Record<ResourceCall, Operation>>;
+
+const ordered = z.object({ ids: z.array(z.uuid()) });
+
+export function resourceOperations(name: EntityName): ResourceOperations {
+  const entity: Entity = entities[name];
+  const { label, plural } = entity;
+  const [one, several] = [inSentence(label), inSentence(plural)];
+  const reading = { noun: plural, access: entity.private ? 'admin' : 'public' } as const;
+  const editing = { noun: plural, access: 'admin' } as const;
+  const saving = { ...editing, saves: true } as const;
+  const refusals = ['already_taken', 'unknown_reference'] as const;
+  return {
+    list: {
+      ...reading,
+      summary: `List ${several}`,
+      query: listQuery(entity),
+      answer: listOf(rowOf(name)),
+      headers: { 'Stem-Total': 'How many rows the whole list has' },
+    },
+    create: {
+      ...saving,
+      summary: `Add ${article(one)}`,
+      body: newOf(name),
+      answer: rowOf(name),
+      status: 201,
+      failures: [...refusals, 'not_found', ...(entity.limit || entity.single ? (['limit_reached'] as const) : [])],
+    },
+    order: { ...saving, summary: `Put ${several} in order`, body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
+    read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
+    impact: {
+      ...editing,
+      summary: `Say what deleting ${article(one)} takes along`,
+      answer: impactSchema,
+      failures: ['not_found'],
+    },
+    change: {
+      ...saving,
+      summary: `Change ${article(one)}`,
+      description: 'Absent fields stay as they are. Changes of somebody else to other fields are kept; to the same field they conflict.',
+      body: changesOf(name),
+      answer: rowOf(name),
+      failures: [...refusals, 'not_found', 'stale_revision'],
+    },
+    restore: {
+      ...saving,
+      summary: `Bring back a deleted ${one}`,
+      description: 'With everything that was deleted with it.',
+      answer: rowOf(name),
+      failures: ['not_found', 'nothing_to_undo', 'undo_conflict', 'already_taken', 'unknown_reference'],
+    },
+    remove: {
+      ...saving,
+      summary: `Delete ${article(one)}`,
+      description: 'With everything that belongs to it.',
+      query: seenRevision,
+      answer: rowOf(name),
+      failures: ['in_use', 'not_found', 'stale_revision', 'unknown_reference'],
+    },
+    readSingle: { ...reading, summary: `Read the ${one}`, answer: oneOf(rowOf(name), { type: 'null' }) },
+    saveSingle: {
+      ...saving,
+      summary: `Save the ${one}`,
+      description: 'Adds the record when nobody has saved it yet.',
+      body: changesOf(name),
+      answer: rowOf(name),
+      failures: [...refusals, 'stale_revision'],
+    },
+  };
+}
+
+/** What a list can be asked for. */
+export const listQuery = (entity: Entity): z.ZodObject =>
+  listPart.extend(
+    Object.fromEntries(filterColumns(entity).map(({ name, field }) => [name, (field.kind === 'boolean' ? z.enum(['true', 'false']) : z.string()).optional()])),
+  );
+
+/** A list of an event's rows, named by the event. */
+export const ofFormat = {
+  format_id: z.string().optional().meta({ description: 'The slug or the id of an event format' }),
+  formatId: z.string().optional().meta({ description: 'Another name of `format_id`' }),
+};
+
+// Names such as « Co-Innovation settings » keep their capitals.
+const inSentence = (label: string): string => (/^[A-Z][a-z]+(?: [a-z]+)*$/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+
+const article = (label: string): string => (/s$/.test(label) ? label : `${/^[aeio]/i.test(label) ? 'an' : 'a'} ${label}`);
