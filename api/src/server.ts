@@ -18,6 +18,7 @@ import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { createPostOffice } from './mail/post-office.ts';
+import { createSeal, keptKey } from './mail/seal.ts';
 import { openMediaFiles } from './media/media-files.ts';
 import { startVariantMaker } from './media/variant-maker.ts';
 import { startPublishing } from './publishing.ts';
@@ -65,7 +66,8 @@ export async function startServer({ settings, database, report }: ServerOptions)
   pipeline = publishing.pipeline;
   const { hostname } = new URL(origin);
   const deliver = createPostOffice({ ...mail, outbox: outboxFolder(dataFolder), host: hostname });
-  const mails = startMailQueue({ database, deliver, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
+  const seal = createSeal(await keptKey(dataFolder));
+  const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
   mails.wake();
   const variants = startVariantMaker({ ...saving, files, onError: (error) => log.error({ error }, 'A picture could not be made smaller') });
   variants.wake();

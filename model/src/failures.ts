@@ -12,10 +12,12 @@ interface FailureKind {
 export const failureKinds = {
   invalid_input: { status: 400, title: 'Some fields need another look', hint: 'Correct the fields named below and send again.' },
   invalid_json: { status: 400, title: 'The request is not valid JSON', hint: 'Send a JSON object with the content type application/json.' },
-  not_signed_in: { status: 401, title: 'Sign in first', hint: 'Sign in to the back office and try again.' },
+  not_signed_in: { status: 401, title: 'Sign in first', hint: 'Sign in and try again.' },
   wrong_password: { status: 401, title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.', hint: 'Check the password and try again.' },
   locked_out: { status: 429, title: 'Too many failed attempts', hint: 'Wait until the time named in Retry-After has passed.' },
   too_many_requests: { status: 429, title: 'Too many messages in a short time', hint: 'Wait until the time named in Retry-After has passed.' },
+  login_refused: { status: 401, title: 'Authentication failed', hint: 'Please try logging in again.' },
+  no_access: { status: 403, title: 'No access to this event', hint: 'Ask the organisers for access.' },
   foreign_origin: { status: 403, title: 'This request came from another site', hint: 'Open the back office under its own address.' },
   not_found: { status: 404, title: 'There is no such record', hint: 'It may have been deleted; reload the list.' },
   no_such_path: { status: 404, title: 'There is no such address', hint: 'See /api/docs for the calls that exist.' },

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +14,7 @@ import type { Mail } from './mail.ts';
 import { queueMail, startMailQueue } from './mail-queue.ts';
 import { stuckMails } from './mail-state.ts';
 import { createPostOffice } from './post-office.ts';
+import { createSeal, type Seal } from './seal.ts';
 
 let folder: string;
 let database: Database;
@@ -58,11 +60,13 @@ const letter: Mail = {
   subject: 'Grüezi «alle»',
   text: 'Guten Tag\n.\nzusammen\n',
 };
-const add = (id: string) => database.write((transaction) => queueMail(letter, transaction, { id, now }));
+const seal = createSeal(randomBytes(32));
+const add = (id: string, more: { expiresAt?: number; seal?: Seal } = {}) =>
+  database.write((transaction) => queueMail(letter, transaction, { id, now, ...more }));
 function open() {
   const errors: unknown[] = [];
   const deliver = createPostOffice({ smtpUrl, outbox: join(folder, 'outbox'), host: 'stem.example' });
-  return { queue: startMailQueue({ database, deliver, now: () => now, onError: (error) => errors.push(error) }), errors };
+  return { queue: startMailQueue({ database, deliver, seal, now: () => now, onError: (error) => errors.push(error) }), errors };
 }
 const waiting = () => database.read.select().from(mails);
 
@@ -114,4 +118,42 @@ test('a mail that waited while nobody ran is sent by the next process, and two p
   const [first, second] = [open().queue, open().queue];
   await Promise.all([first.settled(), second.settled()]);
   expect(received).toHaveLength(1);
+});
+
+test('a sealed mail waits unreadably and arrives as it was written', async () => {
+  const { queue, errors } = open();
+  isAway = true;
+  await add('one', { seal });
+  await queue.settled();
+  expect(JSON.stringify(await waiting())).not.toContain('Guten Tag');
+  isAway = false;
+  now += 60_000;
+  await queue.settled();
+  expect((await PostalMime.parse(received[0]?.bytes ?? '')).text?.trim()).toBe('Guten Tag\n.\nzusammen');
+  expect(errors).toHaveLength(1);
+});
+
+test('a mail that was sealed with a lost key, or under another name, is not sent and says why', async () => {
+  const { queue } = open();
+  await add('one', { seal: createSeal(randomBytes(32)) });
+  await add('two', { seal: { ...seal, close: (text) => seal.close(text, 'another') } });
+  await queue.settled();
+  expect(received).toEqual([]);
+  const problem = expect.stringContaining('sealed with another key');
+  expect(await waiting()).toMatchObject([{ problem }, { problem }]);
+  await queue.stop();
+});
+
+test('a mail that helps nobody any more is forgotten instead of sent', async () => {
+  const { queue, errors } = open();
+  isAway = true;
+  await add('one', { expiresAt: now + 90_000 });
+  await add('two');
+  await queue.settled();
+  isAway = false;
+  now += 90_000;
+  await queue.settled();
+  expect(received.map(({ bytes }) => bytes.toString().includes('<two@stem.example>'))).toEqual([true]);
+  expect(await waiting()).toEqual([]);
+  expect(errors).toHaveLength(2);
 });

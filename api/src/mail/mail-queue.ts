@@ -2,9 +2,11 @@
 // waits for it. A mail is reserved before it is sent, so that several processes do not send it together.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { mails } from '../database/tables.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import type { Deliver } from './post-office.ts';
+import type { Seal } from './seal.ts';
 
 const minute = 60_000;
 /** How long to wait after each failed try; after the last one the mail stays, for a person to look at. */
@@ -13,9 +15,29 @@ const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute
 const reservation = 10 * minute;
 const portion = 10;
 
+export interface Posting {
+  readonly id: string;
+  readonly now: number;
+  /** Milliseconds since 1970 after which it is not sent any more. */
+  readonly expiresAt?: number;
+  /** Given for a mail that opens a door: it waits sealed. */
+  readonly seal?: Seal;
+}
+
 /** Puts a mail into the queue, within the save it belongs to. */
-export async function queueMail(mail: Mail, transaction: Transaction, { id, now }: { readonly id: string; readonly now: number }): Promise<void> {
-  await transaction.insert(mails).values({ id, mail, due_at: now, created_at: now });
+export async function queueMail(mail: Mail, transaction: Transaction, { id, now, expiresAt, seal }: Posting): Promise<void> {
+  const kept = seal ? { sealed: seal.close(JSON.stringify(mail), id) } : mail;
+  await transaction.insert(mails).values({ id, mail: kept, due_at: now, created_at: now, ...(expiresAt !== undefined && { expires_at: expiresAt }) });
+}
+
+const sealedSchema = z.object({ sealed: z.string() });
+
+function mailIn(kept: unknown, id: string, seal: Seal): Mail {
+  const { data } = sealedSchema.safeParse(kept);
+  if (!data) return mailSchema.parse(kept);
+  const opened = seal.open(data.sealed, id);
+  if (opened === undefined) throw new Error('The mail was sealed with another key than the one in DATA_DIR/mail-key');
+  return mailSchema.parse(JSON.parse(opened));
 }
 
 export interface MailQueue {
@@ -30,11 +52,13 @@ export interface MailQueue {
 export interface MailQueueOptions {
   readonly database: Database;
   readonly deliver: Deliver;
+  /** Opens what was sealed. */
+  readonly seal: Seal;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
 }
 
-export function startMailQueue({ database, deliver, now, onError }: MailQueueOptions): MailQueue {
+export function startMailQueue({ database, deliver, seal, now, onError }: MailQueueOptions): MailQueue {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isStopped = false;
@@ -50,6 +74,7 @@ export function startMailQueue({ database, deliver, now, onError }: MailQueueOpt
   function reserve() {
     const at = now();
     return database.write(async (transaction) => {
+      await transaction.delete(mails).where(lte(mails.expires_at, at));
       const due = await transaction
         .select()
         .from(mails)
@@ -65,7 +90,7 @@ export function startMailQueue({ database, deliver, now, onError }: MailQueueOpt
     });
   }
   async function send({ id, mail, attempts }: typeof mails.$inferSelect) {
-    const problem = await deliver(id, mailSchema.parse(mail)).then(
+    const problem = await sent(id, mail).then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -82,6 +107,7 @@ export function startMailQueue({ database, deliver, now, onError }: MailQueueOpt
     };
     await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)));
   }
+  const sent = async (id: string, kept: unknown) => deliver(id, mailIn(kept, id, seal));
   async function run() {
     clearTimeout(timer);
     try {

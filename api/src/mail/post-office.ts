@@ -22,7 +22,9 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 const patience = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * seconds, socketTimeout: 30 * seconds };
 
 export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
-  const message = (id: string, mail: Mail) => ({ ...mail, to: [...mail.to], messageId: `<${id}@${host}>` });
+  // Nobody's holiday notice answers a program.
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const message = (id: string, mail: Mail) => ({ ...mail, to: [...mail.to], messageId: `<${id}@${host}>`, headers });
   if (smtpUrl !== undefined) {
     const server = createTransport({ url: smtpUrl, ...patience, ...closed });
     return async (id, mail) => {
@@ -35,7 +37,7 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed as a whole');
     await mkdir(outbox, { recursive: true });
     const aside = join(outbox, `.${id}`);
-    await writeFile(aside, bytes, { flush: true });
+    await writeFile(aside, bytes, { flush: true, mode: 0o600 });
     await rename(aside, join(outbox, `${id}.eml`));
   };
 }

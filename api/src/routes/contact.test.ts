@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { prepareDatabase } from '../database/prepare.ts';
 import { createAdmit } from '../limits/request-limit.ts';
 import { type MailQueue, startMailQueue } from '../mail/mail-queue.ts';
 import { createPostOffice } from '../mail/post-office.ts';
+import { createSeal } from '../mail/seal.ts';
 import { contactRoutes } from './contact.ts';
 
 let folder: string;
@@ -26,7 +27,8 @@ beforeEach(async () => {
   database = await openDatabase({ url: `file:${join(folder, 'stem.db')}` });
   await prepareDatabase(database);
   now = Date.parse('2027-01-11T09:00:00Z');
-  mails = startMailQueue({ database, deliver: createPostOffice({ outbox: join(folder, 'outbox'), host: 'stem.example' }), now: () => now, onError: () => {} });
+  const deliver = createPostOffice({ outbox: join(folder, 'outbox'), host: 'stem.example' });
+  mails = startMailQueue({ database, deliver, seal: createSeal(randomBytes(32)), now: () => now, onError: () => {} });
   const saving = { database, newId: randomUUID, now: () => new Date(now).toISOString(), onSaved: () => {} };
   await save('editor', (writing) => createRow('site_settings', { contact_recipients: ['office@stem.example', 'board@stem.example'] }, writing), saving);
   const letterhead = { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' };

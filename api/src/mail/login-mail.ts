@@ -1,0 +1,89 @@
+// The mail that signs an attendee in, in their language: a link, and for who asked in a browser a code to type there.
+import type { RowOf } from '@stem/model';
+import type { Mail } from './mail.ts';
+import { mailPage } from './mail-page.ts';
+
+export type LoginMailKind = 'asked' | 'sent' | 'invitation';
+
+export interface LoginMailOptions {
+  readonly kind: LoginMailKind;
+  readonly language: 'en' | 'de';
+  readonly format: Pick<RowOf<'event_formats'>, 'title' | 'title_de' | 'theme_color'>;
+  /** Where a new link can be asked for. */
+  readonly page: string;
+  readonly link: string;
+  /** As it is shown. */
+  readonly code?: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+  readonly from: string;
+  readonly to: string;
+  readonly replyTo?: { readonly name: string; readonly address: string };
+}
+
+const english = {
+  subject: { asked: 'Your link to', sent: 'Your link to', invitation: 'Your access to' },
+  opening: {
+    asked: (title: string) => `You asked for a link to the content area of ${title}.`,
+    sent: (title: string) => `Here is your link to the content area of ${title}.`,
+    invitation: (title: string) => `You have access to the content area of ${title}, with its presentations and recordings.`,
+  },
+  link: 'Open this link to sign in:',
+  button: 'Sign in',
+  code: 'Or type this code where you asked for it:',
+  validity: {
+    asked: 'Link and code work once, within 20 minutes.',
+    sent: 'The link works once, within 20 minutes.',
+    invitation: (until: string) => `The link works once, until ${until}.`,
+  },
+  again: 'Later you can ask for a new one here:',
+  ignore: 'If you did not ask for this, ignore this mail: without it nobody can sign in. Do not pass it on.',
+  secret: 'The link is for you alone: please do not pass this mail on.',
+};
+const german: typeof english = {
+  subject: { asked: 'Ihr Link zu', sent: 'Ihr Link zu', invitation: 'Ihr Zugang zu' },
+  opening: {
+    asked: (title) => `Sie haben einen Link zum Inhaltsbereich von ${title} angefordert.`,
+    sent: (title) => `Hier ist Ihr Link zum Inhaltsbereich von ${title}.`,
+    invitation: (title) => `Sie haben Zugang zum Inhaltsbereich von ${title} mit Präsentationen und Aufzeichnungen.`,
+  },
+  link: 'Öffnen Sie diesen Link, um sich anzumelden:',
+  button: 'Anmelden',
+  code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
+  validity: {
+    asked: 'Link und Code gelten einmal und während 20 Minuten.',
+    sent: 'Der Link gilt einmal und während 20 Minuten.',
+    invitation: (until) => `Der Link gilt einmal, bis ${until}.`,
+  },
+  again: 'Später können Sie hier einen neuen anfordern:',
+  ignore: 'Falls Sie nichts angefordert haben, ignorieren Sie diese Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',
+  secret: 'Der Link ist nur für Sie: Bitte geben Sie diese Mail nicht weiter.',
+};
+
+export async function loginMail({ kind, language, format, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
+  const words = language === 'de' ? german : english;
+  const title = (language === 'de' && format.title_de) || format.title;
+  const validity = kind === 'invitation' ? words.validity.invitation(instant(expiresAt, language)) : words.validity[kind];
+  const opening = words.opening[kind](title);
+  const closing = kind === 'asked' ? words.ignore : words.secret;
+  const text = [opening, `${words.link}\n${link}`, ...(code === undefined ? [] : [`${words.code}\n${code}`]), `${validity} ${words.again}\n${page}`, closing];
+  return {
+    from: head.from,
+    to: [head.to],
+    ...(head.replyTo && { replyTo: head.replyTo }),
+    subject: `${words.subject[kind]} ${title}`,
+    text: `${text.join('\n\n')}\n`,
+    html: await mailPage({
+      language,
+      title,
+      colour: format.theme_color,
+      opening: `${opening} ${words.link}`,
+      button: { label: words.button, address: link },
+      ...(code !== undefined && { code: { label: words.code, value: code } }),
+      closing: [{ text: `${validity} ${words.again}`, address: page }, { text: closing }],
+    }),
+  };
+}
+
+const instant = (at: number, language: 'en' | 'de'): string =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);
