@@ -11,7 +11,7 @@ import { addLink, purgeLinks } from './login-links.ts';
 import { groupedCode, newCode, newToken } from './login-secrets.ts';
 
 const minute = 60_000;
-/** How long a link works. An invitation is read when there is time for it (docs/decisions/0008-invitations-last-a-week.md). */
+/** How long a link works. An invitation is read when there is time for it (docs/decisions/0010-invitations-last-a-week.md). */
 const lifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
 /** What mails to attendees are written with. */
