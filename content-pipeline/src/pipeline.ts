@@ -19,11 +19,13 @@ import { type ConcernedPage, showing } from './publishing/showing.ts';
 import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
+export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
 export type { Served } from './ledger/ledger.ts';
 export { install as installTracking } from './ledger/schema.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
 export type { Cause } from './planning/cause.ts';
+export { forgetRendering, irreplaceableObjects } from './publishing/copied.ts';
 export type { Explanation } from './publishing/explain.ts';
 export { createInspection, type Inspection, type PipelineStatus } from './publishing/inspection.ts';
 export { mayRun, type Owner } from './publishing/owner.ts';

@@ -1,7 +1,7 @@
 // The settings of the installation a command works on: the same ones the server reads.
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { openReader } from '@stem/content-pipeline/database';
+import { databaseFile } from '../backup/place.ts';
 import { readEnvironment, refuse } from '../settings/environment.ts';
 import { readSettings, type Settings, type StorageSettings } from '../settings/settings.ts';
 
@@ -12,9 +12,10 @@ export function commandSettings(folder: string): Settings {
 }
 
 /** Whether a pipeline has ever run on this database. Opening a file that is not there would make one. */
-export async function hasPublished({ database }: StorageSettings): Promise<boolean> {
-  if (database.url.startsWith('file:') && !existsSync(pathOf(database.url))) return false;
-  const reader = openReader(database);
+export async function hasPublished(settings: StorageSettings): Promise<boolean> {
+  const file = databaseFile(settings);
+  if (file !== undefined && !existsSync(file)) return false;
+  const reader = openReader(settings.database);
   try {
     const found = await reader.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
     return found.length > 0;
@@ -22,5 +23,3 @@ export async function hasPublished({ database }: StorageSettings): Promise<boole
     await reader.close();
   }
 }
-
-const pathOf = (url: string): string => (url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length).replace(/\?.*$/, ''));

@@ -1,9 +1,9 @@
 // npm run pipeline and npm run demo, as a person runs them: beside a running Stem, and without one.
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../test/run-command.ts';
 import { openWholeSite, settingsOf, type WholeSite } from '../../test/whole-site.ts';
 
 let site: WholeSite;
@@ -16,24 +16,8 @@ afterAll(async () => {
   await rm(site.folder, { recursive: true });
 });
 
-interface Ran {
-  readonly code: number | null;
-  readonly said: string;
-  readonly complained: string;
-}
-
-function run(command: 'pipeline' | 'demo', given: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ran> {
-  const { origin } = settingsOf(site.folder);
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...given], {
-    env: { PATH: process.env.PATH, PUBLIC_ORIGIN: origin, DATA_DIR: site.folder, ...environment },
-  });
-  let [said, complained] = ['', ''];
-  child.stdout.on('data', (chunk) => (said += String(chunk)));
-  child.stderr.on('data', (chunk) => (complained += String(chunk)));
-  return new Promise((resolve) => {
-    child.on('close', (code) => resolve({ code, said, complained }));
-  });
-}
+const run = (command: 'pipeline' | 'demo', given: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
+  runCommand(command, given, { PUBLIC_ORIGIN: settingsOf(site.folder).origin, DATA_DIR: site.folder, ...environment });
 
 const latest = async () => (await site.pipeline.receipts.latest(1))[0];
 

@@ -1,8 +1,9 @@
 // Brings the schema up to date and puts the change log in place, before anything is written.
 import { fileURLToPath } from 'node:url';
 import { installTracking } from '@stem/content-pipeline';
-import type { Database } from '@stem/content-pipeline/database';
+import type { Database, Reader } from '@stem/content-pipeline/database';
 import { migrate } from 'drizzle-orm/libsql/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { trackedTables } from './content-table.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -11,4 +12,13 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 export async function prepareDatabase(database: Database): Promise<void> {
   await database.migrate((writing) => migrate(writing, { migrationsFolder: migrations }));
   await installTracking(database, trackedTables);
+}
+
+/** The step that brings the tables to the shape this program knows; a later one has a higher number. */
+export const latestSchema = (): number => readMigrationFiles({ migrationsFolder: migrations }).at(-1)?.folderMillis ?? 0;
+
+/** The last step a database has taken. */
+export async function schemaOf(database: Pick<Reader, 'rows'>): Promise<number> {
+  const [row] = await database.rows('SELECT max(created_at) AS latest FROM __drizzle_migrations');
+  return Number(row?.latest ?? 0);
 }

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { restoringFolder } from '../backup/place.ts';
 import { readSettings, type Settings, type StorageSettings } from './settings.ts';
 
 export type Opened = { readonly ok: true; readonly database: Database } | { readonly ok: false; readonly problems: readonly string[] };
@@ -25,6 +26,7 @@ export async function prepareSettings(environment: Readonly<Record<string, strin
 export async function openStorage({ dataFolder, database: { url, authToken } }: StorageSettings): Promise<Opened> {
   const problems: string[] = [];
   await writable(dataFolder).catch((error: Error) => problems.push(`DATA_DIR cannot be written: ${error.message}`));
+  if (existsSync(restoringFolder(dataFolder))) problems.push(unfinished(dataFolder));
   const isBelow = url.startsWith(`file:${dataFolder}`);
   const database =
     isBelow && problems.length > 0 ? undefined : await opened(url, authToken).catch((error: Error) => void problems.push(unreachable(url, error)));
@@ -49,6 +51,9 @@ async function makeFolder(folder: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error;
   });
 }
+
+const unfinished = (dataFolder: string) =>
+  `DATA_DIR holds a restore that is under way, or was ended before it was complete: empty ${dataFolder} and restore the backup again`;
 
 async function opened(url: string, authToken: string | undefined): Promise<Database> {
   const waiting = AbortSignal.timeout(10_000);

@@ -1,0 +1,122 @@
+// Archives, whole and broken: what is not exactly what was written is refused before a byte of it is used.
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pack } from 'tar-stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ArchiveRefused, type Manifest, writeManifest } from './manifest.ts';
+import { checkArchive, unpackArchive } from './read-archive.ts';
+import { checkTarget, writeArchive } from './write-archive.ts';
+
+let folder: string;
+let file: string;
+let work: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'archive-'));
+  file = join(folder, 'all.tar');
+  work = join(folder, 'work');
+  await mkdir(work);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const about = { kind: 'backup', made_at: '2027-01-11T09:00:00.000Z', schema: 7 } as const;
+const large = Buffer.alloc(300_000, 'lake');
+
+async function written(): Promise<Manifest['files']> {
+  await writeFile(join(folder, 'picture'), large);
+  const sources = [
+    { name: 'media/a.svg', from: Buffer.from('<svg/>') },
+    { name: 'media/deep/empty', from: Buffer.alloc(0) },
+    { name: 'gated/lake.jpg', from: { path: join(folder, 'picture') } },
+  ];
+  return writeArchive(sources, { file, workFolder: work, about });
+}
+const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof ArchiveRefused ? error.message : error),
+  );
+/** An archive as somebody else might write it. */
+async function forged(entries: readonly (readonly [name: string, bytes: string])[]) {
+  const tar = pack();
+  for (const [name, bytes] of entries) tar.entry({ name }, bytes);
+  tar.finalize();
+  await writeFile(file, await buffer(tar));
+}
+
+test('what is archived comes back byte for byte, and only its owner may read the archive', async () => {
+  const files = await written();
+  expect(await checkArchive(file, 'backup')).toEqual({ format: 1, ...about, files });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const out = join(folder, 'out');
+  await unpackArchive(file, 'backup', out);
+  expect(await readFile(join(out, 'gated/lake.jpg'))).toEqual(large);
+  expect(await readFile(join(out, 'media/a.svg'), 'utf8')).toBe('<svg/>');
+  expect((await readdir(out, { recursive: true })).sort()).toEqual(['gated', 'gated/lake.jpg', 'media', 'media/a.svg', 'media/deep', 'media/deep/empty']);
+});
+
+test('the place of another file is not taken', async () => {
+  await writeFile(file, 'mine');
+  expect(() => checkTarget(file)).toThrow('exists already');
+  expect(() => checkTarget(join(folder, 'nowhere', 'all.tar'))).toThrow('does not exist');
+  expect(await refusal(written())).toContain('exists already');
+  expect(await readFile(file, 'utf8')).toBe('mine');
+});
+
+test('one changed byte, anywhere, is found', async () => {
+  await written();
+  const whole = await readFile(file);
+  const at = whole.indexOf('lakelake') + 1000;
+  await writeFile(file, Buffer.concat([whole.subarray(0, at), Buffer.from([0]), whole.subarray(at + 1)]));
+  expect(await refusal(checkArchive(file, 'backup'))).toBe('This archive is damaged: gated/lake.jpg is not what it was');
+  expect(await refusal(unpackArchive(file, 'backup', join(folder, 'out')))).toContain('gated/lake.jpg is not what it was');
+});
+
+test.each([0.2, 0.5, 0.9])('an archive that was cut off at %d of its length is refused', async (part) => {
+  await written();
+  const whole = await readFile(file);
+  await writeFile(file, whole.subarray(0, Math.floor(whole.length * part)));
+  expect(await refusal(checkArchive(file, 'backup'))).toMatch(/^This archive is damaged/);
+});
+
+test('what is no archive of ours is told apart', async () => {
+  expect(await refusal(checkArchive(join(folder, 'none'), 'backup'))).toBe(`There is no file ${join(folder, 'none')}`);
+  for (const bytes of ['', 'A letter.', 'x'.repeat(100_000)]) {
+    await writeFile(file, bytes);
+    expect(await refusal(checkArchive(file, 'backup'))).toBe('This file is no archive of Stem');
+  }
+  await forged([['holiday.jpg', 'x']]);
+  expect(await refusal(checkArchive(file, 'backup'))).toBe('This file is no archive of Stem');
+  await forged([['manifest.json', '{"format":2,"kind":"backup"}']]);
+  expect(await refusal(checkArchive(file, 'backup'))).toContain('made by a newer Stem');
+  await rm(file);
+  await written();
+  expect(await refusal(checkArchive(file, 'content'))).toBe('This archive is a backup, not an export of content');
+});
+
+test.each(['../evil', '/etc/evil', 'media/../../evil', 'media/.hidden', 'media\\..\\evil', 'media//evil', 'a\nb', '.'])(
+  'a list that names %j is refused',
+  async (name) => {
+    const evil = [{ name, size: 1, sha256: '0'.repeat(64) }];
+    await forged([
+      ['manifest.json', writeManifest({ ...about, files: evil }).toString()],
+      [name, 'x'],
+    ]);
+    expect(await refusal(unpackArchive(file, 'backup', join(folder, 'out')))).toMatch(/^This archive is damaged/);
+    expect(await readdir(folder)).not.toContain('evil');
+  },
+);
+
+test('files beside the list, missing ones and second ones are refused', async () => {
+  const a = { name: 'a', size: 1, sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881' };
+  const list = ['manifest.json', writeManifest({ ...about, files: [a] }).toString()] as const;
+  await forged([list, ['a', 'x']]);
+  expect(await checkArchive(file, 'backup')).toMatchObject({ files: [a] });
+  await forged([list, ['a', 'x'], ['b', 'x']]);
+  expect(await refusal(checkArchive(file, 'backup'))).toContain('it holds "b"');
+  await forged([list, ['a', 'x'], ['a', 'x']]);
+  expect(await refusal(checkArchive(file, 'backup'))).toContain('it holds "a"');
+  await forged([list]);
+  expect(await refusal(checkArchive(file, 'backup'))).toContain('a is missing');
+});

@@ -1,0 +1,119 @@
+// A backup of a running site, everything lost, and the site back as it was, byte for byte.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../../test/run-command.ts';
+import { openWholeSite, settingsOf, type WholeSite } from '../../test/whole-site.ts';
+import { updateRow } from '../content/update.ts';
+import { sessions } from '../database/tables.ts';
+
+let site: WholeSite;
+let archives: string;
+let file: string;
+beforeAll(async () => {
+  archives = await mkdtemp(join(tmpdir(), 'backups-'));
+  file = join(archives, 'all.tar');
+  site = await openWholeSite();
+}, 180_000);
+afterAll(async () => {
+  await site.close();
+  await rm(archives, { recursive: true });
+});
+
+const run = (command: string, given: readonly string[], folder = site.folder) =>
+  runCommand(command, given, { PUBLIC_ORIGIN: settingsOf(folder).origin, DATA_DIR: folder });
+const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
+
+/** Everything a visitor can get, with its bytes. */
+async function served({ database, objects, pipeline, folder }: WholeSite) {
+  const rows = await database.rows(`SELECT path, status, headers, object, changed_at FROM pipeline_pages
+    UNION ALL SELECT path, 200, headers, object, NULL FROM pipeline_assets ORDER BY path`);
+  const bytes = await Promise.all(rows.map(async ({ object }) => object && (await objects.get(String(object)))?.toString('base64')));
+  return {
+    pages: rows.map((row, place) => ({ ...row, bytes: bytes[place] })),
+    sitemap: await pipeline.sitemap(),
+    media: await filesIn(join(folder, 'media')),
+    gated: await filesIn(join(folder, 'gated')),
+  };
+}
+const content = async ({ database }: WholeSite) => ({
+  log: await database.rows('SELECT * FROM change_log ORDER BY seq'),
+  people: await database.rows('SELECT * FROM speakers ORDER BY id'),
+});
+
+test.each([
+  ['backup', []],
+  ['backup', ['--all']],
+  ['backup', ['one', 'two']],
+  ['restore', []],
+])('npm run %s -- %j shows how it is used', async (command, given) => {
+  expect(await run(command, given)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining(`Usage: npm run ${command}`) });
+});
+
+test('a place with nothing in it has nothing to back up, and stays empty', async () => {
+  const empty = join(archives, 'empty');
+  expect(await run('backup', [file], empty)).toMatchObject({ code: 1, complained: expect.stringContaining('nothing to back up') });
+  expect(await readdir(archives)).toEqual([]);
+});
+
+test('a running site is backed up, lost, restored, and is what it was byte for byte', async () => {
+  const id = await site.value("SELECT id FROM speakers WHERE name = 'Regula Ammann' UNION SELECT id FROM speakers LIMIT 1");
+  await site.save((writing) => updateRow('speakers', id, { bio: 'Saved a moment before the backup.' }, writing));
+  await site.database.write((transaction) => transaction.insert(sessions).values({ id_hash: 'open door', subject: 'admin', expires_at: 9e12, created_at: 1 }));
+  const [before, written] = [await served(site), await content(site)];
+  expect(await run('backup', [file])).toMatchObject({ code: 0, complained: '', said: expect.stringMatching(/the database, \d+ files in media, \d+ in gated/) });
+  expect(await readdir(archives)).toEqual(['all.tar']);
+  expect((await readFile(file)).includes('open door')).toBe(false);
+  // What comes after the backup is not in it.
+  await site.save((writing) => updateRow('speakers', id, { bio: 'Lost with the disk.' }, writing));
+
+  expect(await run('restore', [file])).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/empty place only\. .* holds a database, \d+ files in media/),
+  });
+  await site.leave();
+  await rm(site.folder, { recursive: true });
+  expect(await run('restore', [file])).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('is restored') });
+  expect(await run('pipeline', ['rebuild'])).toMatchObject({ code: 0, said: expect.stringContaining('no page differs') });
+  expect(await run('pipeline', ['verify'])).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ pages, byte for byte what a clean build gives\n$/) });
+
+  site = await openWholeSite(site.folder);
+  expect(await served(site)).toEqual(before);
+  expect(await content(site)).toEqual(written);
+  expect(await site.database.rows('SELECT * FROM sessions')).toEqual([]);
+  expect(site.errors).toEqual([]);
+});
+
+test('a page that kept an earlier version keeps it', async () => {
+  await site.database.write((transaction) =>
+    transaction.run("UPDATE pipeline_pages SET failure = 'A dead link' WHERE path IN ('/team', '/de/team')").then(() => undefined),
+  );
+  const kept = join(archives, 'kept.tar');
+  expect((await run('backup', [kept])).code).toBe(0);
+  const other = join(archives, 'other');
+  expect((await run('restore', [kept], other)).code).toBe(0);
+  const objects = new Set(await readdir(join(other, 'objects')));
+  for (const path of ['/team', '/de/team']) expect(objects).toContain(await site.value('SELECT object FROM pipeline_pages WHERE path = ?', path));
+  await rm(other, { recursive: true });
+});
+
+test('a damaged backup is refused, and the place stays empty', async () => {
+  const bytes = await readFile(file);
+  const damaged = join(archives, 'damaged.tar');
+  const other = join(archives, 'other');
+  for (const broken of [bytes.subarray(0, bytes.length - 50_000), Buffer.concat([bytes.subarray(0, 3_000_000), Buffer.from('!'), bytes.subarray(3_000_001)])]) {
+    await writeFile(damaged, broken);
+    expect(await run('restore', [damaged], other)).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('This archive is damaged') });
+    expect(await readdir(archives)).not.toContain('other');
+  }
+});
+
+test('Stem does not start on a restore that was killed', async () => {
+  const other = join(archives, 'other');
+  await mkdir(join(other, 'restoring'), { recursive: true });
+  const sentence = 'a restore that is under way, or was ended before it was complete';
+  expect(await run('demo', ['load'], other)).toMatchObject({ code: 1, complained: expect.stringContaining(sentence) });
+  expect(await run('restore', [file], other)).toMatchObject({ code: 1, complained: expect.stringContaining('a restore that was not finished') });
+  expect(await filesIn(other)).toEqual(['restoring']);
+});

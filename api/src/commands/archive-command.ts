@@ -1,0 +1,46 @@
+// What the commands that write or read an archive have in common: one file, perhaps a flag, and refusals in one sentence.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DatabaseBusy } from '@stem/content-pipeline/database';
+import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
+import type { Settings } from '../settings/settings.ts';
+import { commandSettings } from './command-settings.ts';
+import { count } from './wording.ts';
+
+export interface ArchiveCommand {
+  readonly usage: string;
+  /** What may stand behind the file. */
+  readonly flag?: string;
+  /** Returns the exit code. */
+  readonly work: (file: string, settings: Settings, isFlagged: boolean) => Promise<number>;
+}
+
+/** Runs a command with what was typed behind it, and ends the process. */
+export async function runArchiveCommand(command: ArchiveCommand): Promise<void> {
+  const code = await run(process.argv.slice(2), command);
+  // Whoever reads us through a pipe gets everything first.
+  process.stdout.write('', () => process.exit(code));
+}
+
+async function run([file, ...flags]: readonly string[], { usage, flag, work }: ArchiveCommand): Promise<number> {
+  if (file === undefined || file.startsWith('-') || flags.length > 1 || flags.some((given) => given !== flag)) {
+    console.error(usage);
+    return 2;
+  }
+  const settings = commandSettings(fileURLToPath(new URL('../../..', import.meta.url)));
+  try {
+    return await work(resolve(file), settings, flags.length > 0);
+  } catch (error) {
+    if (error instanceof ArchiveRefused) console.error(error.message);
+    else if (error instanceof DatabaseBusy) console.error(`${error.message}. Nothing was changed; try again, or stop that program first.`);
+    else throw error;
+    return 1;
+  }
+}
+
+/** `41 files in media, 9 in gated, 128.4 MB` */
+export function contentsLine(files: Manifest['files']): string {
+  const within = (folder: string) => files.filter(({ name }) => name.startsWith(`${folder}/`)).length;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return `${count(within('media'), 'file')} in media, ${within('gated')} in gated, ${(bytes / 1_000_000).toFixed(1)} MB`;
+}

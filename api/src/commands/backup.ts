@@ -1,0 +1,20 @@
+// npm run backup -- FILE: everything that nobody could make again, in one archive; beside a running Stem or without one.
+import { ArchiveRefused } from '../archive/manifest.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { contentsLine, runArchiveCommand } from './archive-command.ts';
+import { hasPublished } from './command-settings.ts';
+
+const usage = `Usage: npm run backup -- FILE
+
+  Writes the database, media and gated files as they are now into FILE, a tar archive. Stem may run meanwhile.
+  The archive holds personal data; only its owner may read it. Put it back with: npm run restore -- FILE`;
+
+await runArchiveCommand({
+  usage,
+  async work(file, settings) {
+    if (!(await hasPublished(settings))) throw new ArchiveRefused('There is nothing to back up yet. Start Stem first: npm start');
+    const files = await makeBackup({ settings, file, now: () => new Date().toISOString() });
+    console.log(`${file}: the database, ${contentsLine(files)}`);
+    return 0;
+  },
+});

