@@ -1,17 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
-import { pagesIn } from './pages.ts';
+import { pagesIn, unknownPath } from './pages.ts';
 
-for (const language of ['en', 'de'] as const)
-  test(`no page has a fault that axe can find (${language})`, async ({ page, request }) => {
-    test.slow();
-    for (const path of await pagesIn(language, request))
-      await test.step(path, async () => {
-        await page.goto(path);
-        expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
-      });
-  });
+for (const width of [320, 1280])
+  for (const language of ['en', 'de'] as const)
+    test(`no page has a fault that axe can find (${language}, ${width})`, async ({ page, request }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [...(await pagesIn(language, request)), unknownPath[language]])
+        await test.step(path, async () => {
+          await page.goto(path);
+          expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+        });
+    });
 
 test('the dialog of a speaker has no fault that axe can find, and gives the focus back', async ({ page }) => {
   await page.goto('/formats/digitalcom');

@@ -1,7 +1,9 @@
-// Which public pages there are: what the sitemap says.
+// Which public pages there are: what the sitemap says, and the ones for addresses that lead nowhere.
 import type { APIRequestContext } from '@playwright/test';
 
 export type Language = 'en' | 'de';
+
+export const unknownPath: Readonly<Record<Language, string>> = { en: '/no-such-page', de: '/de/keine-solche-seite' };
 
 /** Paths of all pages in one language. */
 export async function pagesIn(language: Language, request: APIRequestContext): Promise<string[]> {
@@ -10,4 +12,10 @@ export async function pagesIn(language: Language, request: APIRequestContext): P
   const found = paths.filter((path) => /^\/de(?:\/|$)/.test(path) === (language === 'de'));
   if (found.length === 0) throw new Error(`The sitemap lists no page in ${language}`);
   return found;
+}
+
+/** In both languages, with those for unknown addresses. */
+export async function everyPage(request: APIRequestContext): Promise<string[]> {
+  const listed = [...(await pagesIn('en', request)), ...(await pagesIn('de', request))];
+  return [...listed, ...Object.values(unknownPath)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pagesIn } from './pages.ts';
 
-const widths = [320, 390, 1440];
+const widths = [320, 390, 768, 1024, 1440];
 
 /** The elements that make a page wider than its window, innermost last; none when it fits. */
 function widerThan(width: number): string[] {

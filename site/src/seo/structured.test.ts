@@ -48,7 +48,7 @@ test('breadcrumbs are counted from the home page', () =>
   ).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Home' },
-      { position: 2, item: `${origin}/team` },
+      { position: 2, item: { '@id': `${origin}/team` } },
     ],
   }));
 

@@ -42,7 +42,7 @@ export interface Step {
 /** From the home page to the page itself. */
 export const breadcrumbsOf = (steps: readonly Step[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(({ name, url }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: url })),
+  itemListElement: steps.map(({ name, url }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: { '@id': url } })),
 });
 
 export interface DatedEvent {

@@ -1,0 +1,43 @@
+// Takes a page as WebP: what the window shows, or the page from top to bottom.
+import type { Page } from '@playwright/test';
+
+export interface CaptureOptions {
+  /** From 0 to 100. */
+  readonly quality: number;
+  /** All of the page, not only what the window shows. */
+  readonly isWhole?: boolean;
+  /** Pixels of the picture for each of the page. */
+  readonly scale?: number;
+}
+
+export async function asWebp(page: Page, { quality, isWhole = false, scale = 1 }: CaptureOptions): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    captureBeyondViewport: isWhole,
+    ...(isWhole && { clip: await wholeOf(page, scale) }),
+  });
+  await session.detach();
+  return Buffer.from(data, 'base64');
+}
+
+async function wholeOf(page: Page, scale: number) {
+  const size = await page.evaluate(() => ({ width: document.documentElement.clientWidth, height: document.documentElement.scrollHeight }));
+  // WebP ends at 16,383 pixels in either direction.
+  return { x: 0, y: 0, width: size.width, height: Math.min(size.height, 16_000 / scale), scale };
+}
+
+/** Resolves when everything that comes by scrolling has come: pictures, fonts, what fades in. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await Promise.all(Array.from(document.images, (picture) => picture.decode().catch(() => undefined)));
+  });
+}

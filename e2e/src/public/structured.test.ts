@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { everyPage, pagesIn } from './pages.ts';
+import { faultsOf, type Node, nodesOf } from './schema-org.ts';
+
+test('what pages say to machines follows the vocabulary of schema.org', async ({ request }) => {
+  for (const path of await everyPage(request))
+    for (const node of nodesOf(await (await request.get(path)).text())) expect.soft(faultsOf(node), `${path} ${node['@type']}`).toEqual([]);
+});
+
+test('every event with dates says so to machines, in both languages', async ({ request }) => {
+  for (const language of ['en', 'de'] as const) {
+    const events: Node[] = [];
+    for (const path of (await pagesIn(language, request)).filter((one) => one.includes('/formats/')))
+      events.push(...nodesOf(await (await request.get(path)).text()).filter((node) => node['@type'] === 'Event'));
+    const { length } = (await (await request.get('/api/formats')).json()).filter(
+      (format: { start_date: string | null; external_url: string | null }) => format.start_date && !format.external_url,
+    );
+    expect(events).toHaveLength(length);
+  }
+});
+
+test('the vocabulary finds an unknown property and a wrong value', () => {
+  expect(faultsOf({ '@type': 'Event', name: 'Dinner', startsOn: '2027-04-14' })).toEqual(['Event has no property startsOn']);
+  expect(faultsOf({ '@type': 'Event', name: 7 })).not.toEqual([]);
+});
