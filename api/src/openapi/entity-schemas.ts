@@ -1,5 +1,5 @@
 // Entities in the document: a row as it is answered, what creates one, and what changes one.
-import { columnsOf, createSchema, type Entity, type EntityName, entities, entityNames, initialValues, rowSchema, updateSchema } from '@stem/model';
+import { columnsOf, createSchema, type Entity, type EntityName, entities, entityNames, type Field, initialValues, rowSchema, updateSchema } from '@stem/model';
 import type { JsonSchema } from './described.ts';
 import { named, toJsonSchema } from './json-schema.ts';
 
@@ -56,13 +56,38 @@ function withNames(entity: Entity, schema: JsonSchema): JsonSchema {
     const notes = [field.help, field.private && 'Only with a session of the back office.'].filter(Boolean).join(' ');
     const start = initial[name];
     const isNew = !('id' in properties) && start !== null && start !== undefined && !('default' in property);
-    titled[name] = { ...property, title, ...(notes && { description: notes }), ...(isNew && { default: start }) };
+    titled[name] = { ...property, ...formOf(field), title, ...(notes && { description: notes }), ...(isNew && { default: start }) };
   }
   for (const [alias, name] of Object.entries(entity.aliases ?? {})) {
     const property = titled[name];
     if (property) titled[alias] = { ...property, description: `Another name of \`${name}\`` };
   }
   return { ...rest, properties: titled };
+}
+
+// What code checks of a text, as far as a schema can say it.
+function formOf({ kind }: Field): JsonSchema {
+  switch (kind) {
+    case 'email':
+      return { format: 'email' };
+    case 'url':
+    case 'image':
+    case 'video':
+    case 'file':
+      return { format: 'uri-reference' };
+    case 'date':
+      return { format: 'date' };
+    case 'instant':
+      return { format: 'date-time' };
+    case 'colour':
+      return { format: 'colour' };
+    case 'slug':
+      return { format: 'slug' };
+    case 'year':
+      return { format: 'year' };
+    default:
+      return {};
+  }
 }
 
 const asObject = (schema: JsonSchema) => schema as unknown as ObjectSchema; // schemas of entities are objects

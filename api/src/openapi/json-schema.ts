@@ -14,13 +14,18 @@ export const allOf = (...shapes: readonly Shape[]): JsonSchema => ({ allOf: shap
 /** What only code can check, such as whether an address is safe, stands in no schema. */
 export function toJsonSchema(shape: Shape): JsonSchema {
   if (!(shape instanceof z.ZodType)) return shape;
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', override: ({ jsonSchema }) => tidy(jsonSchema) });
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => tidy(jsonSchema, zodSchema),
+  });
   return schema;
 }
 
 // Zod writes down what follows from the type anyway: the bounds of a safe integer, the pattern of a uuid. And what may be
 // null is one schema, not a choice of two.
-function tidy(schema: z.core.JSONSchema.BaseSchema) {
+function tidy(schema: z.core.JSONSchema.BaseSchema, from: z.core.$ZodType) {
+  if (from instanceof z.ZodPipe && schema.type === 'string') Object.assign(schema, lengthOf(from.def.out));
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -28,4 +33,10 @@ function tidy(schema: z.core.JSONSchema.BaseSchema) {
   if (!own?.type || own.enum || none?.type !== 'null' || others.length > 0) return;
   delete schema.anyOf;
   Object.assign(schema, own, { type: [own.type, 'null'].flat() });
+}
+
+// A required text is first checked to be there, then to be right.
+function lengthOf(schema: z.core.$ZodType): { maxLength?: number } {
+  const { maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return maxLength === undefined ? {} : { maxLength };
 }

@@ -40,7 +40,7 @@ export function healthRoutes(database: Database, pipeline: () => Pipeline) {
   return new Hono<RequestEnvironment>().get(
     '/api/health',
     described({
-      noun: 'Operation',
+      noun: 'Server',
       summary: 'Ask whether everything is alive',
       access: 'public',
       answer: healthSchema,
