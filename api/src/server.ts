@@ -19,9 +19,12 @@ import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, keptKey } from './mail/seal.ts';
+import { type Deriver, startDeriver } from './media/deriver.ts';
+import { createFilmTools, programsOn } from './media/film-tools.ts';
 import { openMediaFiles } from './media/media-files.ts';
-import { startVariantMaker } from './media/variant-maker.ts';
+import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
+import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** How long an editor may be idle. */
@@ -48,13 +51,18 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
   const log = createLog();
   const files = await openMediaFiles(join(dataFolder, 'media'));
+  const uploads = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
   const gated = await openMediaFiles(join(dataFolder, 'gated'));
   let pipeline: Pipeline | undefined;
+  let deriver: Deriver | undefined;
   const saving: SaveContext = {
     database,
     newId: randomUUID,
     now: () => new Date().toISOString(),
-    onSaved: () => pipeline?.wake(),
+    onSaved() {
+      pipeline?.wake();
+      deriver?.wake();
+    },
   };
   await prepareDatabase(database);
   if (settings.loadsDemo && (await isUntouched(saving))) {
@@ -69,8 +77,10 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const seal = createSeal(await keptKey(dataFolder));
   const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
   mails.wake();
-  const variants = startVariantMaker({ ...saving, files, onError: (error) => log.error({ error }, 'A picture could not be made smaller') });
-  variants.wake();
+  const films = createFilmTools(programsOn(programFolders()));
+  const made = startDeriver({ ...saving, files, films, onError: (error) => log.error({ error }, 'Something could not be made of an uploaded file') });
+  deriver = made;
+  made.wake();
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
   const sessions = createSessions({
     database,
@@ -86,13 +96,13 @@ export async function startServer({ settings, database, report }: ServerOptions)
     pipeline: () => publishing.pipeline,
     objects: publishing.objects,
     files,
+    uploads,
     sessions,
     password: await createPassword(adminPassword),
     lockOut: createLockOut(database, Date.now),
     admit: createAdmit(database, Date.now),
     letterhead: { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin },
     sendMails: mails.wake,
-    makeVariants: variants.wake,
     trustsProxy,
     pause,
     origins: () => ownOrigins(origin, port),
@@ -113,7 +123,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
         // Event streams never end by themselves.
         if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
       });
-      await Promise.all([mails.stop(), variants.stop()]);
+      await Promise.all([mails.stop(), made.stop()]);
       await publishing.stop();
       await database.close();
     },

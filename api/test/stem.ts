@@ -15,6 +15,7 @@ import { trackedTables } from '../src/database/content-table.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { createAdmit } from '../src/limits/request-limit.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
+import { openResumableUploads } from '../src/media/resumable-uploads.ts';
 import type { Routed } from '../src/openapi/calls.ts';
 import { smallSite } from './small-site.ts';
 
@@ -107,6 +108,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     pipeline: () => pipeline,
     objects,
     files,
+    uploads: await openResumableUploads({ folder: join(folder, 'uploads') }),
     sessions: createSessions({
       database,
       cookie: 'stem_admin',
@@ -120,7 +122,6 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     admit: createAdmit(database, () => clock.now),
     letterhead: { sender: 'Stem <no-reply@stem.test>', origin },
     sendMails: () => undefined,
-    makeVariants: () => undefined,
     trustsProxy: options.trustsProxy ?? false,
     pause: async (milliseconds) => pauses.push(milliseconds),
     origins: () => [ownOrigin],

@@ -14,18 +14,21 @@ import type { Writing } from './writing.ts';
 export async function putBack({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<boolean>> {
   const row = await findRow(entity, rowId, writing);
   if (!row) return undoConflict(entity, { id: rowId }, 'was deleted since');
+  const definition: Entity = entities[entity];
+  const columns = columnsOf(definition.fields);
+  const derived = columns.filter(({ field }) => field.derived).map(({ name }) => name);
   const values: Record<string, unknown> = {};
   for (const [name, [before, after]] of Object.entries(pairs)) {
     const [earlier, later] = [fromStored(entity, name, before), fromStored(entity, name, after)];
     if (isSame(row[name], earlier)) continue;
-    if (!isSame(row[name], later)) return undoConflict(entity, row, `was changed again since (${name})`);
+    if (!isSame(row[name], later) && !derived.includes(name)) return undoConflict(entity, row, `was changed again since (${name})`);
     values[name] = earlier;
   }
   if (Object.keys(values).length === 0) return succeed(false);
-  const definition: Entity = entities[entity];
-  const written = Object.fromEntries(
-    Object.entries(values).filter(([name]) => columnsOf(definition.fields).some((column) => column.name === name && !column.field.readonly)),
-  );
+  // What was worked out of values that go, goes with them.
+  const isOther = columns.some(({ name, field }) => name in values && field.readonly && !field.derived);
+  if (isOther) for (const name of derived) if (!(name in pairs)) values[name] = Array.isArray(row[name]) ? [] : null;
+  const written = Object.fromEntries(Object.entries(values).filter(([name]) => columns.some((column) => column.name === name && !column.field.readonly)));
   const valid = Object.keys(written).length === 0 ? undefined : updateSchema(definition).safeParse(written);
   if (valid?.success === false) return fail(invalid(valid.error));
   const limited = await checkLimit(entity, { ...row, ...values }, writing, rowId);

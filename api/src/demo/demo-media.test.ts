@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaKeeper } from '../media/media-files.ts';
 import { createDemoMedia } from './demo-media.ts';
 import { films } from './pictures/films.ts';
 
@@ -9,13 +9,11 @@ const folder = new URL('../../demo/', import.meta.url);
 const bytesAllowed = { svg: 60_000, mp4: 450_000 };
 
 /** A disk that keeps files in memory, by name. */
-function fakeFiles(): MediaFiles & { readonly kept: Map<string, Uint8Array> } {
+function fakeFiles(): MediaKeeper & { readonly kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
   return {
     kept,
-    folder: '',
-    has: async (name) => kept.has(name),
-    remove: async (name) => void kept.delete(name),
+    adopt: async () => expect.unreachable('demo files are made in memory'),
     async put(bytes, extension) {
       const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
       kept.set(name, bytes);

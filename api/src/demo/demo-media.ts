@@ -1,7 +1,7 @@
 // Makes the files that demo content names: "draw:ridge/4@field", "logo:nordhalde", "video:home", "poster:home".
 import { readFile } from 'node:fs/promises';
 import { type StoredMedia, storeTrusted } from '../media/add-media.ts';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { MediaKeeper } from '../media/media-files.ts';
 import { drawPicture } from './pictures/draw.ts';
 import { drawFrame, films, isFilmName } from './pictures/films.ts';
 import type { SitterKind } from './pictures/sitter.ts';
@@ -22,7 +22,7 @@ export interface DemoMedia {
 
 const folder = new URL('../../demo/', import.meta.url);
 
-export function createDemoMedia(files: MediaFiles, now: () => string): DemoMedia {
+export function createDemoMedia(files: MediaKeeper, now: () => string): DemoMedia {
   const made = new Map<string, Promise<StoredMedia>>();
   const addresses = new Set<string>();
   const pending: StoredMedia[] = [];

@@ -9,6 +9,6 @@ const largest = 1024 * 1024;
 
 const limit = bodyLimit({ maxSize: largest, onError: (context) => problem(context, fail({ name: 'too_large' }).failure) });
 
-const isUpload = (path: string): boolean => path.endsWith('/upload');
+const isUpload = (path: string): boolean => path.endsWith('/upload') || /^\/api\/media\/(?:tus(?:\/|$)|[^/]+\/replace$)/.test(path);
 
 export const jsonLimit: MiddlewareHandler = (context, next) => (isUpload(context.req.path) ? next() : limit(context, next));

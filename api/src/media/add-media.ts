@@ -4,15 +4,17 @@ import { createRow } from '../content/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { type AcceptedType, acceptedType } from './accepted.ts';
-import { type CleanPicture, cleanPicture } from './clean-picture.ts';
-import { type MediaFiles, mediaAddress } from './media-files.ts';
+import { cleanPicture } from './clean-picture.ts';
+import { findMediaAt } from './find-media.ts';
+import { fileInMemory, type IncomingFile } from './incoming-file.ts';
+import { type MediaFiles, type MediaKeeper, mediaAddress } from './media-files.ts';
+import { originalName } from './original-name.ts';
 import { sanitizedSvg } from './svg.ts';
 
-export interface MediaFile {
-  readonly bytes: Uint8Array;
-  readonly originalName: string;
-  /** Texts and the focal point, if they are known already. */
-  readonly described?: Readonly<Record<string, unknown>>;
+export interface MediaUpload {
+  readonly file: IncomingFile;
+  /** As it was sent. */
+  readonly name: string | undefined;
 }
 
 /** A file on the disk whose row is still to be written. */
@@ -22,14 +24,13 @@ export interface StoredMedia {
 }
 
 /** Checks and stores the bytes; refused files leave nothing behind. */
-export async function storeMedia(file: MediaFile, files: MediaFiles, now: string): Promise<Result<StoredMedia>> {
-  const type = await acceptedType(file.bytes);
+export async function storeMedia({ file, name }: MediaUpload, files: MediaFiles, now: string): Promise<Result<StoredMedia>> {
+  const type = await acceptedType(file);
   if (!type.ok) return type;
-  const { mime, extension } = type.value;
-  const kept = await keptFile(file.bytes, type.value).catch(() => undefined);
-  if (!kept) return fail({ name: 'unsupported_type', detail: 'This picture is damaged; save it again and retry' });
-  const { bytes, ...size } = kept;
-  return succeed(await storeTrusted({ ...file, bytes }, { mime, extension, ...size }, files, now));
+  const kept = await keptFile(file, type.value).catch(() => undefined);
+  if (!kept) return fail({ name: 'unsupported_type', detail: 'This picture is damaged or too large to be opened; save it again and retry' });
+  const { file: clean, ...size } = kept;
+  return succeed(await store({ file: clean, name: originalName(name) }, { ...type.value, ...size }, files, now));
 }
 
 export interface KnownType {
@@ -38,27 +39,65 @@ export interface KnownType {
   readonly width?: number;
   readonly height?: number;
   readonly duration?: number;
+  readonly poster?: string;
+}
+
+export interface TrustedFile {
+  readonly bytes: Uint8Array;
+  readonly originalName: string;
+  /** Texts and the focal point, if they are known already. */
+  readonly described?: Readonly<Record<string, unknown>>;
 }
 
 /** Stores bytes that Stem has made itself, whose type is known. */
-export async function storeTrusted(
-  { bytes, originalName, described = {} }: MediaFile,
+export const storeTrusted = ({ bytes, originalName: name, described }: TrustedFile, type: KnownType, files: MediaKeeper, now: string): Promise<StoredMedia> =>
+  store({ file: fileInMemory(bytes), name, ...(described && { described }) }, type, files, now);
+
+/** Answers with the row it has already when the library holds this file. */
+export async function addMedia({ body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> {
+  const known = await findMediaAt(String(system.url), writing.transaction);
+  return known ? succeed(known) : createRow('media_library', body, writing, system);
+}
+
+interface Described {
+  readonly file: IncomingFile;
+  readonly name: string;
+  readonly described?: Readonly<Record<string, unknown>>;
+}
+
+async function store(
+  { file, name, described = {} }: Described,
   { mime, extension, ...known }: KnownType,
-  files: MediaFiles,
+  files: MediaKeeper,
   now: string,
 ): Promise<StoredMedia> {
-  const filename = await files.put(bytes, extension);
+  const filename = await file.keep(files, extension);
+  const { width, height, duration, poster } = known;
   return {
-    body: { original_name: originalName, ...described },
-    system: { ...known, filename, file_type: mime, file_size: bytes.length, url: mediaAddress(filename), uploaded_at: now },
+    body: { original_name: name, ...described },
+    system: {
+      ...Object.fromEntries(Object.entries({ width, height, duration, poster }).filter(([, value]) => value !== undefined)),
+      filename,
+      file_type: mime,
+      file_size: file.size,
+      url: mediaAddress(filename),
+      uploaded_at: now,
+    },
   };
 }
 
-export const addMedia = ({ body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> => createRow('media_library', body, writing, system);
+interface KeptFile {
+  readonly file: IncomingFile;
+  readonly width?: number;
+  readonly height?: number;
+}
 
 // What of an upload is kept. Undefined, or rejected, when nothing can be made of it.
-async function keptFile(bytes: Uint8Array, { kind, mime }: AcceptedType): Promise<CleanPicture | { readonly bytes: Uint8Array } | undefined> {
-  if (kind !== 'image') return { bytes };
-  const safe = mime === 'image/svg+xml' ? await sanitizedSvg(bytes) : bytes;
-  return safe && cleanPicture(safe, mime);
+async function keptFile(file: IncomingFile, { kind, mime }: AcceptedType): Promise<KeptFile | undefined> {
+  if (kind !== 'image') return { file };
+  const given = await file.bytes();
+  const safe = mime === 'image/svg+xml' ? await sanitizedSvg(given) : given;
+  if (!safe) return undefined;
+  const { bytes, width, height } = await cleanPicture(safe, mime);
+  return { file: fileInMemory(bytes), width, height };
 }

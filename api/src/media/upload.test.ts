@@ -9,16 +9,21 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type SaveContext, save } from '../content/save.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { addMedia, storeMedia } from './add-media.ts';
+import { type Deriver, startDeriver } from './deriver.ts';
+import { createFilmTools, programsOn } from './film-tools.ts';
+import { fileInMemory } from './incoming-file.ts';
 import { type MediaFiles, openMediaFiles } from './media-files.ts';
-import { startVariantMaker, type VariantMaker } from './variant-maker.ts';
+
 import { widthsFor } from './variants.ts';
 
 let folder: string;
 let database: Database;
 let files: MediaFiles;
 let saving: SaveContext;
-let maker: VariantMaker;
+let maker: Deriver;
 const errors: unknown[] = [];
+/** A machine without ffmpeg. */
+const noFilms = createFilmTools(programsOn('/nowhere'));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
@@ -27,7 +32,7 @@ beforeEach(async () => {
   files = await openMediaFiles(join(folder, 'media'));
   saving = { database, newId: randomUUID, now: () => '2027-01-11T09:00:00.000Z', onSaved: () => {} };
   errors.length = 0;
-  maker = startVariantMaker({ ...saving, files, onError: (error) => errors.push(error) });
+  maker = startDeriver({ ...saving, files, films: noFilms, onError: (error) => errors.push(error) });
 });
 afterEach(async () => {
   await maker.stop();
@@ -36,7 +41,7 @@ afterEach(async () => {
 });
 
 async function upload(bytes: Uint8Array) {
-  const stored = await storeMedia({ bytes, originalName: 'upload' }, files, saving.now());
+  const stored = await storeMedia({ file: fileInMemory(bytes), name: 'upload' }, files, saving.now());
   if (!stored.ok) return stored.failure.name;
   await save('editor', (writing) => addMedia(stored.value, writing), saving);
   return stored.value.system;
@@ -86,7 +91,7 @@ test('a picture whose variants are missing gets them at the next start', async (
   await maker.stop();
   await upload(await shore().png().toBuffer());
   expect((await listed())?.variants).toEqual([]);
-  maker = startVariantMaker({ ...saving, files, onError: (error) => errors.push(error) });
+  maker = startDeriver({ ...saving, files, films: noFilms, onError: (error) => errors.push(error) });
   await maker.settled();
   expect((await listed())?.variants).toHaveLength(6);
 });

@@ -1,5 +1,6 @@
 // A picture in several widths and in the two formats browsers like best, so that a phone does not load a poster.
 import sharp from 'sharp';
+import { openPicture } from './clean-picture.ts';
 
 export interface Variant {
   readonly bytes: Uint8Array;
@@ -25,6 +26,8 @@ const rasters = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** Drawings stay drawings: compressed they are lighter than any raster of them, up to this size. */
 const largestDrawing = 160 * 1024;
 
+export const isPicture = ({ file_type }: { readonly file_type: string }): boolean => file_type.startsWith('image/');
+
 export const wantsVariants = ({ file_type, file_size }: { readonly file_type: string; readonly file_size: number }): boolean =>
   rasters.includes(file_type) || (file_type === 'image/svg+xml' && file_size > largestDrawing);
 
@@ -37,14 +40,14 @@ export function widthsFor(width: number, isDrawing: boolean): number[] {
 
 /** The best format first. None for a picture that moves: it would stand still. */
 export async function makeVariants(bytes: Uint8Array): Promise<Variant[]> {
-  const { format, pages = 1, autoOrient } = await sharp(bytes).metadata();
+  const { format, pages = 1, autoOrient } = await openPicture(bytes).metadata();
   if (pages > 1) return [];
   const variants: Variant[] = [];
   const sizes = widthsFor(autoOrient.width, format === 'svg');
   for (const { extension, file_type, options } of formats)
     for (const width of sizes) {
       const density = format === 'svg' ? { density: Math.min(2400, (72 * width) / autoOrient.width) } : {};
-      const resized = sharp(bytes, density).autoOrient().resize({ width });
+      const resized = openPicture(bytes, density).autoOrient().resize({ width });
       const { data, info } = await resized.toFormat(extension, options).toBuffer({ resolveWithObject: true });
       variants.push({ bytes: data, file_type, extension, width: info.width, height: info.height });
     }

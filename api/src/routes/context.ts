@@ -50,5 +50,6 @@ export async function answerSave<T>(
   const saved: Result<Saved<T>> = await save(context.get('actor') ?? 'unknown', unit, saving);
   if (!saved.ok) return problem(context, saved.failure);
   if (saved.value.seq !== undefined) context.header('Stem-Change', String(saved.value.seq));
-  return context.json((await show(saved.value.value)) as object, status); // rows are plain JSON
+  // What was there already is not created.
+  return context.json((await show(saved.value.value)) as object, saved.value.seq === undefined ? 200 : status); // rows are plain JSON
 }

@@ -56,7 +56,7 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
       const id = await idOf(context.req.param('id') ?? '');
       const unit = async (writing: Writing) => {
         const seen = await checkSeen(name, id, context.req.query(), writing);
-        return seen.ok ? remove(id, writing) : seen;
+        return seen.ok ? remove(id, writing, context.req.query()) : seen;
       };
       return answerSave(context, unit, { ...route, show });
     });

@@ -23,10 +23,10 @@ export interface ResourceDifferences {
   readonly find?: (key: string) => Promise<AnyRow | undefined>;
   /** Creates a row together with what belongs to it. */
   readonly create?: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
-  /** Deletes a row, unless something speaks against it. */
-  readonly remove?: (id: string, writing: Writing) => Promise<Result<AnyRow>>;
+  /** Deletes a row, unless something speaks against it. `asked` is what stands behind the question mark. */
+  readonly remove?: (id: string, writing: Writing, asked: Readonly<Record<string, string>>) => Promise<Result<AnyRow>>;
   /** Rows that use one without a reference the database knows. */
-  readonly uses?: (row: AnyRow) => Promise<readonly Held[]>;
+  readonly uses?: (row: AnyRow) => Promise<readonly (Held & { readonly goes?: boolean })[]>;
   /** How rows leave the api; with their own fields unless said. */
   readonly present?: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
   /** Where calls are other than the model says. */
@@ -41,8 +41,8 @@ export interface ResourceWork {
   readonly route: RouteContext;
   readonly find: (key: string) => Promise<AnyRow | undefined>;
   readonly create: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
-  readonly remove: (id: string, writing: Writing) => Promise<Result<AnyRow>>;
-  readonly uses: (row: AnyRow) => Promise<readonly Held[]>;
+  readonly remove: (id: string, writing: Writing, asked: Readonly<Record<string, string>>) => Promise<Result<AnyRow>>;
+  readonly uses: (row: AnyRow) => Promise<readonly (Held & { readonly goes?: boolean })[]>;
   readonly present: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
   readonly operations: ResourceOperations;
 }

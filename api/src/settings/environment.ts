@@ -10,6 +10,9 @@ export function readEnvironment(folder: string): Environment {
   return process.env;
 }
 
+/** Where programs of the machine are looked for. */
+export const programFolders = (): string => process.env.PATH ?? '';
+
 /** Ends the process with one readable list. */
 export function refuse(what: string, problems: readonly string[]): never {
   process.stderr.write(`${[`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n')}\n`);

@@ -42,9 +42,14 @@ interface ImpactContext {
   readonly pipeline: () => Pick<Pipeline, 'showing'>;
 }
 
-/** `uses` are rows that hold it without a reference the database knows. */
-export async function impactOf(own: Held, uses: readonly Held[], { database: { read }, pipeline }: ImpactContext): Promise<Impact> {
-  const deleted = await goingWith([own], read);
+/** `uses` are rows that hold it without a reference the database knows; some of them go with it. */
+export async function impactOf(
+  own: Held,
+  uses: readonly (Held & { readonly goes?: boolean })[],
+  { database: { read }, pipeline }: ImpactContext,
+): Promise<Impact> {
+  const going = uses.filter(({ goes }) => goes);
+  const deleted = [...going, ...(await goingWith([own, ...going], read))];
   const changed: (Held & { readonly column?: string })[] = [
     ...(await losingReference([own, ...deleted], read)),
     ...uses.filter(({ row }) => !deleted.some((held) => held.row.id === row.id)),

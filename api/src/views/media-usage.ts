@@ -3,27 +3,37 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, entities, entityNames } from '@stem/model';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { withoutAddress } from '../media/holders.ts';
 import type { Held } from './dependants.ts';
 
 /** Kinds whose values may be, or contain, the address of a file. */
 const holders = new Set(['image', 'video', 'file', 'url', 'long_text', 'prose', 'records', 'texts']);
 
-export async function usesOf(file: AnyRow, read: Pick<Reading | Transaction, 'select'>): Promise<Held[]> {
-  const uses: Held[] = [];
+export interface Use extends Held {
+  /** The row is nothing without the file: it goes with it. */
+  readonly goes: boolean;
+}
+
+export async function usesOf(file: AnyRow, read: Pick<Reading | Transaction, 'select'>): Promise<Use[]> {
+  const uses: Use[] = [];
+  const url = String(file.url);
   for (const name of entityNames) {
-    if (name === 'media_library') continue;
-    const { fields }: Entity = entities[name];
+    const entity: Entity = entities[name];
+    // What visitors write to us shows nothing.
+    if (name === 'media_library' || entity.private) continue;
     const { table, column } = contentTable(name);
-    const conditions = columnsOf(fields).flatMap(({ name: own, field }): SQL[] => {
-      if (field.kind === 'reference' && field.to === 'media_library') return [eq(column(own), file.id)];
-      return holders.has(field.kind) ? [sql`instr(${column(own)}, ${String(file.url)}) > 0`] : [];
-    });
+    const columns = columnsOf(entity.fields);
+    const [shown] = columns.filter(({ field }) => field.kind === 'reference' && field.to === 'media_library');
+    const conditions: SQL[] = [
+      ...(shown ? [eq(column(shown.name), file.id)] : []),
+      ...columns.filter(({ field }) => holders.has(field.kind)).map(({ name: own }) => sql`instr(${column(own)}, ${url}) > 0`),
+    ];
     if (conditions.length === 0) continue;
     const rows = (await read
       .select()
       .from(table)
       .where(or(...conditions))) as AnyRow[]; // every content table has these columns
-    uses.push(...rows.map((row) => ({ entity: name, row })));
+    uses.push(...rows.map((row) => ({ entity: name, row, goes: row[shown?.name ?? ''] === file.id || withoutAddress(name, row, url) === undefined })));
   }
   return uses;
 }

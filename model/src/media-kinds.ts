@@ -1,0 +1,63 @@
+// Which files the library takes, by kind: for the server that checks them and the forms that offer to choose one.
+
+const megabyte = 1024 * 1024;
+
+export interface MediaType {
+  readonly mime: string;
+  /** How the names of such files end in the library. */
+  readonly extension: string;
+  /** What editors call it. */
+  readonly label: string;
+}
+
+/** With the largest size of each kind in bytes. */
+export const mediaKinds = {
+  image: {
+    label: 'picture',
+    most: 20 * megabyte,
+    types: [
+      { mime: 'image/jpeg', extension: 'jpg', label: 'JPEG' },
+      { mime: 'image/png', extension: 'png', label: 'PNG' },
+      { mime: 'image/webp', extension: 'webp', label: 'WebP' },
+      { mime: 'image/avif', extension: 'avif', label: 'AVIF' },
+      { mime: 'image/gif', extension: 'gif', label: 'GIF' },
+      { mime: 'image/svg+xml', extension: 'svg', label: 'SVG' },
+    ],
+  },
+  video: {
+    label: 'video',
+    most: 4096 * megabyte,
+    types: [
+      { mime: 'video/mp4', extension: 'mp4', label: 'MP4' },
+      { mime: 'video/webm', extension: 'webm', label: 'WebM' },
+      { mime: 'video/quicktime', extension: 'mov', label: 'MOV' },
+    ],
+  },
+  document: {
+    label: 'document',
+    most: 50 * megabyte,
+    types: [
+      { mime: 'application/pdf', extension: 'pdf', label: 'PDF' },
+      { mime: 'application/msword', extension: 'doc', label: 'DOC' },
+      { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', extension: 'docx', label: 'DOCX' },
+    ],
+  },
+} as const satisfies { readonly [kind: string]: { readonly label: string; readonly most: number; readonly types: readonly MediaType[] } };
+
+export type MediaKind = keyof typeof mediaKinds;
+
+/** Larger files are sent in parts: a form is held in memory as a whole. */
+export const largestForm = 200 * megabyte;
+
+export const mediaKindNames = Object.keys(mediaKinds) as MediaKind[]; // Object.keys forgets the literal names
+
+const typesOf = (kind: MediaKind): readonly MediaType[] => mediaKinds[kind].types;
+
+/** The kind of a file by its MIME type. */
+export const mediaKindOf = (mime: string): MediaKind | undefined => mediaKindNames.find((kind) => typesOf(kind).some((type) => type.mime === mime));
+
+/** 'JPEG, PNG, WebP, AVIF, GIF or SVG' */
+export function mediaTypesText(kind: MediaKind): string {
+  const labels = typesOf(kind).map(({ label }) => label);
+  return [labels.slice(0, -1).join(', '), labels.at(-1)].join(' or ');
+}
