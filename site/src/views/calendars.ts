@@ -25,7 +25,7 @@ interface Planned {
   readonly end: string;
 }
 
-/** The sessions of an event that can stand in a calendar; undefined for an event that cannot. */
+/** The sessions of an event that can stand in a calendar, in the order of their hours; undefined for an event that cannot. */
 export async function plannedSessions(read: Read, format: string): Promise<{ readonly slug: string; readonly sessions: readonly Planned[] } | undefined> {
   const row = await read.one(published.event_formats, { id: format }, { columns: ['slug', 'external_url', 'start_date', 'end_date'] });
   if (!row?.start_date || row.external_url !== null) return undefined;
@@ -39,8 +39,10 @@ export async function plannedSessions(read: Read, format: string): Promise<{ rea
     const date = dates.get(day_id);
     return at && date ? [{ id, date, start: at.start, end: at.end ?? later(at.start) }] : [];
   });
-  return { slug: row.slug, sessions: planned };
+  return { slug: row.slug, sessions: planned.toSorted((one, other) => startOf(one).localeCompare(startOf(other))) };
 }
+
+const startOf = ({ date, start }: Planned) => `${date} ${start}`;
 
 function later(start: string): string {
   const [hour = 0, minute = 0] = start.split(':').map(Number);
