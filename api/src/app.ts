@@ -20,6 +20,8 @@ import { problem } from './http/problem.ts';
 import type { Log } from './log.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
+import { type AttendeeLoginContext, attendeeLoginRoutes } from './routes/attendee-login.ts';
+import { attendeeSessionRoutes } from './routes/attendee-session.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
 import type { RouteContext } from './routes/context.ts';
 import { documentationRoutes } from './routes/documentation.ts';
@@ -34,7 +36,7 @@ import { speakerRoutes } from './routes/speakers.ts';
 import { websiteRoutes } from './routes/website.ts';
 import { adminApp } from './serving/admin-app.ts';
 
-export interface AppContext extends RouteContext, ContactContext, MediaContext {
+export interface AppContext extends RouteContext, AttendeeLoginContext, ContactContext, MediaContext {
   readonly objects: Objects;
   readonly sessions: Sessions;
   readonly password: Password;
@@ -61,6 +63,8 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   });
   app.route('/', healthRoutes(context.database, pipeline));
   app.route('/', adminSessionRoutes(context));
+  app.route('/', attendeeLoginRoutes(context));
+  app.route('/', attendeeSessionRoutes(context));
   app.route('/', formatRoutes(context));
   app.route('/', speakerRoutes(context));
   app.route('/', agendaRoutes(context));

@@ -7,13 +7,15 @@ import { serve } from '@hono/node-server';
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { createApp } from './app.ts';
+import { createAskingBrowser } from './auth/asking-browser.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { createPassword, keptPassword } from './auth/password.ts';
-import { createSessions } from './auth/sessions.ts';
+import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
 import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
 import { isUntouched } from './demo/remove.ts';
+import { createBackground } from './http/background.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
@@ -26,9 +28,6 @@ import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
-
-/** How long an editor may be idle. */
-const adminHours = 12;
 
 export interface RunningServer {
   readonly port: number;
@@ -82,15 +81,12 @@ export async function startServer({ settings, database, report }: ServerOptions)
   deriver = made;
   made.wake();
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
-  const sessions = createSessions({
-    database,
-    cookie: 'stem_admin',
-    hours: adminHours,
-    endsWithBrowser: true,
-    isSecure: origin.startsWith('https:'),
-    now: Date.now,
-  });
+  const isSecure = origin.startsWith('https:');
+  const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now });
+  const sessions = sessionsOf(adminSessions);
   await sessions.clean();
+  const background = createBackground((error) => log.error({ error }, 'Something could not be done after an answer'));
+  const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   const app = createApp({
     ...saving,
     pipeline: () => publishing.pipeline,
@@ -101,7 +97,11 @@ export async function startServer({ settings, database, report }: ServerOptions)
     password: await createPassword(adminPassword),
     lockOut: createLockOut(database, Date.now),
     admit: createAdmit(database, Date.now),
-    letterhead: { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin },
+    letterhead,
+    attendeeSessions: sessionsOf(attendeeSessions),
+    askingBrowser: createAskingBrowser(isSecure),
+    loginOffice: { letterhead, seal },
+    background,
     sendMails: mails.wake,
     trustsProxy,
     pause,
@@ -123,6 +123,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
         // Event streams never end by themselves.
         if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
       });
+      await background.settled();
       await Promise.all([mails.stop(), made.stop()]);
       await publishing.stop();
       await database.close();

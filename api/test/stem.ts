@@ -1,5 +1,5 @@
 // Stem for the tests: the real app on a real database with a real pipeline, in a folder of its own, without a port.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,18 @@ import { type Change, lookupKeys, parseChange } from '@stem/content-pipeline/cha
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
 import { createApp } from '../src/app.ts';
+import { createAskingBrowser } from '../src/auth/asking-browser.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import { createPassword } from '../src/auth/password.ts';
-import { createSessions } from '../src/auth/sessions.ts';
+import { adminSessions, attendeeSessions, createSessions, type SessionKind } from '../src/auth/sessions.ts';
 import { trackedTables } from '../src/database/content-table.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
+import { createBackground } from '../src/http/background.ts';
 import { createAdmit } from '../src/limits/request-limit.ts';
+import type { Mail } from '../src/mail/mail.ts';
+import { startMailQueue } from '../src/mail/mail-queue.ts';
+import type { Deliver } from '../src/mail/post-office.ts';
+import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
 import type { Routed } from '../src/openapi/calls.ts';
@@ -50,6 +56,8 @@ export interface Stem {
   read(path: string, as?: Who): Promise<unknown>;
   /** Resolves when everything that was saved is live. */
   live(): Promise<void>;
+  /** The mails that were sent since this was last asked. */
+  mails(): Promise<Mail[]>;
   /** What the change log says since this was last asked. */
   logged(): Promise<Change[]>;
   close(): Promise<void>;
@@ -100,6 +108,14 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     poll: 60_000,
   });
   const ownOrigin = options.origin ?? origin;
+  const isSecure = ownOrigin.startsWith('https:');
+  const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now });
+  const letterhead = { sender: 'Stem <no-reply@stem.test>', origin: ownOrigin };
+  const seal = createSeal(randomBytes(32));
+  const background = createBackground(note);
+  const letters: Mail[] = [];
+  const deliver: Deliver = async (_id, mail) => void letters.push(mail);
+  const mails = startMailQueue({ database, deliver, seal, now: () => clock.now, onError: note });
   const app = createApp({
     database,
     newId: randomUUID,
@@ -109,19 +125,16 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     objects,
     files,
     uploads: await openResumableUploads({ folder: join(folder, 'uploads') }),
-    sessions: createSessions({
-      database,
-      cookie: 'stem_admin',
-      hours: 12,
-      endsWithBrowser: true,
-      isSecure: ownOrigin.startsWith('https:'),
-      now: () => clock.now,
-    }),
+    sessions: sessionsOf(adminSessions),
+    attendeeSessions: sessionsOf(attendeeSessions),
+    askingBrowser: createAskingBrowser(isSecure),
+    loginOffice: { letterhead, seal },
+    background,
     password: await gate,
     lockOut: createLockOut(database, () => clock.now),
     admit: createAdmit(database, () => clock.now),
-    letterhead: { sender: 'Stem <no-reply@stem.test>', origin },
-    sendMails: () => undefined,
+    letterhead,
+    sendMails: mails.wake,
     trustsProxy: options.trustsProxy ?? false,
     pause: async (milliseconds) => pauses.push(milliseconds),
     origins: () => [ownOrigin],
@@ -171,7 +184,14 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       seen = changes.at(-1)?.seq ?? seen;
       return changes;
     },
+    async mails() {
+      await background.settled();
+      await mails.settled();
+      return letters.splice(0);
+    },
     async close() {
+      await background.settled();
+      await mails.stop();
       await pipeline.stop();
       await database.close();
       await rm(folder, { recursive: true, force: true });

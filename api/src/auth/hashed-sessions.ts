@@ -1,48 +1,80 @@
 // Lucia's adapter over our sessions table. Ids are hashed on their way in and out: the table alone opens no session.
 import { createHash } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { sessions } from '../database/tables.ts';
 
-const hash = (id: string) => createHash('sha256').update(id).digest('hex');
+declare module 'lucia' {
+  interface Register {
+    DatabaseSessionAttributes: SessionAttributes;
+  }
+}
 
-export function hashedSessions(database: Database, now: () => number): Adapter {
+export interface SessionAttributes {
+  /** What it was begun with. */
+  readonly device: string | null;
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+}
+
+/** What the table keeps of an id. */
+export const idHash = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+export interface HashedSessionsOptions {
+  readonly database: Database;
+  /** Sessions of people in the table of users; otherwise of the back office. Neither opens the other's doors. */
+  readonly isOfUsers: boolean;
+  /** Milliseconds after which a session ends, however much it is used. */
+  readonly longest: number;
+  readonly now: () => number;
+}
+
+export function hashedSessions({ database, isOfUsers, longest, now }: HashedSessionsOptions): Adapter {
+  const isOurs = isOfUsers ? isNotNull(sessions.user_id) : isNull(sessions.user_id);
+  const withId = (id: string) => and(eq(sessions.id_hash, idHash(id)), isOurs);
+  const endOf = (row: typeof sessions.$inferSelect) => Math.min(row.expires_at, row.created_at + longest);
   const found = (row: typeof sessions.$inferSelect, id: string): DatabaseSession => ({
     id,
     userId: row.subject,
-    expiresAt: new Date(row.expires_at),
-    attributes: {},
+    // What has ended for our clock has ended for lucia's.
+    expiresAt: new Date(endOf(row) > now() ? endOf(row) : 0),
+    attributes: { device: row.device, begunAt: row.created_at },
   });
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const [row] = await database.read
-        .select()
-        .from(sessions)
-        .where(eq(sessions.id_hash, hash(id)));
+      const [row] = await database.read.select().from(sessions).where(withId(id));
       return row ? [found(row, id), { id: row.subject, attributes: {} }] : [null, null];
     },
     // Listed by hash: enough to show and to end, never to take over.
     getUserSessions: async (subject) =>
-      (await database.read.select().from(sessions).where(eq(sessions.subject, subject))).map((row) => found(row, row.id_hash)),
-    setSession: async ({ id, userId, expiresAt }) =>
+      (
+        await database.read
+          .select()
+          .from(sessions)
+          .where(and(eq(sessions.subject, subject), isOurs))
+      ).map((row) => found(row, row.id_hash)),
+    setSession: async ({ id, userId, expiresAt, attributes }) =>
       database.write(async (transaction) => {
-        await transaction.insert(sessions).values({ id_hash: hash(id), subject: userId, expires_at: expiresAt.getTime(), created_at: now() });
+        const whose = { subject: userId, user_id: isOfUsers ? userId : null };
+        const { device, begunAt } = attributes;
+        await transaction.insert(sessions).values({ id_hash: idHash(id), ...whose, device, expires_at: expiresAt.getTime(), created_at: begunAt });
       }),
     updateSessionExpiration: async (id, expiresAt) =>
       database.write(async (transaction) => {
+        const isExtended = lt(sessions.expires_at, sql`${sessions.created_at} + ${longest}`);
         await transaction
           .update(sessions)
           .set({ expires_at: expiresAt.getTime() })
-          .where(eq(sessions.id_hash, hash(id)));
+          .where(and(withId(id), isExtended));
       }),
     deleteSession: async (id) =>
       database.write(async (transaction) => {
-        await transaction.delete(sessions).where(eq(sessions.id_hash, hash(id)));
+        await transaction.delete(sessions).where(withId(id));
       }),
     deleteUserSessions: async (subject) =>
       database.write(async (transaction) => {
-        await transaction.delete(sessions).where(eq(sessions.subject, subject));
+        await transaction.delete(sessions).where(and(eq(sessions.subject, subject), isOurs));
       }),
     deleteExpiredSessions: async () =>
       database.write(async (transaction) => {

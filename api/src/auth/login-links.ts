@@ -42,8 +42,14 @@ export async function redeemToken(token: string, now: number, transaction: Trans
   return link;
 }
 
+export interface TypedCode {
+  readonly code: string;
+  /** The secret of the browser it was typed in. */
+  readonly browser: string | undefined;
+}
+
 /** The link a code belongs to, if it is right. The try counts whatever comes of it, so its transaction must commit. */
-export async function tryCode(code: string, browser: string, now: number, transaction: Transaction): Promise<string | undefined> {
+export async function tryCode({ code, browser = '' }: TypedCode, now: number, transaction: Transaction): Promise<string | undefined> {
   const [link] = await transaction
     .update(loginLinks)
     .set({ tries: sql`${loginLinks.tries} + 1` })

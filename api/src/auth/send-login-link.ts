@@ -12,7 +12,7 @@ import { groupedCode, newCode, newToken } from './login-secrets.ts';
 
 const minute = 60_000;
 /** How long a link works. An invitation is read when there is time for it (docs/decisions/0010-invitations-last-a-week.md). */
-const lifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
+export const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
 /** What mails to attendees are written with. */
 export interface LoginOffice {
@@ -49,7 +49,7 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
   const [settings] = await transaction.select().from(site_settings);
 
   const now = Date.parse(writing.now());
-  const expiresAt = now + lifetimes[wanted.kind];
+  const expiresAt = now + linkLifetimes[wanted.kind];
   const token = newToken();
   const typed = wanted.browser === undefined ? undefined : { code: newCode(), browser: wanted.browser };
   await purgeLinks(now, transaction);

@@ -1,7 +1,7 @@
 // The only part of Stem that knows lucia and oslo (docs/decisions/0003-lucia-and-oslo.md). Everybody else uses these functions.
 import type { Database } from '@stem/content-pipeline/database';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
-import { hashedSessions } from './hashed-sessions.ts';
+import { hashedSessions, idHash } from './hashed-sessions.ts';
 
 export interface SessionKind {
   /** The cookie's name; on https it gets the prefix that binds it to this host. */
@@ -10,7 +10,17 @@ export interface SessionKind {
   readonly hours: number;
   /** Ends with the browser, whatever the server would still accept. */
   readonly endsWithBrowser: boolean;
+  /** Of people in the table of users; otherwise of the back office. Neither opens the other's doors. */
+  readonly isOfUsers?: true;
+  /** Days after which a session ends, however much it is used. */
+  readonly longestDays?: number;
 }
+
+/** An editor may be idle for half a day. */
+export const adminSessions: SessionKind = { cookie: 'stem_admin', hours: 12, endsWithBrowser: true };
+
+/** An attendee may be away for a week, and signs in anew every month. */
+export const attendeeSessions: SessionKind = { cookie: 'stem_attendee', hours: 7 * 24, endsWithBrowser: false, isOfUsers: true, longestDays: 30 };
 
 export interface CurrentSession {
   readonly subject: string;
@@ -18,9 +28,22 @@ export interface CurrentSession {
   readonly cookie?: string;
 }
 
+/** A session as its owner may see it. */
+export interface ListedSession {
+  /** Milliseconds since 1970. */
+  readonly begunAt: number;
+  readonly expiresAt: number;
+  /** Such as “Firefox, Windows”. */
+  readonly device: string | null;
+  /** It is the one that asks. */
+  readonly isCurrent: boolean;
+}
+
 export interface Sessions {
   /** Begins a session under a new id and returns its cookie, ready for `Set-Cookie`. */
-  begin(subject: string): Promise<string>;
+  begin(subject: string, device?: string): Promise<string>;
+  /** The sessions of a subject, the latest first. */
+  list(subject: string, cookies: string | undefined): Promise<ListedSession[]>;
   /** Who is signed in, judged by a request's `Cookie` header. */
   current(cookies: string | undefined): Promise<CurrentSession | undefined>;
   /** Ends the session of these cookies and returns the cookie that takes it from the browser. */
@@ -37,8 +60,13 @@ export interface SessionsOptions extends SessionKind {
   readonly now: () => number;
 }
 
-export function createSessions({ database, cookie, hours, endsWithBrowser, isSecure, now }: SessionsOptions): Sessions {
-  const lucia = new Lucia(hashedSessions(database, now), {
+const day = 24 * 3_600_000;
+
+export function createSessions({ database, isSecure, now, ...kind }: SessionsOptions): Sessions {
+  const { cookie, hours, endsWithBrowser, isOfUsers = false, longestDays } = kind;
+  const longest = longestDays === undefined ? Number.MAX_SAFE_INTEGER : longestDays * day;
+  const adapter = hashedSessions({ database, isOfUsers, longest, now });
+  const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(hours, 'h'),
     sessionCookie: {
       name: isSecure ? `__Host-${cookie}` : cookie,
@@ -53,9 +81,17 @@ export function createSessions({ database, cookie, hours, endsWithBrowser, isSec
   };
   const idIn = (cookies: string | undefined) => lucia.readSessionCookie(cookies ?? '');
   return {
-    async begin(subject) {
-      const session = await lucia.createSession(subject, {});
+    async begin(subject, device) {
+      const session = await lucia.createSession(subject, { device: device ?? null, begunAt: now() });
       return cookieOf(session.id);
+    },
+    async list(subject, cookies) {
+      const id = idIn(cookies);
+      const own = await adapter.getUserSessions(subject);
+      return own
+        .map(({ id: hash, expiresAt, attributes }) => ({ ...attributes, expiresAt: expiresAt.getTime(), isCurrent: id !== null && hash === idHash(id) }))
+        .filter(({ expiresAt }) => expiresAt > now())
+        .sort((one, other) => other.begunAt - one.begunAt);
     },
     async current(cookies) {
       const id = idIn(cookies);

@@ -1,5 +1,6 @@
 // What every request carries through the app.
 import type { HttpBindings } from '@hono/node-server';
+import type { Attendee } from '../views/attendees.ts';
 
 export interface RequestEnvironment {
   readonly Bindings: Partial<HttpBindings>;
@@ -8,5 +9,7 @@ export interface RequestEnvironment {
     requestId: string;
     /** Who is signed in to the back office. */
     actor: string | undefined;
+    /** Which attendee is signed in, where a route has asked. */
+    attendee: Attendee | undefined;
   };
 }

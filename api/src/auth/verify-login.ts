@@ -1,0 +1,42 @@
+// Who holds the token of a mail, or types its code in the browser that asked, is in: once.
+import { fail, type Result, succeed } from '@stem/model';
+import { noteLogin } from '../content/note-login.ts';
+import { type SaveContext, save } from '../content/save.ts';
+import { findAttendee } from '../views/attendees.ts';
+import { dropLinks, redeemLink, redeemToken, tryCode } from './login-links.ts';
+
+export type Proof =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'code'; readonly email: string; readonly code: string; readonly browser: string | undefined };
+
+export interface LoggedIn {
+  readonly userId: string;
+  readonly formatId: string;
+}
+
+/** Every refusal is the same: it does not tell what was wrong. */
+const refused = fail({ name: 'login_refused', detail: 'This link or code is wrong, was used already, or is out of date' });
+
+export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Result<LoggedIn>> {
+  const now = Date.parse(saving.now());
+  // In a transaction of its own: a wrong try counts although it comes to nothing.
+  const tried = proof.kind === 'code' ? await saving.database.write((transaction) => tryCode(proof, now, transaction)) : undefined;
+  if (proof.kind === 'code' && tried === undefined) return refused;
+  const saved = await save(
+    'attendee',
+    async (writing): Promise<Result<LoggedIn>> => {
+      const { transaction } = writing;
+      const link = proof.kind === 'token' ? await redeemToken(proof.token, now, transaction) : await redeemLink(tried ?? '', now, transaction);
+      const user = link?.user_id ? await findAttendee(link.user_id, transaction) : undefined;
+      if (!link || !user?.formats.includes(link.format_id)) return refused;
+      if (proof.kind === 'code' && plain(proof.email) !== plain(user.email)) return refused;
+      await dropLinks(link, transaction);
+      await noteLogin(user.id, writing);
+      return succeed({ userId: user.id, formatId: link.format_id });
+    },
+    saving,
+  );
+  return saved.ok ? succeed(saved.value.value) : saved;
+}
+
+const plain = (email: string): string => email.trim().normalize().toLowerCase();

@@ -1,0 +1,151 @@
+// Signing in as an attendee: a mail is asked for, its link or code comes back. There is no password, and no address of
+// this api signs anybody in by being opened.
+import { fail, type Result } from '@stem/model';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { askForLink } from '../auth/ask-for-link.ts';
+import type { AskingBrowser } from '../auth/asking-browser.ts';
+import { deviceOf } from '../auth/device.ts';
+import { hashOf, newToken } from '../auth/login-secrets.ts';
+import type { LoginOffice } from '../auth/send-login-link.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import { type Proof, verifyLogin } from '../auth/verify-login.ts';
+import { invalid } from '../content/invalid.ts';
+import { type SaveContext, save } from '../content/save.ts';
+import type { Background } from '../http/background.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { networkOf } from '../http/network.ts';
+import { problem } from '../http/problem.ts';
+import type { Admit, Limit } from '../limits/request-limit.ts';
+import { described } from '../openapi/described.ts';
+import { findAttendee, formatsOf } from '../views/attendees.ts';
+import { findFormat } from '../views/formats.ts';
+import { bodyOf } from './context.ts';
+
+export interface AttendeeLoginContext extends SaveContext {
+  readonly attendeeSessions: Sessions;
+  readonly askingBrowser: AskingBrowser;
+  readonly loginOffice: LoginOffice;
+  readonly admit: Admit;
+  readonly trustsProxy: boolean;
+  readonly background: Background;
+  /** Sends the mails that wait. */
+  readonly sendMails: () => void;
+}
+
+const hour = 3_600_000;
+const mailsTo: Limit = { name: 'login mail, address', most: 5, within: hour };
+const mailsFrom: Limit = { name: 'login mail, network', most: 20, within: hour };
+const mailsInAll: Limit = { name: 'login mail, all', most: 2000, within: hour };
+// A whole conference may sit behind one address.
+const triesFrom: Limit = { name: 'login, network', most: 600, within: hour };
+
+const address = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(200, 'This is not an e-mail address')
+  .pipe(z.email('This is not an e-mail address'));
+
+const asked = z.object({
+  email: address,
+  format_slug: z.string('Name the event').trim().min(1, 'Name the event').max(200).meta({ description: 'The slug or the id of an event format' }),
+  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page; the user’s own unless said' }),
+});
+
+const byToken = z.object({ token: z.string().trim().min(1).max(200) });
+const byCode = z.object({ email: address, code: z.string('Enter the code from the mail').trim().min(1, 'Enter the code from the mail').max(100) });
+
+/** Who is signed in, and for which events. */
+export const sessionAnswer = z.object({
+  email: z.string(),
+  formats: z.array(z.object({ id: z.string(), slug: z.string(), title: z.string(), title_de: z.string().nullable() })),
+});
+
+const noun = 'Attendees';
+
+export const attendeeLoginRoutes = (route: AttendeeLoginContext) =>
+  new Hono<RequestEnvironment>()
+    .post(
+      '/api/auth/magic-link',
+      described({
+        noun,
+        summary: 'Ask for a link to sign in',
+        description:
+          'The mail holds a link and a code; both work once, for 20 minutes. The answer is the same whether or not the address has access, and comes before anybody has looked. It marks the browser with a cookie: only there the code works.',
+        access: 'public',
+        body: asked,
+        answer: z.object({ status: z.literal('accepted') }),
+        status: 202,
+        failures: ['not_found', 'too_many_requests'],
+      }),
+      async (context) => {
+        const body = await bodyOf(context);
+        if (!body.ok) return problem(context, body.failure);
+        const parsed = asked.safeParse(body.value ?? {});
+        if (!parsed.success) return problem(context, invalid(parsed.error));
+        const { email, format_slug, language } = parsed.data;
+        const format = await findFormat(format_slug, route.database.read);
+        if (!format) return problem(context, fail({ name: 'not_found', detail: 'There is no such event format' }).failure);
+        const wait = await waitFor(email, networkOf(context, route.trustsProxy), route.admit);
+        if (wait > 0) return problem(context, fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait }).failure);
+        const browser = newToken();
+        route.background.run(async () => {
+          const link = { email, formatId: format.id, browser, ...(language && { language }) };
+          const saved = await save('attendee', (writing) => askForLink(link, route.loginOffice, writing), route);
+          if (!saved.ok) throw new Error(`A link could not be sent: ${saved.failure.detail}`);
+          route.sendMails();
+        });
+        context.header('set-cookie', route.askingBrowser.mark(browser));
+        return context.json({ status: 'accepted' }, 202);
+      },
+    )
+    .post(
+      '/api/auth/verify',
+      described({
+        noun,
+        summary: 'Sign in with a link or a code',
+        description:
+          'Takes the token of a link, or an address with the code that was mailed to it and the cookie of the browser that asked. After five tries a code is dead; the link of its mail is not.',
+        access: 'public',
+        body: z.union([byToken, byCode]),
+        answer: sessionAnswer.extend({ format_slug: z.string().meta({ description: 'The event the link was for' }) }),
+        failures: ['login_refused', 'too_many_requests'],
+      }),
+      async (context) => {
+        const body = await bodyOf(context);
+        if (!body.ok) return problem(context, body.failure);
+        const proof = proofIn(body.value ?? {}, route.askingBrowser.secretIn(context.req.header('cookie')));
+        if (!proof.ok) return problem(context, proof.failure);
+        const wait = await route.admit(triesFrom, networkOf(context, route.trustsProxy));
+        if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
+        const verified = await verifyLogin(proof.value, route);
+        return verified.ok ? enter(context, verified.value, route) : problem(context, verified.failure);
+      },
+    );
+
+async function waitFor(email: string, network: string, admit: Admit): Promise<number> {
+  const from = await admit(mailsFrom, network);
+  // Who only types an address leaves it nowhere.
+  return from || (await admit(mailsTo, hashOf(email.toLowerCase()))) || admit(mailsInAll, '*');
+}
+
+function proofIn(body: unknown, browser: string | undefined): Result<Proof> {
+  const token = byToken.safeParse(body);
+  if (token.success) return { ok: true, value: { kind: 'token', ...token.data } };
+  const code = byCode.safeParse(body);
+  return code.success ? { ok: true, value: { kind: 'code', ...code.data, browser } } : fail(invalid(code.error));
+}
+
+/** A new session under a new id; what the browser had before ends. */
+async function enter(context: Context<RequestEnvironment>, { userId, formatId }: { userId: string; formatId: string }, route: AttendeeLoginContext) {
+  const { attendeeSessions, askingBrowser, database } = route;
+  await attendeeSessions.end(context.req.header('cookie'));
+  context.header('set-cookie', await attendeeSessions.begin(userId, deviceOf(context.req.header('user-agent'))));
+  context.header('set-cookie', askingBrowser.forget(), { append: true });
+  route.background.run(() => attendeeSessions.clean());
+  const attendee = await findAttendee(userId, database.read);
+  if (!attendee) return problem(context, fail({ name: 'not_signed_in' }).failure);
+  const formats = await formatsOf(attendee, database.read);
+  return context.json({ email: attendee.email, formats, format_slug: formats.find(({ id }) => id === formatId)?.slug });
+}

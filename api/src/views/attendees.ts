@@ -1,0 +1,52 @@
+// Attendees and the events whose files they may see. Asked anew with every request: access that was taken away is gone.
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import type { RowOf } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
+
+const { users, event_formats: formats } = tables;
+
+export interface Attendee {
+  readonly id: string;
+  readonly email: string;
+  /** Ids of events. */
+  readonly formats: readonly string[];
+}
+
+/** An event as an attendee's pages name it. */
+export type AttendeeFormat = Pick<RowOf<'event_formats'>, 'id' | 'slug' | 'title' | 'title_de'>;
+
+/** Nobody, when the user was deleted or blocked. */
+export async function findAttendee(id: string, read: Reading | Transaction): Promise<Attendee | undefined> {
+  const [user] = await read.select().from(users).where(eq(users.id, id));
+  return user && !user.is_blocked ? { id, email: user.email, formats: user.authorized_formats } : undefined;
+}
+
+/** Addresses are one whatever their case; who is written exactly so comes first. */
+export async function usersWithEmail(email: string, read: Reading | Transaction): Promise<RowOf<'users'>[]> {
+  const isExact = eq(users.email, email);
+  return read
+    .select()
+    .from(users)
+    .where(or(isExact, eq(sql`lower(${users.email})`, email.toLowerCase())))
+    .orderBy(sql`${isExact} DESC`, asc(users.created_at));
+}
+
+export async function formatsOf({ formats: ids }: Attendee, read: Reading): Promise<AttendeeFormat[]> {
+  const { id, slug, title, title_de, order_index } = formats;
+  return read
+    .select({ id, slug, title, title_de })
+    .from(formats)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(order_index), asc(id));
+}
+
+/** How many people have access to an event. */
+export async function countAttendees(formatId: string, read: Reading): Promise<number> {
+  const isListed = sql`EXISTS (SELECT 1 FROM json_each(${users.authorized_formats}) WHERE value = ${formatId})`;
+  const [row] = await read
+    .select({ people: count() })
+    .from(users)
+    .where(and(eq(users.is_blocked, false), isListed));
+  return row?.people ?? 0;
+}
