@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { scrollTo } from './scrolling.ts';
+import { views } from './windows.ts';
 
 const gallery = (page: Page) => page.locator('#impressions');
 const thumbs = (page: Page) => gallery(page).locator('[data-thumb]');
@@ -13,23 +14,26 @@ const counter = (page: Page) =>
       return counters.find((one) => frame && Math.abs((one.closest('li')?.getBoundingClientRect().left ?? 0) - frame.left) < 2)?.textContent;
     });
 
-for (const width of [390, 1440])
-  test(`the arrows lead from picture to picture, and round the ends (${width})`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/formats/bankerscom');
+const button = { en: { next: 'Next', previous: 'Previous' }, de: { next: 'Weiter', previous: 'Zurück' } };
+
+for (const { language, prefix, width, height } of views)
+  test(`the arrows lead from picture to picture, and round the ends (${language}, ${width})`, async ({ page }) => {
+    const { next, previous } = button[language];
+    await page.setViewportSize({ width, height });
+    await page.goto(`${prefix}/formats/bankerscom`);
     await scrollTo(page, '#impressions', 100);
     const count = await thumbs(page).count();
     expect(count).toBeGreaterThan(2);
     await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
-    await gallery(page).getByRole('button', { name: 'Next' }).click();
+    await gallery(page).getByRole('button', { name: next }).click();
     await expect.poll(() => counter(page)).toBe(`2 / ${count}`);
     await expect(thumbs(page).nth(1)).toHaveAttribute('aria-current', 'true');
-    await gallery(page).getByRole('button', { name: 'Previous' }).click();
+    await gallery(page).getByRole('button', { name: previous }).click();
     await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
-    await gallery(page).getByRole('button', { name: 'Previous' }).click();
+    await gallery(page).getByRole('button', { name: previous }).click();
     await expect.poll(() => counter(page)).toBe(`${count} / ${count}`);
     await expect(thumbs(page).nth(0)).not.toHaveAttribute('aria-current');
-    await gallery(page).getByRole('button', { name: 'Next' }).click();
+    await gallery(page).getByRole('button', { name: next }).click();
     await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
   });
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { scrollTo } from './scrolling.ts';
+import { views } from './windows.ts';
 
 const path = '/formats/bankerscom';
 const topics = (page: Page) => page.locator('#topics-list > li');
@@ -21,6 +22,21 @@ async function open(page: Page, width: number) {
   await scrollTo(page, '.topics', 100);
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
 }
+
+/** How many topics are seen at once. */
+const seenAt = (width: number): number => (width < 768 ? 1 : width < 1024 ? 2 : 3);
+
+for (const { language, prefix, width, height } of views)
+  test(`as many topics are in view as there is room for, and an arrow leads on where there are more (${language}, ${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${prefix}${path}`);
+    await scrollTo(page, '.topics', 100);
+    const next = page.getByRole('button', { name: /^(?:Next|Weiter)$/ }).first();
+    await expect.poll(() => inView(page)).toHaveLength(seenAt(width));
+    if (seenAt(width) === 3) return expect(next).toBeDisabled();
+    await next.click();
+    await expect.poll(() => inView(page)).toEqual(seenAt(width) === 1 ? [2] : [2, 3]);
+  });
 
 test.describe('on a small screen', () => {
   test('one topic is a step, and after the last one comes the first', async ({ page }) => {

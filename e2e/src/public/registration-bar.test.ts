@@ -1,19 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { scrollTo } from './scrolling.ts';
 import { upcomingEvent } from './upcoming-event.ts';
+import { views } from './windows.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: /^Regist/ });
 
-for (const { width, height } of [
-  { width: 320, height: 640 },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-])
-  test(`the registration bar comes with the speakers, makes room for the schedule and comes back with the partners (${width})`, async ({ page, request }) => {
+for (const { language, prefix, width, height } of views)
+  test(`the registration bar comes with the speakers, makes room for the schedule and comes back with the partners (${language}, ${width})`, async ({
+    page,
+    request,
+  }) => {
     const { slug } = await upcomingEvent(request);
     await page.setViewportSize({ width, height });
-    await page.goto(`/formats/${slug}`);
+    await page.goto(`${prefix}/formats/${slug}`);
     await expect(bar(page)).toBeHidden();
     await scrollTo(page, '#speakers', 120);
     await expect(bar(page)).toBeHidden();

@@ -1,22 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import { scrollTo } from './scrolling.ts';
+import { type View, views } from './windows.ts';
 
 const path = '/formats/bankerscom';
-const switcher = (page: Page) => page.getByRole('navigation', { name: 'Days' });
-const day = (page: Page, number: number) => switcher(page).getByRole('link', { name: `Day ${number}` });
+const switcher = (page: Page) => page.getByRole('navigation', { name: /^(?:Days|Tage)$/ });
+const day = (page: Page, number: number) => switcher(page).getByRole('link', { name: new RegExp(`^(?:Day|Tag) ${number}$`) });
 const position = (page: Page) => switcher(page).evaluate((nav) => getComputedStyle(nav).position);
 
-async function open(page: Page, width = 1440) {
-  await page.setViewportSize({ width, height: 900 });
-  await page.goto(path);
+async function open(page: Page, { prefix, width, height }: Pick<View, 'prefix' | 'width' | 'height'> = { prefix: '', width: 1440, height: 900 }) {
+  await page.setViewportSize({ width, height });
+  await page.goto(`${prefix}${path}`);
   // The islands of the programme start when they come into view.
   await scrollTo(page, '#day-1', 300);
   await expect(day(page, 1)).toHaveAttribute('aria-current', 'true');
 }
 
-for (const width of [390, 1440])
-  test(`the switcher is fixed while the programme is in view (${width})`, async ({ page }) => {
-    await open(page, width);
+for (const view of views)
+  test(`the switcher is fixed while the programme is in view (${view.language}, ${view.width})`, async ({ page }) => {
+    await open(page, view);
     await scrollTo(page, '#schedule', 90);
     await expect.poll(() => position(page)).toBe('sticky');
     await scrollTo(page, '#schedule', 79);
