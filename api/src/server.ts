@@ -21,13 +21,18 @@ import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, keptKey } from './mail/seal.ts';
+import { collectMedia } from './media/collector.ts';
 import { type Deriver, startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
+import { startMediaCare } from './media/media-care.ts';
 import { openMediaFiles } from './media/media-files.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+
+/** Milliseconds between two looks at files nobody needs. */
+const careInterval = 6 * 60 * 60 * 1000;
 
 export interface RunningServer {
   readonly port: number;
@@ -58,6 +63,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     database,
     newId: randomUUID,
     now: () => new Date().toISOString(),
+    hasFile: files.has,
     onSaved() {
       pipeline?.wake();
       deriver?.wake();
@@ -80,6 +86,12 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const made = startDeriver({ ...saving, files, films, onError: (error) => log.error({ error }, 'Something could not be made of an uploaded file') });
   deriver = made;
   made.wake();
+  const care = startMediaCare({
+    uploads,
+    collect: () => collectMedia({ files, database, objects: publishing.objects, now: Date.now }),
+    every: careInterval,
+    onError: (error) => log.error({ error }, 'Files that nobody needs could not be removed'),
+  });
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now });
@@ -124,7 +136,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
         if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
       });
       await background.settled();
-      await Promise.all([mails.stop(), made.stop()]);
+      await Promise.all([mails.stop(), made.stop(), care.stop()]);
       await publishing.stop();
       await database.close();
     },

@@ -120,6 +120,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     database,
     newId: randomUUID,
     now: () => new Date(clock.now).toISOString(),
+    hasFile: files.has,
     onSaved: pipeline.wake,
     pipeline: () => pipeline,
     objects,
@@ -146,11 +147,12 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   let seen = 0;
   async function request(path: string, { as = 'visitor', method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> {
     if (as === 'editor') cookie ??= await signIn();
-    const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;
     return app.request(new URL(path, ownOrigin).href, {
       method,
       headers: { ...(as === 'editor' && { cookie: cookie ?? '' }), ...(!isRaw && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }), // the three raw kinds are bodies
+      ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }), // the raw kinds are bodies
+      ...(body instanceof ReadableStream && { duplex: 'half' as const }),
     });
   }
   async function signIn(): Promise<string> {

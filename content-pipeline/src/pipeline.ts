@@ -28,6 +28,7 @@ export type { Cause } from './planning/cause.ts';
 export { forgetRendering, irreplaceableObjects } from './publishing/copied.ts';
 export type { Explanation } from './publishing/explain.ts';
 export { createInspection, type Inspection, type PipelineStatus } from './publishing/inspection.ts';
+export { pagesSince } from './publishing/kept-pages.ts';
 export { mayRun, type Owner } from './publishing/owner.ts';
 export { PipelineRunning } from './publishing/ownership.ts';
 export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason } from './publishing/publication.ts';

@@ -4,6 +4,7 @@ import { fromStored } from '../database/stored-value.ts';
 import type { Effect } from './effects.ts';
 import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
+import { checkFiles } from './kept-files.ts';
 import { applyRules } from './rules.ts';
 import { isSame } from './same.ts';
 import { checkLimit } from './siblings.ts';
@@ -33,6 +34,8 @@ export async function putBack({ entity, rowId, pairs }: Effect, writing: Writing
   if (valid?.success === false) return fail(invalid(valid.error));
   const limited = await checkLimit(entity, { ...row, ...values }, writing, rowId);
   if (!limited.ok) return limited;
+  const kept = await checkFiles(entity, row, values, writing);
+  if (!kept.ok) return kept;
   const ruled = await applyRules(entity, values, row, writing);
   if (!ruled.ok) return ruled;
   await store(entity, row, { ...ruled.value }, writing);

@@ -6,6 +6,7 @@ import { fromStored } from '../database/stored-value.ts';
 import type { Effect } from './effects.ts';
 import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
+import { checkFiles } from './kept-files.ts';
 import { applyRules } from './rules.ts';
 import { checkLimit } from './siblings.ts';
 import type { Writing } from './writing.ts';
@@ -16,6 +17,8 @@ export async function recreate({ entity, rowId, pairs, revision }: Effect, writi
   const stored = Object.fromEntries(columnsOf(definition.fields).map(({ name }) => [name, fromStored(entity, name, pairs[name]?.[0] ?? null)]));
   const values = await withoutGone(entity, stored, writing);
   if (!values.ok) return values;
+  const kept = await checkFiles(entity, { id: rowId, ...values.value }, values.value, writing);
+  if (!kept.ok) return kept;
   const limited = await checkLimit(entity, values.value, writing);
   if (!limited.ok) return limited;
   const ruled = await applyRules(entity, values.value, undefined, writing);

@@ -16,6 +16,8 @@ export interface SaveContext {
   readonly newId: () => string;
   /** ISO instant. */
   readonly now: () => string;
+  /** Whether an uploaded file is still on the disk. */
+  readonly hasFile?: (name: string) => Promise<boolean>;
   /** Called after each save that changed something. */
   readonly onSaved: () => void;
 }
@@ -32,12 +34,12 @@ class Refused extends Error {
 export async function save<T>(
   actor: string,
   unit: (writing: Writing) => Promise<Result<T>>,
-  { database, newId, now, onSaved }: SaveContext,
+  { database, newId, now, hasFile, onSaved }: SaveContext,
 ): Promise<Result<Saved<T>>> {
   const author: Author = { actor, changeSet: newId() };
   try {
     const { value, seq } = await writeAs(database, author, async (transaction) => {
-      const result = await unit({ transaction, newId, now });
+      const result = await unit({ transaction, newId, now, hasFile });
       if (!result.ok) throw new Refused(result);
       return result.value;
     });

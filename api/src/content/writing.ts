@@ -6,4 +6,6 @@ export interface Writing {
   readonly newId: () => string;
   /** ISO instant. */
   readonly now: () => string;
+  /** Whether an uploaded file is still on the disk; not asked where it is not known. */
+  readonly hasFile?: ((name: string) => Promise<boolean>) | undefined;
 }

@@ -24,6 +24,9 @@ export type MediaKeeper = Pick<MediaFiles, 'put' | 'adopt'>;
 /** Addresses under which files are served. */
 export const mediaAddress = (name: string): string => `/media/${name}`;
 
+/** The names of the files whose addresses stand in a text. */
+export const addressesIn = (text: string): string[] => [...text.matchAll(/\/media\/([\w-]+\.\w+)/g)].map(([, name = '']) => name);
+
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   await mkdir(folder, { recursive: true });
   const at = (name: string) => join(folder, name);

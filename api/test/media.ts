@@ -1,0 +1,20 @@
+// Files for the tests of the media library.
+import sharp from 'sharp';
+
+/** The smallest bytes that begin as an MP4 does; different for each name. */
+export function film(name: string): Buffer {
+  const head = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 2, 0, ...Buffer.from('isommp41')]);
+  return Buffer.concat([head, Buffer.from([0, 0, 16, 0, ...Buffer.from('mdat')]), Buffer.alloc(4088, name)]);
+}
+
+/** A picture of one colour. */
+export const picture = (colour: string, { width = 60, height = 40 } = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+export function formOf(bytes: Uint8Array, name: string, type = 'application/octet-stream'): FormData {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name, { type }));
+  return form;
+}
