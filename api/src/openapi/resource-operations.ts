@@ -21,7 +21,8 @@ export function resourceOperations(name: EntityName): ResourceOperations {
   const reading = { noun: plural, access: entity.private ? 'admin' : 'public' } as const;
   const editing = { noun: plural, access: 'admin' } as const;
   const saving = { ...editing, saves: true } as const;
-  const refusals = ['already_taken', 'unknown_reference'] as const;
+  const limits = entity.limit || entity.single ? (['limit_reached'] as const) : [];
+  const refusals = ['already_taken', 'unknown_reference', ...limits] as const;
   return {
     list: {
       ...reading,
@@ -36,7 +37,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       body: newOf(name),
       answer: rowOf(name),
       status: 201,
-      failures: [...refusals, 'not_found', ...(entity.limit || entity.single ? (['limit_reached'] as const) : [])],
+      failures: [...refusals, 'not_found'],
     },
     order: { ...saving, summary: `Put ${several} in order`, body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
     read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
@@ -59,7 +60,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       summary: `Bring back a deleted ${one}`,
       description: 'With everything that was deleted with it.',
       answer: rowOf(name),
-      failures: ['not_found', 'nothing_to_undo', 'undo_conflict', 'already_taken', 'unknown_reference'],
+      failures: [...refusals, 'not_found', 'nothing_to_undo', 'undo_conflict'],
     },
     remove: {
       ...saving,

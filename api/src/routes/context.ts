@@ -1,8 +1,8 @@
 // What routes are given, and the two ways they end.
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
-import { type Entity, fail, type Result } from '@stem/model';
-import type { Context, MiddlewareHandler } from 'hono';
+import { fail, type Result } from '@stem/model';
+import type { Context } from 'hono';
 import { type SaveContext, type Saved, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
@@ -15,28 +15,21 @@ export interface RouteContext extends SaveContext {
 
 type Request = Context<RequestEnvironment>;
 
-/** Lets editors through. */
-export const forEditors: MiddlewareHandler<RequestEnvironment> = async (context, next) =>
-  context.get('actor') === undefined ? problem(context, fail({ name: 'not_signed_in' }).failure) : next();
-
-/** Lets everybody through, except to what is private as a whole. */
-export const forReaders =
-  (entity: Entity): MiddlewareHandler<RequestEnvironment> =>
-  (context, next) =>
-    entity.private ? forEditors(context, next) : next();
-
 export const isEditor = (context: Request): boolean => context.get('actor') !== undefined;
 
 /** The JSON body; undefined when there is none, so that the schema says what is missing. */
 export async function bodyOf(context: Request): Promise<Result<unknown>> {
   const text = await context.req.text();
   if (text === '') return { ok: true, value: undefined };
+  if (!isJson(context.req.header('content-type'))) return fail({ name: 'unsupported_type', detail: 'Send JSON, as application/json' });
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
     return fail({ name: 'invalid_json' });
   }
 }
+
+const isJson = (type = ''): boolean => /^application\/json\s*(?:;|$)/i.test(type.trim());
 
 /**
  * Saves under the name of whoever is signed in and answers with what `show` makes of the value. The header

@@ -45,7 +45,14 @@ export function formatRoutes(route: RouteContext) {
     )
     .post(
       '/api/formats/:format/speakers/:speaker',
-      described({ ...saving, summary: 'Put a speaker on an event', answer: rowOf('format_speakers'), status: 201, failures: ['not_found'] }),
+      described({
+        ...saving,
+        summary: 'Put a speaker on an event',
+        answer: rowOf('format_speakers'),
+        status: 201,
+        alsoAnswers: { 200: 'They are on it already' },
+        failures: ['not_found'],
+      }),
       (context) =>
         withFormat(context, async ({ id }) => {
           const participation = { formatId: id, speakerId: context.req.param('speaker') ?? '' };
