@@ -23,6 +23,8 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly single?: true;
   /** No row leaves the api without an admin session, and no page can read any. */
   readonly private?: true;
+  /** Rows are about people who are no public persons: deleted ones are forgotten by the history as well. */
+  readonly personal?: true;
   /** Other names under which the api accepts and emits a field. */
   readonly aliases?: { readonly [alias: string]: string };
   /** Fields stored as numbers that the api emits as text. */

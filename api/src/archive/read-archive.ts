@@ -25,12 +25,13 @@ export async function checkArchive(file: string, kind: ArchiveKind): Promise<Man
   });
 }
 
-/** Unpacks what `checkArchive` has found whole, below `folder`. */
-export async function unpackArchive(file: string, kind: ArchiveKind, folder: string): Promise<void> {
+/** Unpacks what `checkArchive` has found whole, below `folder`: all of it, or files by their names. */
+export async function unpackArchive(file: string, kind: ArchiveKind, folder: string, isWanted = (_name: string) => true): Promise<void> {
   await walk(file, kind, async (entry, { name, sha256 }) => {
+    if (!isWanted(name)) return skip(entry);
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
-    const target = await open(path, 'wx', 0o600);
+    const target = await open(path, 'wx');
     try {
       const written = await hashed(entry, (chunk) => target.write(chunk));
       if (written !== sha256) throw damaged(`${name} is not what it was`);
@@ -39,6 +40,10 @@ export async function unpackArchive(file: string, kind: ArchiveKind, folder: str
       await target.close();
     }
   });
+}
+
+async function skip(entry: Entry): Promise<void> {
+  for await (const _ of entry);
 }
 
 async function walk(file: string, kind: ArchiveKind, visit: (entry: Entry, known: ArchivedFile) => Promise<void>): Promise<Manifest> {

@@ -29,7 +29,7 @@ export function checkTarget(file: string): void {
 
 export async function writeArchive(sources: readonly Source[], { file, workFolder, about }: ArchiveOptions): Promise<Manifest['files']> {
   const files: ArchivedFile[] = [];
-  for (const source of sources) files.push(await described(source));
+  for (const source of sources) files.push(await described(source).catch(vanished(source)));
   const tar = pack();
   const aside = join(workFolder, 'archive.tar');
   const written = pipeline(tar, createWriteStream(aside, { mode: 0o600 }));
@@ -44,9 +44,15 @@ export async function writeArchive(sources: readonly Source[], { file, workFolde
   return files;
 }
 
+const vanished =
+  ({ name }: Pick<Source, 'name'>) =>
+  (error: NodeJS.ErrnoException): never => {
+    throw error.code === 'ENOENT' ? new ArchiveRefused(`${name} was deleted meanwhile: begin again`) : error;
+  };
+
 async function fill(tar: Pack, sources: readonly Source[]) {
   for (const { name, from } of sources) {
-    const size = 'path' in from ? (await stat(from.path)).size : from.length;
+    const size = 'path' in from ? (await stat(from.path).catch(vanished({ name }))).size : from.length;
     const bytes = 'path' in from ? createReadStream(from.path) : [from];
     await pipeline(bytes, tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }));
   }

@@ -47,6 +47,8 @@ test.each([
   ['backup', ['--all']],
   ['backup', ['one', 'two']],
   ['restore', []],
+  ['export', ['file', '--yes']],
+  ['import', []],
 ])('npm run %s -- %j shows how it is used', async (command, given) => {
   expect(await run(command, given)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining(`Usage: npm run ${command}`) });
 });
@@ -96,6 +98,25 @@ test('a page that kept an earlier version keeps it', async () => {
   const objects = new Set(await readdir(join(other, 'objects')));
   for (const path of ['/team', '/de/team']) expect(objects).toContain(await site.value('SELECT object FROM pipeline_pages WHERE path = ?', path));
   await rm(other, { recursive: true });
+});
+
+test('an export makes the same pages elsewhere, once it is agreed to', async () => {
+  const content = join(archives, 'content.tar');
+  const other = join(archives, 'other');
+  expect(await run('export', [content])).toMatchObject({ code: 0, said: expect.stringMatching(/: \d+ records, \d+ files in media, \d+ in gated/) });
+  expect(await run('import', [content])).toMatchObject({ code: 0, said: 'Everything is here already.\n' });
+  expect(await run('import', [content], other)).toMatchObject({ code: 0, said: expect.stringContaining('It is published at the next start.') });
+  const elsewhere = await openWholeSite(other);
+  expect(await elsewhere.pages()).toEqual(await site.pages());
+
+  const id = await elsewhere.value('SELECT id FROM speakers LIMIT 1');
+  await elsewhere.save((writing) => updateRow('speakers', id, { bio: 'Another one.' }, writing));
+  const asked = await run('import', [content], other);
+  expect(asked).toMatchObject({ code: 1, said: expect.stringMatching(/^Speakers: 1 changed, \d+ the same\nNothing is changed yet\./) });
+  expect(await elsewhere.value('SELECT bio FROM speakers WHERE id = ?', id)).toBe('Another one.');
+  expect(await run('import', [content, '--yes'], other)).toMatchObject({ code: 0, said: expect.stringContaining('The running Stem has published that.') });
+  expect(await elsewhere.pages()).toEqual(await site.pages());
+  await elsewhere.close();
 });
 
 test('a damaged backup is refused, and the place stays empty', async () => {

@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDatabase, forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { openDatabase } from '@stem/content-pipeline/database';
+import { isNotNull } from 'drizzle-orm';
 import type { Manifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { schemaOf } from '../database/prepare.ts';
-import { failedTries, loginLinks, requestCounts, sessions } from '../database/tables.ts';
+import { failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { databaseName, filesBelow, keptFolders } from './place.ts';
 
@@ -48,6 +49,7 @@ async function copied({ database: from }: StorageSettings, workFolder: string) {
     await copy.write(async (transaction) => {
       await forgetRendering(transaction);
       for (const table of momentary) await transaction.delete(table);
+      await transaction.delete(mails).where(isNotNull(mails.expires_at));
     });
     // Copied once more, the file holds nothing of what was just deleted.
     const path = join(workFolder, databaseName);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
-import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
+import { type ArchivedFile, ArchiveRefused } from '../archive/manifest.ts';
 import type { Settings } from '../settings/settings.ts';
 import { commandSettings } from './command-settings.ts';
 import { count } from './wording.ts';
@@ -39,7 +39,7 @@ async function run([file, ...flags]: readonly string[], { usage, flag, work }: A
 }
 
 /** `41 files in media, 9 in gated, 128.4 MB` */
-export function contentsLine(files: Manifest['files']): string {
+export function contentsLine(files: readonly ArchivedFile[]): string {
   const within = (folder: string) => files.filter(({ name }) => name.startsWith(`${folder}/`)).length;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return `${count(within('media'), 'file')} in media, ${within('gated')} in gated, ${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,10 +1,8 @@
 // npm run demo -- load | remove: works beside a running Stem, which publishes what changed, and without one.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createInspection, mayRun } from '@stem/content-pipeline';
-import { type Database, DatabaseBusy } from '@stem/content-pipeline/database';
+import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../database/prepare.ts';
 import { type DemoContext, loadDemo } from '../demo/load.ts';
 import { hasDemo, removeDemo } from '../demo/remove.ts';
@@ -12,6 +10,7 @@ import { openMediaFiles } from '../media/media-files.ts';
 import { openStorage } from '../settings/check.ts';
 import { refuse } from '../settings/environment.ts';
 import { commandSettings } from './command-settings.ts';
+import { published, publishedLine } from './published.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: npm run demo -- <command>
@@ -56,31 +55,16 @@ async function load(context: DemoContext): Promise<number> {
     return 1;
   }
   await loadDemo(context);
-  console.log(`The demo content is loaded. ${await outcome(context.database)}`);
+  console.log(`The demo content is loaded. ${await publishedLine(context.database)}`);
   return 0;
 }
 
 async function remove(context: DemoContext): Promise<number> {
   const { rows, kept } = await removeDemo(context);
   if (rows === 0) console.log('There is no demo content here.');
-  else console.log(`${count(rows, 'record')} of the demo content removed. ${await outcome(context.database)}`);
+  else console.log(`${count(rows, 'record')} of the demo content removed. ${await publishedLine(context.database)}`);
   if (kept > 0) console.log(`${count(kept, 'file')} of it stay, because your own content uses them.`);
   return 0;
-}
-
-const outcome = async (database: Database): Promise<string> =>
-  (await published(database)) ? 'The running Stem has published that.' : 'It is published at the next start.';
-
-/** Waits until the running Stem has published everything; false when none runs or it does not get there. */
-async function published(database: Database): Promise<boolean> {
-  const inspection = createInspection(database);
-  for (let tries = 100; tries > 0; tries -= 1) {
-    const { pending, owner } = await inspection.status();
-    if (!owner || !mayRun(owner)) return false;
-    if (pending === 0) return true;
-    await pause(200);
-  }
-  return false;
 }
 
 const code = await run(process.argv.slice(2));

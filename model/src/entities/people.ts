@@ -17,6 +17,7 @@ export const users = entity({
   title: 'email',
   sortedBy: { field: 'email' },
   private: true,
+  personal: true,
   fields: {
     email: email('Email', { required: true, unique: true, key: true }),
     authorized_formats: references('Event access', { to: 'event_formats' }),
@@ -35,6 +36,7 @@ export const inquiries = entity({
   title: 'name',
   sortedBy: { field: 'created_at', descending: true },
   private: true,
+  personal: true,
   fields: {
     form: choice('Form', {
       required: true,

@@ -1,0 +1,97 @@
+// Brings the rows that are here to what an export says: the same ids, the rules of any other save.
+import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
+import { and, eq, ne } from 'drizzle-orm';
+import { findRow } from '../content/find.ts';
+import { applyRules } from '../content/rules.ts';
+import { isSame } from '../content/same.ts';
+import { checkLimit } from '../content/siblings.ts';
+import { store } from '../content/store.ts';
+import type { Writing } from '../content/writing.ts';
+import { type AnyRow, contentTable } from '../database/content-table.ts';
+import type { Content } from './read-content.ts';
+
+export interface Difference {
+  readonly entity: EntityName;
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+}
+
+/** Answers with what was different, or with the first record that cannot be taken over. */
+export async function takeOver(content: Content, writing: Writing): Promise<Result<readonly Difference[]>> {
+  const differences: Difference[] = [];
+  for (const [entity, rows] of content) {
+    const counts = { added: 0, changed: 0, same: 0 };
+    for (const row of rows) {
+      const done = await takeRow(entity, row, writing);
+      if (!done.ok) return fail({ ...done.failure, detail: `${entities[entity].label} “${titleOf(entity, row)}” (${row.id}): ${done.failure.detail}` });
+      counts[done.value] += 1;
+    }
+    differences.push({ entity, ...counts });
+  }
+  return succeed(differences);
+}
+
+const titleOf = (entity: EntityName, row: AnyRow): string => String(row[entities[entity].title] ?? '');
+
+async function takeRow(name: EntityName, row: AnyRow, writing: Writing): Promise<Result<'added' | 'changed' | 'same'>> {
+  const here = (await findRow(name, row.id, writing)) ?? (await onlyRow(name, writing));
+  const values = Object.fromEntries(columnsOf(entities[name].fields).map(({ name: column }) => [column, row[column]]));
+  const differing = here ? Object.fromEntries(Object.entries(values).filter(([column, value]) => !isSame(here[column], value))) : values;
+  if (Object.keys(differing).length === 0) return succeed('same');
+  const checked = await check(name, { row, differing, here }, writing);
+  if (!checked.ok) return checked;
+  if (here) {
+    await store(name, here, { ...checked.value }, writing);
+    return succeed('changed');
+  }
+  const { id, created_at, revision } = row;
+  await writing.transaction.insert(contentTable(name).table).values({ ...checked.value, id, created_at, revision, updated_at: writing.now() });
+  return succeed('added');
+}
+
+interface Taken {
+  readonly row: AnyRow;
+  readonly differing: Readonly<Record<string, unknown>>;
+  readonly here: AnyRow | undefined;
+}
+
+async function check(name: EntityName, { row, differing, here }: Taken, writing: Writing): Promise<Result<Readonly<Record<string, unknown>>>> {
+  const free = await checkFree(name, row, here?.id ?? row.id, writing);
+  if (!free.ok) return free;
+  const there = await checkThere(name, differing, writing);
+  if (!there.ok) return there;
+  const limited = await checkLimit(name, row, writing, here?.id);
+  return limited.ok ? applyRules(name, differing, here, writing) : limited;
+}
+
+// Of what there is one record, the one that is here is meant, whatever its id.
+async function onlyRow(name: EntityName, { transaction }: Writing): Promise<AnyRow | undefined> {
+  if (!(entities[name] as Entity).single) return undefined; // literal types differ
+  const [row] = await transaction.select().from(contentTable(name).table);
+  return row as AnyRow | undefined; // every content table has these columns
+}
+
+// What no two records share.
+async function checkFree(name: EntityName, row: AnyRow, id: string, { transaction }: Writing): Promise<Result<undefined>> {
+  const { fields, unique = [] }: Entity = entities[name];
+  const single = columnsOf(fields).flatMap(({ name: column, field }) => (field.unique ? [[column]] : []));
+  const { table, column: at } = contentTable(name);
+  for (const columns of [...single, ...unique]) {
+    const others = await transaction
+      .select({ id: at('id') })
+      .from(table)
+      .where(and(ne(at('id'), id), ...columns.map((column) => eq(at(column), row[column]))));
+    if (others.length > 0) return fail({ name: 'already_taken', detail: `another record here has this ${columns.join(' and ')} already` });
+  }
+  return succeed(undefined);
+}
+
+async function checkThere(name: EntityName, values: Readonly<Record<string, unknown>>, writing: Writing): Promise<Result<undefined>> {
+  for (const { name: column, field } of columnsOf(entities[name].fields)) {
+    const value = values[column];
+    if (field.kind !== 'reference' || !isEntityName(field.to) || typeof value !== 'string' || (await findRow(field.to, value, writing))) continue;
+    return fail({ name: 'unknown_reference', detail: `its ${entities[field.to].label.toLowerCase()} is neither here nor in the archive` });
+  }
+  return succeed(undefined);
+}
