@@ -18,3 +18,20 @@ export function formOf(bytes: Uint8Array, name: string, type = 'application/octe
   form.set('file', new File([new Uint8Array(bytes)], name, { type }));
   return form;
 }
+
+/** The smallest archive that is a document of Word. */
+export function docx(): Buffer {
+  const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;
+  return Buffer.concat([entry('[Content_Types].xml', types), entry('word/document.xml', '<w:document/>')]);
+}
+
+function entry(name: string, text: string): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04034b50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt32LE(text.length, 18);
+  head.writeUInt32LE(text.length, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, Buffer.from(name), Buffer.from(text)]);
+}

@@ -16,6 +16,8 @@ export type Derived = Partial<Pick<MediaRow, 'width' | 'height' | 'duration' | '
 export interface DeriveOptions {
   readonly files: MediaFiles;
   readonly films: FilmTools;
+  /** Told of what could not be made while the rest could. */
+  readonly onError: (error: unknown) => void;
 }
 
 const isFilm = ({ file_type }: Pick<MediaRow, 'file_type'>): boolean => file_type.startsWith('video/');
@@ -39,10 +41,13 @@ async function derivePicture(row: MediaRow, { files }: DeriveOptions): Promise<D
   return { ...(placeholder !== undefined && { placeholder }), ...(variants.length > 0 && { variants }) };
 }
 
-async function deriveFilm({ filename, poster: known, placeholder: has }: MediaRow, { files, films }: DeriveOptions): Promise<Derived> {
+async function deriveFilm({ filename, poster: known, placeholder: has }: MediaRow, { files, films, onError }: DeriveOptions): Promise<Derived> {
   const path = join(files.folder, filename);
-  const facts = await films.facts(path);
-  const frame = known === null ? await films.firstFrame(path) : undefined;
+  const told = (error: unknown): undefined => {
+    onError(error);
+  };
+  const facts = await films.facts(path).catch(told);
+  const frame = known === null ? await films.firstFrame(path).catch(told) : undefined;
   const still = frame ? await makePoster(frame) : known && (await readFile(join(files.folder, known.split('/').at(-1) ?? '')));
   const poster = frame && still ? mediaAddress(await files.put(still, 'webp')) : undefined;
   const placeholder = still && has === null ? await makePlaceholder(still) : undefined;

@@ -23,9 +23,7 @@ export interface Deriver {
   stop(): Promise<void>;
 }
 
-export interface DeriverOptions extends SaveContext, DeriveOptions {
-  readonly onError: (error: unknown) => void;
-}
+export interface DeriverOptions extends SaveContext, DeriveOptions {}
 
 type MediaRow = RowOf<'media_library'>;
 
@@ -66,7 +64,9 @@ export function startDeriver(options: DeriverOptions): Deriver {
     for (const row of waiting) {
       if (isStopped || Date.parse(options.now()) - begun > span) break;
       passed.add(row.url);
-      const values = await derive(row, options).catch(onError);
+      const values = await derive(row, options).catch((error: unknown): undefined => {
+        onError(error);
+      });
       if (values && Object.keys(values).length > 0) made.push({ row, values });
     }
     return made;

@@ -7,7 +7,7 @@ const longest = 255;
 
 export function originalName(given: string | undefined): string {
   const name = (given ?? '').normalize().split(/[/\\]/).at(-1)?.replace(invisible, '').trim() ?? '';
-  return shortened(name) || 'upload';
+  return /^\.*$/.test(name) ? 'upload' : shortened(name);
 }
 
 // The ending stays: people tell files apart by it.

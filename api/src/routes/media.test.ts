@@ -2,6 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { docx, formOf } from '../../test/media.ts';
 import { play, type Scenario } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 
@@ -15,11 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => stem.close());
 
-const formOf = (bytes: Uint8Array | string, name: string, type = 'image/png') => {
-  const form = new FormData();
-  form.set('file', new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name, { type }));
-  return form;
-};
 const upload = (name: string, body: unknown): Omit<Scenario, 'status'> => ({ name, as: 'editor', method: 'POST', path: '/api/media/upload', body });
 const files = () => readdir(stem.files.folder);
 
@@ -61,7 +57,7 @@ test.each([
   ['a vector picture that runs a script', script, 'logo.svg'],
 ])('%s is refused and leaves no file', async (name, bytes, fileName) => {
   const before = await files();
-  await play({ ...upload(name, formOf(bytes, fileName)), status: 415, failure: 'unsupported_type' }, stem);
+  await play({ ...upload(name, formOf(Buffer.from(bytes), fileName)), status: 415, failure: 'unsupported_type' }, stem);
   expect(await files()).toEqual(before);
 });
 
@@ -98,8 +94,34 @@ test('a file is served as what it is, may be kept for ever, and can do nothing i
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('content-security-policy')).toContain('sandbox');
   expect(response.headers.get('cache-control')).toContain('immutable');
-  const part = await stem.request(url, { headers: { range: 'bytes=0-3' } });
-  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 4]);
+  expect(response.headers.get('accept-ranges')).toBe('bytes');
+});
+
+test.each([
+  ['bytes=0-3', 206, 'bytes 0-3/1000', 4],
+  ['bytes=990-', 206, 'bytes 990-999/1000', 10],
+  ['bytes=-7', 206, 'bytes 993-999/1000', 7],
+  ['bytes=990-5000', 206, 'bytes 990-999/1000', 10],
+  ['bytes=1000-', 416, 'bytes */1000', 0],
+])('the part %s of a film is served for seeking', async (range, status, contentRange, length) => {
+  const name = await stem.files.put(Buffer.alloc(1000, 'film'), 'mov');
+  const response = await stem.request(`/media/${name}`, { headers: { range, 'accept-encoding': 'gzip' } });
+  expect([response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength]).toEqual([status, contentRange, length]);
+  if (status === 206) expect(response.headers.get('content-type')).toBe('video/quicktime');
+});
+
+test('a part of a drawing is a part of its own bytes, a whole one is compressed', async () => {
+  const name = await stem.files.put(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(4000)}</svg>`), 'svg');
+  const headers = { 'accept-encoding': 'gzip' };
+  const whole = await stem.request(`/media/${name}`, { headers });
+  expect([whole.headers.get('content-encoding'), whole.headers.get('content-type')]).toEqual(['gzip', 'image/svg+xml']);
+  const part = await stem.request(`/media/${name}`, { headers: { ...headers, range: 'bytes=0-3' } });
+  expect([part.status, part.headers.get('content-encoding'), await part.text()]).toEqual([206, null, '<svg']);
+});
+
+test('a document of Word is taken by what it contains', async () => {
+  const scenario = { ...upload('docx', formOf(docx(), 'Programm.docx')), status: 201, logged: ['insert media_library'] };
+  await play({ ...scenario, answer: { file_type: expect.stringContaining('wordprocessingml'), url: expect.stringMatching(/\.docx$/) } }, stem);
 });
 
 test.each(['/media/nothing.png', '/media/', '/media/../stem.db', '/media/%2e%2e%2fstem.db', '/media/..%5cstem.db', '/media/.hidden'])(

@@ -1,0 +1,133 @@
+// Files are thrown away when nobody can ask for them any more, and not a day earlier.
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openObjects } from '@stem/content-pipeline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { film, formOf, picture } from '../../test/media.ts';
+import { play } from '../../test/scenario.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+import { collectMedia, daysKept } from './collector.ts';
+import { startMediaCare } from './media-care.ts';
+import { openResumableUploads } from './resumable-uploads.ts';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem();
+});
+afterEach(() => stem.close());
+
+const day = 24 * 60 * 60 * 1000;
+const files = () => readdir(stem.files.folder);
+const nameOf = (url: unknown) => String(url).split('/').at(-1) ?? '';
+const upload = async (bytes: Uint8Array) => (await stem.write('POST', '/api/media/upload', formOf(bytes, 'x'))) as { id: string; url: string }; // a row
+async function collectAfter(days: number) {
+  const objects = await openObjects(join(stem.folder, 'objects'));
+  return collectMedia({ files: stem.files, database: stem.database, objects, now: () => Date.now() + days * day });
+}
+
+test('what is in the library stays for ever, with everything that was made of it', async () => {
+  const row = await upload(await picture('#123456'));
+  const [variant, poster] = [await stem.files.put(Buffer.from('variant'), 'webp'), await stem.files.put(Buffer.from('poster'), 'webp')];
+  const variants = JSON.stringify([{ url: `/media/${variant}`, file_type: 'image/webp', width: 9, height: 9 }]);
+  await stem.database.write(
+    async (transaction) =>
+      void (await transaction.run(`UPDATE media_library SET variants = '${variants}', poster = '/media/${poster}' WHERE id = '${row.id}'`)),
+  );
+  const before = await files();
+  expect(before).toHaveLength(3);
+  expect([await collectAfter(10_000), await files()]).toEqual([[], before]);
+});
+
+test('what nobody ever named goes when it is old enough, unfinished files as well', async () => {
+  await stem.files.put(Buffer.from('stray'), 'png');
+  await writeFile(join(stem.files.folder, '.half'), 'half');
+  expect(await collectAfter(1)).toEqual([]);
+  expect(await collectAfter(3)).toHaveLength(2);
+  expect(await files()).toEqual([]);
+});
+
+test('a deleted file stays while its deletion can be undone; afterwards undoing says that it is gone', async () => {
+  const row = await upload(await picture('#234567'));
+  await stem.write('DELETE', `/api/media/${row.id}`);
+  expect(await collectAfter(daysKept - 1)).toEqual([]);
+  await stem.write('POST', `/api/media/${row.id}/restore`);
+  await stem.write('DELETE', `/api/media/${row.id}`);
+  await stem.live();
+  expect(await collectAfter(daysKept + 1)).toEqual([nameOf(row.url)]);
+  await stem.logged();
+  await play(
+    {
+      name: 'restore',
+      as: 'editor',
+      method: 'POST',
+      path: `/api/media/${row.id}/restore`,
+      status: 409,
+      failure: 'undo_conflict',
+      errors: [`media_library.${row.id}`],
+    },
+    stem,
+  );
+});
+
+test('a replaced file stays while that can be undone', async () => {
+  const row = await upload(await picture('#345678'));
+  await stem.write('POST', `/api/media/${row.id}/replace`, formOf(await picture('#456789'), 'new.png'));
+  await stem.live();
+  expect(await collectAfter(daysKept - 1)).toEqual([]);
+  expect(await collectAfter(daysKept + 1)).toEqual([nameOf(row.url)]);
+  expect(await files()).toHaveLength(1);
+});
+
+test('a file that only a text names stays, and so does one a published page shows', async () => {
+  const [named, shown] = [await stem.files.put(Buffer.from('named'), 'pdf'), await stem.files.put(Buffer.from('shown'), 'png')];
+  await stem.write('POST', '/api/speakers', { name: 'Ada', bio: `See [her paper](/media/${named})` });
+  const objects = await openObjects(join(stem.folder, 'objects'));
+  const page = await objects.put(Buffer.from(`<img src="/media/${shown}">`));
+  await stem.database.write(
+    async (transaction) => void (await transaction.run(`INSERT INTO pipeline_pages (path, source, entry, object) VALUES ('/frozen', 's', '{}', '${page}')`)),
+  );
+  expect(await collectAfter(10_000)).toEqual([]);
+});
+
+test('a file that is uploaded again while others are collected is young again', async () => {
+  const bytes = await picture('#567890');
+  const row = await upload(bytes);
+  await stem.write('DELETE', `/api/media/${row.id}`);
+  await stem.live();
+  const objects = await openObjects(join(stem.folder, 'objects'));
+  let asked = 0;
+  const again = {
+    ...stem.files,
+    list: async (now: number) => (asked++ === 0 ? stem.files.list(now) : (await stem.files.list(now)).map(({ name }) => ({ name, age: 0 }))),
+  };
+  expect(await collectMedia({ files: again, database: stem.database, objects, now: () => Date.now() + 1000 * day })).toEqual([]);
+  expect((await stem.request(row.url)).status).toBe(200);
+});
+
+test('uploads nobody finishes are forgotten in time, and a fault of one round does not end the rounds', async () => {
+  const folder = join(stem.folder, 'brief');
+  const uploads = await openResumableUploads({ folder, life: 1 });
+  const begun = await uploads.answer(
+    new Request('http://stem.test/api/media/tus', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '9', 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(film('x').subarray(0, 4)),
+    }),
+  );
+  expect([begun.status, (await readdir(folder)).length]).toEqual([201, 2]);
+  const errors: unknown[] = [];
+  let rounds = 0;
+  await new Promise<void>((resolve) => {
+    const care = startMediaCare({
+      uploads,
+      collect: async () => {
+        rounds += 1;
+        if (rounds === 3) void care.stop().then(resolve);
+        throw new Error('The disk is away');
+      },
+      every: 5,
+      onError: (error) => errors.push(error),
+    });
+  });
+  expect([await readdir(folder), errors.length >= 2]).toEqual([[], true]);
+});

@@ -1,0 +1,185 @@
+// What Stem makes of uploaded files by itself, beside everything else.
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { tables } from '@stem/model/tables';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { film, picture } from '../../test/media.ts';
+import { replaceMedia } from '../content/replace-media.ts';
+import { type SaveContext, save } from '../content/save.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { addMedia, storeMedia } from './add-media.ts';
+import { type Deriver, startDeriver } from './deriver.ts';
+import { createFilmTools, programsOn } from './film-tools.ts';
+import { fileInMemory } from './incoming-file.ts';
+import { type MediaFiles, openMediaFiles } from './media-files.ts';
+
+let folder: string;
+let database: Database;
+let files: MediaFiles;
+let saving: SaveContext;
+let deriver: Deriver | undefined;
+let saves: number;
+const errors: unknown[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'derive-'));
+  database = await openDatabase({ url: `file:${join(folder, 'stem.db')}` });
+  await prepareDatabase(database);
+  files = await openMediaFiles(join(folder, 'media'));
+  saves = 0;
+  saving = {
+    database,
+    newId: randomUUID,
+    now: () => '2027-01-11T09:00:00.000Z',
+    onSaved() {
+      saves += 1;
+      deriver?.wake();
+    },
+  };
+  errors.length = 0;
+});
+afterEach(async () => {
+  await deriver?.stop();
+  deriver = undefined;
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** `programs` is the folder in which ffmpeg may lie. */
+function start(programs = '/nowhere') {
+  deriver = startDeriver({ ...saving, files, films: createFilmTools(programsOn(programs)), onError: (error) => errors.push(error) });
+  return deriver;
+}
+async function stored(bytes: Uint8Array) {
+  const result = await storeMedia({ file: fileInMemory(bytes), name: 'file' }, files, saving.now());
+  if (!result.ok) throw new Error(result.failure.detail);
+  return result.value;
+}
+async function upload(...all: Uint8Array[]) {
+  const kept = await Promise.all(all.map(stored));
+  for (const one of kept) await save('editor', (writing) => addMedia(one, writing), saving);
+}
+const rows = () => database.read.select().from(tables.media_library).orderBy(tables.media_library.created_at);
+const only = async () => (await rows())[0];
+
+/** Programs that answer as the real ones do, in a folder of their own. */
+async function programs(of: Readonly<Record<'ffprobe' | 'ffmpeg', string>>): Promise<string> {
+  const place = join(folder, 'programs');
+  await mkdir(place);
+  for (const [name, script] of Object.entries(of)) {
+    await writeFile(join(place, name), `#!/bin/sh\n${script}\n`);
+    await chmod(join(place, name), 0o755);
+  }
+  return `${place}:/usr/bin:/bin`;
+}
+const said = (answer: unknown) => `printf '%s' '${JSON.stringify(answer)}'`;
+
+test('a picture gets a placeholder of a few blurred pixels, in the save that brings its variants', async () => {
+  start();
+  await upload(await picture('#2a5f73', { width: 600, height: 400 }));
+  await deriver?.settled();
+  const row = await only();
+  expect(row?.variants).toHaveLength(4);
+  expect(row?.placeholder).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/);
+  expect(row?.placeholder?.length).toBeLessThan(400);
+  const small = Buffer.from(row?.placeholder?.split(',')[1] ?? '', 'base64');
+  const { channels } = await sharp(small).stats();
+  expect(await sharp(small).metadata()).toMatchObject({ width: 20, height: 13 });
+  expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([0x2a, 0x5f, 0x73].map((value) => Math.round(value / 16)));
+  expect([saves, errors]).toEqual([2, []]);
+});
+
+test('a placeholder of the busiest picture fits into its column', async () => {
+  start();
+  const noise = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 90 } } })
+    .png()
+    .toBuffer();
+  await upload(noise);
+  await deriver?.settled();
+  expect((await only())?.placeholder?.length).toBeLessThan(2000);
+});
+
+test('a picture one can see through has no placeholder, and is asked once', async () => {
+  start();
+  const seeThrough = await sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.4 } } })
+    .png()
+    .toBuffer();
+  await upload(seeThrough);
+  await deriver?.settled();
+  await deriver?.settled();
+  expect(await only()).toMatchObject({ placeholder: null, variants: expect.arrayContaining([expect.objectContaining({ width: 300 })]) });
+  expect(saves).toBe(2);
+});
+
+test('what is made of many pictures is saved together', async () => {
+  await upload(await picture('#111'), await picture('#222'), await picture('#333'), await picture('#444'), await picture('#555'));
+  saves = 0;
+  start();
+  await deriver?.settled();
+  expect((await rows()).every(({ placeholder }) => placeholder !== null)).toBe(true);
+  expect(saves).toBe(1);
+});
+
+test('a file that was replaced meanwhile gets what belongs to the new one', async () => {
+  start();
+  await upload(await picture('#aa0000', { width: 500 }));
+  await deriver?.settled();
+  const before = await only();
+  const next = await stored(await picture('#0000aa', { width: 500 }));
+  await save('editor', (writing) => replaceMedia(before?.id ?? '', next, writing), saving);
+  expect(await only()).toMatchObject({ placeholder: null, variants: [] });
+  await deriver?.settled();
+  const after = await only();
+  expect(after?.placeholder).not.toBe(before?.placeholder);
+  expect(after?.variants.map(({ url }) => url)).not.toEqual(before?.variants.map(({ url }) => url));
+});
+
+test('without ffmpeg a film stays as it is, and nothing fails', async () => {
+  start();
+  await upload(film('lake'));
+  await deriver?.settled();
+  expect(await only()).toMatchObject({ width: null, height: null, duration: null, poster: null, placeholder: null });
+  expect([saves, errors]).toEqual([1, []]);
+});
+
+test('with ffmpeg a film has its size, its length and its first frame', async () => {
+  await writeFile(join(folder, 'frame.png'), await picture('#14181a', { width: 2400, height: 1350 }));
+  const path = await programs({
+    ffprobe: said({ streams: [{ width: 2400, height: 1350 }], format: { duration: '8.004000' } }),
+    ffmpeg: `cat '${join(folder, 'frame.png')}'`,
+  });
+  start(path);
+  await upload(film('lake'));
+  await deriver?.settled();
+  const row = await only();
+  expect(row).toMatchObject({ width: 2400, height: 1350, duration: 8, placeholder: expect.stringMatching(/^data:/) });
+  const poster = await sharp(await readFile(join(files.folder, row?.poster?.split('/').at(-1) ?? ''))).metadata();
+  expect([poster.format, poster.width, poster.height]).toEqual(['webp', 1920, 1080]);
+  expect([saves, errors]).toEqual([2, []]);
+});
+
+test('a film that was made upright has the size at which it is shown', async () => {
+  const lying = { width: 1920, height: 1080, side_data_list: [{ rotation: -90 }] };
+  start(await programs({ ffprobe: said({ streams: [lying], format: {} }), ffmpeg: 'exit 1' }));
+  await upload(film('phone'));
+  await deriver?.settled();
+  expect(await only()).toMatchObject({ width: 1080, height: 1920, duration: null, poster: null });
+  expect(errors).toHaveLength(1);
+});
+
+test.each([
+  ['answers nonsense', 'echo nonsense'],
+  ['fails', 'exit 1'],
+  ['knows no picture', said({ streams: [] })],
+])('an ffprobe that %s leaves the film as it is and holds up no other file', async (_what, script) => {
+  start(await programs({ ffprobe: script, ffmpeg: script }));
+  await upload(film('broken'), await picture('#777'));
+  await deriver?.settled();
+  const [first, second] = await rows();
+  expect([first?.width, first?.poster, second?.placeholder]).toEqual([null, null, expect.any(String)]);
+  expect(errors.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,179 @@
+// Files that are made to do harm: they are refused, or what is kept of them can do none.
+import { readdir } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formOf, picture } from '../../test/media.ts';
+import { play } from '../../test/scenario.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+let stem: Stem;
+beforeAll(async () => {
+  stem = await openStem();
+});
+afterAll(() => stem.close());
+beforeEach(() => stem.logged());
+
+interface Row {
+  readonly original_name: string;
+  readonly file_type: string;
+  readonly url: string;
+}
+
+const send = (bytes: Uint8Array, name: string, type?: string) =>
+  stem.request('/api/media/upload', { as: 'editor', method: 'POST', body: formOf(bytes, name, type) });
+const upload = async (bytes: Uint8Array, name = 'file', type?: string) => (await (await send(bytes, name, type)).json()) as Row; // a row of the library
+const files = () => readdir(stem.files.folder);
+
+async function refused(bytes: Uint8Array, name: string) {
+  const before = await files();
+  const scenario = { name, as: 'editor', method: 'POST', path: '/api/media/upload', body: formOf(bytes, name) } as const;
+  await play({ ...scenario, status: 415, failure: 'unsupported_type' }, stem);
+  expect(await files()).toEqual(before);
+}
+
+/** A grey PNG of this size, in a few bytes. */
+function bomb(width: number, height: number, rows = height): Buffer {
+  const chunk = (type: string, bytes: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), bytes]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(bytes.length, 0);
+    frame.writeUInt32BE(crc(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  const pixels = deflateSync(Buffer.alloc((width + 1) * rows), { level: 1 });
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+function crc(bytes: Buffer): number {
+  let value = 0xffffffff;
+  for (const byte of bytes) {
+    value ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  }
+  return (value ^ 0xffffffff) >>> 0;
+}
+const svg = (inside: string, more = '') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>${inside}</svg>`);
+const doubled = Array.from({ length: 30 }, (_, level) => `<g id="l${level + 1}"><use href="#l${level}"/><use href="#l${level}"/></g>`).join('');
+
+test.each([
+  ['a picture of ten thousand million pixels in a kilobyte', bomb(100_000, 100_000, 100)],
+  ['a picture just above what a camera makes', bomb(12_000, 12_000)],
+  ['a drawing a kilometre wide', svg('<path d="M1 1h9"/>', ' width="3000000" height="3000000"')],
+  ['a drawing that doubles itself thirty times', svg(`<g id="l0"><rect width="1" height="1"/></g>${doubled}<use href="#l30"/>`)],
+])('%s is refused, within seconds and leaving nothing', async (name, bytes) => {
+  const begun = performance.now();
+  await refused(bytes, name);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+});
+
+test('entities in a drawing are text, not copies of themselves', async () => {
+  const laughs = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
+  const row = await upload(Buffer.concat([Buffer.from(laughs), svg('<path d="M1 1h9"/><text>&b;&c;</text>')]));
+  const text = await (await stem.request(row.url)).text();
+  expect(text).toContain('d="M1 1h9"');
+  expect(text).not.toMatch(/ENTITY|root:|haha/);
+});
+
+test('a picture that is a script as well is served as a picture and as nothing else', async () => {
+  const gif = await sharp(await picture('#123123'))
+    .gif()
+    .toBuffer();
+  const row = await upload(Buffer.concat([gif, Buffer.from('*/=1;alert(document.domain)//<script>alert(1)</script>')]), 'app.js', 'text/javascript');
+  expect(row.url).toMatch(/\.gif$/);
+  const { headers } = await stem.request(row.url);
+  expect(headers.get('content-type')).toBe('image/gif');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+});
+
+test('a page before a document makes it no document', () => refused(Buffer.from('<script>alert(1)</script>%PDF-1.7\n'), 'letter.pdf'));
+
+test.each([
+  ['spreadsheet', Buffer.from('Workbook\0', 'utf16le')],
+  ['letter whose name only stands in its text', Buffer.concat([Buffer.alloc(3), Buffer.from('WordDocument\0', 'utf16le')])],
+])('an old %s is no Word document', (name, stream) => refused(compound(stream, stream.length), name));
+
+test('an old Word document is taken, and served as one', async () => {
+  const name = Buffer.from('WordDocument\0', 'utf16le');
+  const row = await upload(compound(name, name.length), 'Vertrag.doc');
+  expect(row.file_type).toBe('application/msword');
+  expect((await stem.request(row.url)).headers.get('content-type')).toBe('application/msword');
+});
+
+/** The container old Office files share, with one stream in its directory. */
+function compound(name: Buffer, length: number): Buffer {
+  const file = Buffer.alloc(2048);
+  file.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 0);
+  file.set(name, 1024);
+  file.writeUInt16LE(length, 1024 + 64);
+  return file;
+}
+
+test.each([
+  ['../../../etc/passwd.png', 'passwd.png'],
+  ['..\\..\\windows\\win.ini', 'win.ini'],
+  ['/absolute/path/photo.png', 'photo.png'],
+  ['invoice\u202Egpj.exe', 'invoicegpj.exe'],
+  ['a\u0000b\u0007.png', 'ab.png'],
+  ['   ', 'upload'],
+  ['..', 'upload'],
+  [`${'ä'.repeat(300)}.png`, `${'ä'.repeat(251)}.png`],
+  ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
+])('the name %j is shown as %j and names no file', async (given, shown) => {
+  const before = await files();
+  const row = await upload(await picture(`#${Buffer.from(given).toString('hex').padEnd(6, '0').slice(-6)}`, { width: 7 + given.length }), given);
+  expect(row.original_name).toBe(shown);
+  const added = (await files()).filter((name) => !before.includes(name));
+  expect(added).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.png$/)]);
+});
+
+test('a name with line breaks cannot add a header', async () => {
+  const boundary = 'x';
+  const bytes = await picture('#abcabc', { width: 5 });
+  const body = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a%0D%0ASet-Cookie: stolen=1\u2028.png"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const response = await stem.request('/api/media/upload', { as: 'editor', method: 'POST', body, headers });
+  const row = (await response.json()) as Row; // as above
+  expect(row.original_name).not.toMatch(/[\r\n\u2028]/);
+  for (const answer of [response, await stem.request(row.url)]) for (const [name, value] of answer.headers) expect(`${name}: ${value}`).not.toMatch(/stolen/);
+});
+
+test('two gigabytes announced in a form are refused before they are sent, and a form that is cut holds no file', async () => {
+  const form = { as: 'editor', method: 'POST', path: '/api/media/upload' } as const;
+  const type = 'multipart/form-data; boundary=x';
+  const never = new ReadableStream({ pull: () => expect.unreachable('nobody reads it') }, { highWaterMark: 0 });
+  await play(
+    { ...form, name: 'announced', body: never, headers: { 'content-type': type, 'content-length': String(2 * 1024 ** 3) }, status: 413, failure: 'too_large' },
+    stem,
+  );
+  const half = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf of');
+  await play({ ...form, name: 'cut', body: half, headers: { 'content-type': type }, status: 400, failure: 'invalid_input', errors: ['file'] }, stem);
+});
+
+test('what a camera noted about place and owner is gone from every format that can carry it', async () => {
+  const noted = { IFD0: { Copyright: 'Ines Graf' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } };
+  const shot = sharp(await picture('#2a5f73', { width: 90 }))
+    .withExif(noted)
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ines Graf</x:xmpmeta>');
+  for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
+    const row = await upload(await shot.clone().toFormat(format).toBuffer(), `shot.${format}`);
+    const kept = Buffer.from(await (await stem.request(row.url)).arrayBuffer());
+    const { exif, xmp, iptc, orientation } = await sharp(kept).metadata();
+    expect({ format, exif, xmp, iptc, orientation }).toEqual({ format });
+    expect(kept.includes('Ines Graf')).toBe(false);
+  }
+});
+
+test('the largest picture a camera makes is taken', async () => {
+  expect(await upload(bomb(10_000, 10_000), 'camera.png')).toMatchObject({ file_type: 'image/png' });
+});
