@@ -20,6 +20,7 @@ import { problem } from './http/problem.ts';
 import type { Log } from './log.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
+import { type AttendeeContentContext, attendeeContentRoutes } from './routes/attendee-content.ts';
 import { type AttendeeLoginContext, attendeeLoginRoutes } from './routes/attendee-login.ts';
 import { attendeeSessionRoutes } from './routes/attendee-session.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
@@ -27,16 +28,21 @@ import type { RouteContext } from './routes/context.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { formatContentRoutes } from './routes/format-content.ts';
 import { formatRoutes } from './routes/formats.ts';
+import { type GatedContentContext, gatedContentRoutes } from './routes/gated-content.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
+import { inquiryRoutes } from './routes/inquiries.ts';
 import { type MediaContext, mediaRoutes } from './routes/media.ts';
 import { partnerRoutes } from './routes/partners.ts';
+import { previewRoutes } from './routes/preview.ts';
 import { publicationRoutes } from './routes/publications.ts';
 import { speakerRoutes } from './routes/speakers.ts';
+import { userTableRoutes } from './routes/user-tables.ts';
+import { userRoutes } from './routes/users.ts';
 import { websiteRoutes } from './routes/website.ts';
 import { adminApp } from './serving/admin-app.ts';
 
-export interface AppContext extends RouteContext, AttendeeLoginContext, ContactContext, MediaContext {
+export interface AppContext extends RouteContext, AttendeeLoginContext, AttendeeContentContext, GatedContentContext, ContactContext, MediaContext {
   readonly objects: Objects;
   readonly sessions: Sessions;
   readonly password: Password;
@@ -70,9 +76,15 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', agendaRoutes(context));
   app.route('/', partnerRoutes(context));
   app.route('/', formatContentRoutes(context));
+  app.route('/', gatedContentRoutes(context));
+  app.route('/', attendeeContentRoutes(context));
   app.route('/', websiteRoutes(context));
+  app.route('/', userTableRoutes(context));
+  app.route('/', userRoutes(context));
+  app.route('/', inquiryRoutes(context));
   app.route('/', historyRoutes(context));
   app.route('/', publicationRoutes(pipeline));
+  app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));
   app.route('/', documentationRoutes(app));

@@ -11,6 +11,7 @@ import type { Explanation } from './publishing/explain.ts';
 import { createInspection, type PipelineStatus } from './publishing/inspection.ts';
 import { startLoop } from './publishing/loop.ts';
 import { takeOwnership } from './publishing/ownership.ts';
+import { type Awaited, awaited, type Previewed, previewed } from './publishing/preview.ts';
 import type { Publication } from './publishing/publication.ts';
 import { type Demand, publish } from './publishing/publish.ts';
 import { createReceipts, type Receipts } from './publishing/receipts.ts';
@@ -31,6 +32,7 @@ export { createInspection, type Inspection, type PipelineStatus } from './publis
 export { pagesSince } from './publishing/kept-pages.ts';
 export { mayRun, type Owner } from './publishing/owner.ts';
 export { PipelineRunning } from './publishing/ownership.ts';
+export type { Awaited, AwaitedPage, Previewed } from './publishing/preview.ts';
 export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason } from './publishing/publication.ts';
 export { type Answer, ask, type RequestKind } from './publishing/requests.ts';
 export type { ConcernedPage } from './publishing/showing.ts';
@@ -82,6 +84,10 @@ export interface Pipeline {
   status(): Promise<PipelineStatus>;
   /** Which live pages changes like these would concern, without making them. */
   showing(changes: readonly Change[]): Promise<ConcernedPage[]>;
+  /** The same by what the pages would show then: only those that would look different. Nothing is stored. */
+  awaited(changes: readonly Change[]): Promise<Awaited>;
+  /** A page as it would look after the changes; undefined when there would be none. Nothing is stored. */
+  previewed(path: string, changes: readonly Change[]): Promise<Previewed | undefined>;
   /** Finishes the publication under way and stops. */
   stop(): Promise<void>;
 }
@@ -183,6 +189,8 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     explain,
     status,
     showing: (changes) => showing(changes, renderer.sources, ledger),
+    awaited: (changes) => awaited(changes, context),
+    previewed: (path, changes) => previewed(path, changes, context),
     stop,
   };
 }

@@ -24,7 +24,7 @@ export interface PublicationReceipt {
   }[];
 }
 
-const cause: z.ZodType<Cause> = z.discriminatedUnion('kind', [
+export const causeSchema: z.ZodType<Cause> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
     view: z.string(),
@@ -46,7 +46,7 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
   at: z.string().meta({ format: 'date-time' }),
   milliseconds: z.object({ live: z.number().exactOptional(), plan: z.number(), render: z.number(), commit: z.number() }),
   counts: z.object({ rendered: z.int(), unchanged: z.int(), added: z.int(), changed: z.int(), removed: z.int(), failed: z.int() }),
-  causes: z.array(cause),
+  causes: z.array(causeSchema),
   pages: z.array(
     z.object({
       path: z.string(),

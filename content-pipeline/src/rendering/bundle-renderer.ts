@@ -1,10 +1,12 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
 import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { Change } from '../changes.ts';
 import type { Reader, Snapshot } from '../database.ts';
 import { documentFacts } from '../gate/document.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { Content, PageEntry, PageSource } from '../read.ts';
-import type { LookupKeys } from '../reading/recorder.ts';
+import { assuming } from '../reading/overlay.ts';
+import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded } from './guard.ts';
@@ -34,14 +36,14 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
   const views = byName([...site.views, ...site.pages.map(({ view }) => view)]);
   const sourceViews = new Set(sources.map(({ view }) => view));
 
-  async function open({ now, keeps = true }: BatchOptions): Promise<Batch> {
+  async function open({ now, keeps = true, returnsBytes = false, assuming: assumed = [] }: BatchOptions): Promise<Batch> {
     const store: Store = keeps ? objects.put : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
-    const evaluate = createEvaluator({ views, rows: (sql, args) => snapshot.rows(sql, [...args]), now, keys });
-    const seq = await lastChange(snapshot).catch((error: unknown) => {
+    const { rows, seq } = await begin(snapshot, assumed).catch((error: unknown) => {
       snapshot.close();
       throw error;
     });
+    const evaluate = createEvaluator({ views, rows, now, keys });
     return {
       seq,
       evaluate: async (keys) => Promise.all(keys.map(async (key) => reported(await evaluate(key)))),
@@ -50,13 +52,13 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
         const rendered: Promise<RenderedPage>[] = [];
         // One page after the other: rendering is computing. Storing goes on beside the next page.
         for (const page of pages) {
-          const stored = (await renderPage(page, evaluate, called))(store);
+          const stored = (await renderPage(page, evaluate, called, returnsBytes))(store);
           stored.catch(() => undefined); // told below, to whoever waits for all of them
           rendered.push(stored);
         }
         return { pages: await Promise.all(rendered), evaluations: [...called.values()].map(reported) };
       },
-      sources: async () => (await Promise.all(site.pages.map((source) => callsOf(source, snapshot)))).flat(),
+      sources: async () => (await Promise.all(site.pages.map((source) => callsOf(source, rows)))).flat(),
       close: async () => snapshot.close(),
     };
   }
@@ -71,6 +73,7 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
     page: PageEntry,
     evaluate: (key: string) => Promise<Evaluated>,
     called: Map<string, Evaluated>,
+    returnsBytes: boolean,
   ): Promise<(store: Store) => Promise<RenderedPage>> {
     const used = new Set<string>();
     const inTurn = createTurns();
@@ -98,6 +101,7 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
           headers,
           size: bytes.length,
           views: [...used],
+          ...(returnsBytes && { bytes }),
           ...(isHtml && { facts: documentFacts(bytes.toString(), origin) }),
           object: await stored,
         };
@@ -121,15 +125,16 @@ function byName(views: SiteBundle['views']) {
   return found;
 }
 
-async function lastChange(snapshot: Snapshot): Promise<number> {
+async function begin(snapshot: Snapshot, assumed: readonly Change[]): Promise<{ rows: Rows; seq: number }> {
+  const stored: Rows = (sql, args) => snapshot.rows(sql, [...args]);
   const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
-  return Number(row?.seq ?? 0);
+  return { rows: await assuming(assumed, stored), seq: Number(row?.seq ?? 0) };
 }
 
-async function callsOf(source: PageSource, snapshot: Snapshot): Promise<string[]> {
+async function callsOf(source: PageSource, askRows: Rows): Promise<string[]> {
   const call = { view: source.view.name, lang: '' };
   if (!('each' in source)) return [viewKey({ ...call, args: null })];
   const primary = Object.values(getTableColumns(source.each)).find((column) => column.primary)?.name ?? 'id';
-  const rows = await snapshot.rows(`SELECT "${primary}" AS id FROM "${getTableName(source.each)}" ORDER BY 1`);
-  return rows.map(({ id }) => viewKey({ ...call, args: { id: String(id) } }));
+  const found = await askRows(`SELECT "${primary}" AS id FROM "${getTableName(source.each)}" ORDER BY 1`, []);
+  return found.map(({ id }) => viewKey({ ...call, args: { id: String(id) } }));
 }

@@ -1,4 +1,5 @@
 // The narrow port between the engine and whatever renders: view calls and pages in, fingerprints, bytes and reads out.
+import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
@@ -23,6 +24,8 @@ export interface RenderedPage {
   /** The hash of its bytes, which are stored already if the batch keeps them; absent when it could not be rendered. */
   readonly object?: string;
   readonly size: number;
+  /** The bytes themselves, for a batch that returns them. */
+  readonly bytes?: Uint8Array;
   /** Keys of the views it used, in the order of use. */
   readonly views: readonly string[];
   /** What the gate looks at; absent for anything but HTML. */
@@ -60,6 +63,10 @@ export interface BatchOptions {
   readonly now: number;
   /** Whether rendered bytes are stored; they are unless said. Comparing needs their hash only. */
   readonly keeps?: boolean;
+  /** Whether pages come with their bytes. */
+  readonly returnsBytes?: boolean;
+  /** Changes that were not made: the batch sees the content as if they had been. */
+  readonly assuming?: readonly Change[];
 }
 
 export interface Renderer {

@@ -1,0 +1,52 @@
+// What a save would change, found by making it and taking it back in one transaction: the rules, limits and consequences
+// of a real save, and nothing of it stays.
+import { type Change, changesOfSet } from '@stem/content-pipeline/changes';
+import { type EntityName, type Result, succeed } from '@stem/model';
+import { sql } from 'drizzle-orm';
+import { createRow } from './create.ts';
+import { removeRow } from './remove.ts';
+import { type SaveContext, save } from './save.ts';
+import { updateRow } from './update.ts';
+import type { Writing } from './writing.ts';
+
+export interface Draft {
+  readonly entity: EntityName;
+  /** None for a row that does not exist yet. */
+  readonly id: string | null;
+  /** The changed fields; none to delete the row. */
+  readonly values: Readonly<Record<string, unknown>> | null;
+}
+
+class TakenBack extends Error {
+  readonly changes: readonly Change[];
+  constructor(changes: readonly Change[]) {
+    super('Taken back, as intended');
+    this.changes = changes;
+  }
+}
+
+/** The lines the log would have; the refusal a save would get. */
+export async function assume(actor: string, drafts: readonly Draft[], context: SaveContext): Promise<Result<readonly Change[]>> {
+  try {
+    const refused = await save(actor, (writing) => makeAndTakeBack(drafts, writing), context);
+    return refused.ok ? succeed([]) : refused;
+  } catch (error) {
+    if (error instanceof TakenBack) return succeed(error.changes);
+    throw error;
+  }
+}
+
+async function makeAndTakeBack(drafts: readonly Draft[], writing: Writing): Promise<Result<never>> {
+  for (const draft of drafts) {
+    const made = await make(draft, writing);
+    if (!made.ok) return made;
+  }
+  const { transaction } = writing;
+  const [context] = await transaction.all<{ id: string }>(sql`SELECT change_set AS id FROM change_context`);
+  throw new TakenBack(await changesOfSet(context?.id ?? '', transaction));
+}
+
+function make({ entity, id, values }: Draft, writing: Writing): Promise<Result<unknown>> {
+  if (id === null) return createRow(entity, values, writing);
+  return values === null ? removeRow(entity, id, writing) : updateRow(entity, id, values, writing);
+}

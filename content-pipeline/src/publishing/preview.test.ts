@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../../test/library.ts';
+import type { Change, StoredValue } from '../changes.ts';
+
+let library: Library;
+beforeEach(async () => {
+  library = await openLibrary();
+});
+afterEach(async () => {
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
+  await library.close();
+});
+
+type Values = Readonly<Record<string, StoredValue>>;
+
+/** A change of a book as the log would note it. */
+function ofBook(rowId: string, op: Change['op'], before: Values, after: Values): Change {
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
+  const pairs = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, [before[name] ?? null, after[name] ?? null] as const]));
+  return {
+    seq: 0,
+    entity: 'books',
+    rowId,
+    op,
+    changes: pairs(columns),
+    keys: { id: [op === 'insert' ? null : rowId, op === 'delete' ? null : rowId], ...pairs(['slug', 'author_id']) },
+    actor: null,
+    changeSet: null,
+    at: '',
+  };
+}
+const letters = { slug: 'letters', author_id: 'ada' };
+const retitled = ofBook('b2', 'update', { ...letters, title: 'Letters' }, { ...letters, title: 'Vowels' });
+
+/** What visitors and the bookkeeping have, to be compared. */
+async function everything() {
+  const tables = ['books', 'change_log', 'publications', 'pipeline_pages', 'pipeline_views'];
+  const rows = await Promise.all(tables.map((table) => library.database.rows(`SELECT count(*) AS count FROM "${table}"`)));
+  return [rows, await (await library.visit('/books/letters')).text(), await (await library.visit('/shelf')).text()];
+}
+const html = async (path: string, changes: readonly Change[]) => {
+  const page = await library.pipeline.previewed(path, changes);
+  return page && ('bytes' in page ? Buffer.from(page.bytes).toString() : page.failure);
+};
+const outcomes = async (changes: readonly Change[]) => (await library.pipeline.awaited(changes)).pages.map(({ path, outcome }) => `${outcome} ${path}`);
+
+test('a page shows unsaved values, byte for byte as it would be published, and nothing of it stays', async () => {
+  const before = await everything();
+  const seen = await html('/books/letters', [retitled]);
+  expect(seen).toContain('<h1>Vowels</h1>');
+  expect(await html('/shelf', [retitled])).toContain('Vowels');
+  expect(await everything()).toEqual(before);
+  await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
+  expect(await (await library.visit('/books/letters')).text()).toBe(seen);
+});
+
+test('exactly the pages are named that the save then changes', async () => {
+  const named = await outcomes([retitled]);
+  const publication = await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
+  expect(named.toSorted()).toEqual(publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`).toSorted());
+});
+
+test('what no page shows names none, and every page named has a cause', async () => {
+  expect(await outcomes([ofBook('b2', 'update', { ...letters, place: 2 }, { ...letters, place: 2 })])).toEqual([]);
+  const { pages, causes } = await library.pipeline.awaited([retitled]);
+  for (const page of pages) expect(causes[page.causes[0] ?? -1]).toMatchObject({ kind: 'change', entity: 'books', columns: ['title'] });
+});
+
+test('a row that does not exist yet has its pages, one that is to go has none', async () => {
+  const birds = ofBook('b4', 'insert', {}, { id: 'b4', slug: 'birds', title: 'Birds', title_de: 'Vögel', author_id: 'bo', place: 4 });
+  expect(await html('/de/books/birds', [birds])).toContain('Vögel');
+  expect(await outcomes([birds])).toEqual(expect.arrayContaining(['added /books/birds', 'added /de/books/birds', 'changed /shelf', 'changed /de/shelf']));
+  const gone = ofBook('b2', 'delete', { id: 'b2', title: 'Letters', ...letters }, {});
+  expect(await html('/books/letters', [gone])).toBeUndefined();
+  expect(await html('/shelf', [gone])).not.toContain('Letters');
+  expect(await outcomes([gone])).toEqual(expect.arrayContaining(['removed /books/letters', 'removed /de/books/letters']));
+});
+
+test('several changes of one row are seen as they follow each other', async () => {
+  const again = ofBook('b2', 'update', { ...letters, title: 'Vowels' }, { ...letters, title: 'Consonants' });
+  expect(await html('/books/letters', [retitled, again])).toContain('<h1>Consonants</h1>');
+});
+
+test('a page under a new address is found there', async () => {
+  const moved = ofBook('b2', 'update', { ...letters }, { slug: 'alphabet', author_id: 'ada' });
+  expect(await html('/books/alphabet', [moved])).toContain('<h1>Letters</h1>');
+  expect(await html('/books/nowhere', [moved])).toBeUndefined();
+});
+
+test('a page that cannot be rendered says why', async () => {
+  const unreadable = ofBook('b2', 'update', { ...letters, title: 'Letters' }, { ...letters, title: 'unreadable' });
+  expect(await library.pipeline.previewed('/books/letters', [unreadable])).toEqual({ path: '/books/letters', failure: '“title” cannot be read' });
+});

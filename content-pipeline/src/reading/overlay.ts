@@ -1,0 +1,60 @@
+// Reads as if certain changes had been made: rows as they would be are laid over the stored ones, inside each question,
+// so that nothing is written and nobody else sees them.
+import type { Change, StoredValue } from '../changes.ts';
+import type { Rows } from './recorder.ts';
+
+/** One table with some of its rows replaced. */
+interface Overlay {
+  readonly entity: string;
+  readonly columns: readonly string[];
+  readonly primary: string;
+  /** The stored rows that are not to be seen. */
+  readonly hidden: readonly string[];
+  readonly rows: readonly (readonly StoredValue[])[];
+}
+
+type StoredRow = Readonly<Record<string, StoredValue>>;
+
+/** Answers questions as if the changes had been made after what `rows` sees. */
+export async function assuming(changes: readonly Change[], rows: Rows): Promise<Rows> {
+  const overlays = await Promise.all([...new Set(changes.map(({ entity }) => entity))].map((entity) => overlayOf(entity, changes, rows)));
+  if (overlays.length === 0) return rows;
+  const { sql: tables, args: laid } = withTables(overlays);
+  return (sql, args) => rows(`${tables} ${sql}`, [...laid, ...args]);
+}
+
+async function overlayOf(entity: string, changes: readonly Change[], rows: Rows): Promise<Overlay> {
+  const table = await rows('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid', [entity]);
+  const columns = table.map(({ name }) => String(name));
+  const primary = String(table.find(({ pk }) => Number(pk) > 0)?.name ?? 'id');
+  const states = new Map<string, StoredRow | undefined>();
+  for (const change of changes.filter((one) => one.entity === entity)) {
+    const before = states.has(change.rowId) ? states.get(change.rowId) : await storedRow(entity, primary, change.rowId, rows);
+    states.set(change.rowId, changedRow(before, change));
+  }
+  const after = [...states.values()].filter((row) => row !== undefined);
+  return { entity, columns, primary, hidden: [...states.keys()], rows: after.map((row) => columns.map((column) => row[column] ?? null)) };
+}
+
+async function storedRow(entity: string, primary: string, id: string, rows: Rows): Promise<StoredRow | undefined> {
+  const [row] = await rows(`SELECT * FROM ${quoted(entity)} WHERE ${quoted(primary)} = ?`, [id]);
+  return row as StoredRow | undefined; // a row as SQLite stores it
+}
+
+function changedRow(before: StoredRow | undefined, { op, changes }: Change): StoredRow | undefined {
+  if (op === 'delete') return undefined;
+  return { ...before, ...Object.fromEntries(Object.entries(changes).map(([column, [, after]]) => [column, after])) };
+}
+
+// Within the question the name of a table means the overlaid one; `main.` means the stored one.
+function withTables(overlays: readonly Overlay[]): { sql: string; args: StoredValue[] } {
+  const tables = overlays.map(({ entity, columns, primary, rows }) => {
+    const names = columns.map(quoted).join(', ');
+    const line = `(${columns.map(() => '?').join(', ')})`;
+    const added = rows.length > 0 ? ` UNION ALL VALUES ${rows.map(() => line).join(', ')}` : '';
+    return `${quoted(entity)}(${names}) AS (SELECT ${names} FROM main.${quoted(entity)} WHERE ${quoted(primary)} NOT IN (SELECT value FROM json_each(?))${added})`;
+  });
+  return { sql: `WITH ${tables.join(', ')}`, args: overlays.flatMap(({ hidden, rows }) => [JSON.stringify(hidden), ...rows.flat()]) };
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
