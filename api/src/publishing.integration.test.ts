@@ -67,6 +67,27 @@ test('a private e-mail address renders nothing', async () => {
   expect(await showing('somebody.else@private.test')).toEqual([]);
 });
 
+test('somebody the event does not introduce any more stands in its programme without a dialog', async () => {
+  const { id, slug } = await speaker();
+  const dialogs = async () => (await site.pages()).get(`/formats/${slug}`)?.split(`commandfor="speaker-${id}"`).length;
+  const name = await site.value('SELECT name FROM speakers WHERE id = ?', id);
+  const session = await site.value(
+    'SELECT s.id FROM agenda_sessions s JOIN agenda_days d ON d.id = s.day_id JOIN event_formats f ON f.id = d.format_id WHERE f.slug = ? LIMIT 1',
+    slug,
+  );
+  await change('agenda_sessions', session, { speaker_refs: [id] });
+  expect(await dialogs()).toBeGreaterThan(1);
+  const link = await site.value('SELECT id FROM format_speakers WHERE speaker_id = ?', id);
+  const publication = await site.save((writing) => removeRow('format_speakers', link, writing));
+  expect(
+    paths(publication)
+      ?.filter((path) => !isFile(path))
+      .toSorted(),
+  ).toEqual([`changed /de/formats/${slug}`, `changed /formats/${slug}`]);
+  expect(await dialogs()).toBe(1);
+  expect(await showing(name)).toContain(`/formats/${slug}`);
+});
+
 test('the same value again is neither logged nor rendered', async () => {
   const { id } = await speaker();
   const bio = await site.value('SELECT bio FROM speakers WHERE id = ?', id);

@@ -68,7 +68,12 @@ export interface Session {
   readonly time: string;
   readonly title: Words;
   readonly description?: Words;
-  readonly people: readonly Person[];
+  readonly people: readonly SessionSpeaker[];
+}
+
+export interface SessionSpeaker extends Person {
+  /** Whether the event introduces them, so that there is a dialog to open. */
+  readonly isIntroduced: boolean;
 }
 
 export interface Day {
@@ -86,7 +91,9 @@ export const schedule = view('Schedule', async (read, { format }: FormatArgs): P
   const sessions = days.length > 0 ? await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { order }) : [];
   const ids = [...new Set(sessions.flatMap(({ speaker_refs }) => speaker_refs))];
   const rows = ids.length > 0 ? await read.rows(published.speakers, { id: ids }, { columns: chip }) : [];
-  const people = new Map((await peopleOf(read, rows)).map(({ person }) => [person.id, person]));
+  const links = ids.length > 0 ? await read.rows(published.format_speakers, { format_id: format }, { columns: ['speaker_id'] }) : [];
+  const introduced = new Set(links.map(({ speaker_id }) => speaker_id));
+  const people = new Map((await peopleOf(read, rows)).map(({ person }) => [person.id, { ...person, isIntroduced: introduced.has(person.id) }]));
   return days.map((day) => ({
     id: day.id,
     label: always(read.lang, day.date_label, day.date_label_de),
