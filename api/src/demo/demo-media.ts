@@ -4,6 +4,7 @@ import { type StoredMedia, storeTrusted } from '../media/add-media.ts';
 import type { MediaKeeper } from '../media/media-files.ts';
 import { drawPicture } from './pictures/draw.ts';
 import { drawFrame, films, isFilmName } from './pictures/films.ts';
+import { motifWords } from './pictures/motif-words.ts';
 import type { SitterKind } from './pictures/sitter.ts';
 
 export interface DemoMediaOptions {
@@ -29,20 +30,23 @@ export function createDemoMedia(files: MediaKeeper, now: () => string): DemoMedi
 
   async function make(reference: string, options: DemoMediaOptions): Promise<StoredMedia> {
     const { bytes, originalName, ...type } = await content(reference, options);
-    const described = { alt_text: options.alt ?? '', alt_text_de: options.altGerman ?? '' };
-    const stored = await storeTrusted({ bytes, originalName, described }, type, files, now());
+    const { alt, altGerman } = { ...motifWords(reference), ...options };
+    const described = { alt_text: alt ?? '', alt_text_de: altGerman ?? '' };
+    const poster = reference.startsWith('video:') ? { poster: await address(reference.replace('video:', 'poster:')) } : {};
+    const stored = await storeTrusted({ bytes, originalName, described }, { ...type, ...poster }, files, now());
     if (!addresses.has(String(stored.system.url))) pending.push(stored);
     addresses.add(String(stored.system.url));
     return stored;
   }
+  async function address(reference: string, options: DemoMediaOptions = {}): Promise<string> {
+    if (!/^(?:draw|logo|video|poster):/.test(reference)) return reference;
+    const key = JSON.stringify([reference, options.theme, options.sitter]);
+    const promise = made.get(key) ?? make(reference, options);
+    made.set(key, promise);
+    return String((await promise).system.url);
+  }
   return {
-    async address(reference, options = {}) {
-      if (!/^(?:draw|logo|video|poster):/.test(reference)) return reference;
-      const key = JSON.stringify([reference, options.theme, options.sitter]);
-      const promise = made.get(key) ?? make(reference, options);
-      made.set(key, promise);
-      return String((await promise).system.url);
-    },
+    address,
     unlisted: () => pending.splice(0),
   };
 }

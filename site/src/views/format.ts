@@ -4,7 +4,7 @@ import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { paragraphs } from '../language/paragraphs.ts';
 import { always, words } from '../language/words.ts';
-import { pictureAt } from './pictures.ts';
+import { pictureAt, stillOf } from './pictures.ts';
 
 export type FormatArgs = { readonly format: string };
 
@@ -45,7 +45,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     title: always(read.lang, row.title, row.title_de),
     theme: themeOf(row.theme_color),
     heroTitle: words(read.lang, row.hero_title, row.hero_title_de),
-    heroPicture: await pictureAt(read, row.hero_image),
+    heroPicture: await stillOf(read, row.hero_video, row.hero_image),
     heroVideo: row.hero_video,
     heroOverlay: row.hero_overlay_opacity,
     favicon: row.favicon,
@@ -73,6 +73,7 @@ export const keyTopics = view('Key topics', async (read, { format }: FormatArgs)
     title: words(read.lang, row.key_topics_title, row.key_topics_title_de) ?? { text: read.lang === 'de' ? `Kernthemen ${year}` : `Key Topics ${year}` },
     subtitle: words(read.lang, row.key_topics_subtitle, row.key_topics_subtitle_de),
     video: row.key_topics_video,
+    still: await stillOf(read, row.key_topics_video),
     overlay: row.key_topics_video_overlay_opacity,
     topics: topics.map((topic) => ({
       id: topic.id,
@@ -116,9 +117,10 @@ export const impressions = view('Impressions', async (read, { format }: FormatAr
     items.map(async (item) => {
       const file = media.find(({ id }) => id === item.media_id);
       const picture = file && (await pictureAt(read, file.url));
-      return file && picture
-        ? { id: item.id, title: words(read.lang, item.title, item.title_de), isVideo: file.file_type.startsWith('video/'), picture }
-        : undefined;
+      if (!file || !picture) return undefined;
+      const isVideo = file.file_type.startsWith('video/');
+      const still = isVideo ? await stillOf(read, file.url) : undefined;
+      return { id: item.id, title: words(read.lang, item.title, item.title_de), isVideo, picture, ...(still && { still }) };
     }),
   );
   const gallery = found.filter((item) => item !== undefined);

@@ -1,7 +1,7 @@
 // The home page, but for its list of communities.
 import { view } from '@stem/content-pipeline/read';
 import { always, words } from '../language/words.ts';
-import { pictureAt, picturesAt } from './pictures.ts';
+import { picturesAt, stillOf } from './pictures.ts';
 import { single } from './single.ts';
 
 export const homeHero = view('Home hero', async (read) => {
@@ -11,7 +11,7 @@ export const homeHero = view('Home hero', async (read) => {
     subtitle: words(read.lang, home.hero_subtitle, home.hero_subtitle_de),
     button: always(read.lang, home.hero_cta_text, home.hero_cta_text_de),
     video: home.hero_background_video,
-    poster: await pictureAt(read, home.hero_poster),
+    poster: await stillOf(read, home.hero_background_video, home.hero_poster),
     background: home.hero_background_color,
     overlay: { colour: home.hero_overlay_color, opacity: home.hero_overlay_opacity },
   };

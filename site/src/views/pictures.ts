@@ -12,6 +12,8 @@ export interface Picture {
   /** What must stay visible when it is cropped, in percent from the left and the top. */
   readonly focus: { readonly x: number; readonly y: number };
   readonly type?: string;
+  /** It in a few blurred pixels, as a data URI: seen until it has arrived. */
+  readonly placeholder?: string;
   readonly variants: readonly { readonly src: string; readonly type: string; readonly width: number }[];
 }
 
@@ -31,9 +33,24 @@ export async function picturesAt(read: Read, addresses: readonly (string | null)
       ...(row.height !== null && { height: row.height }),
       focus: { x: Math.round(row.focal_x * 100), y: Math.round(row.focal_y * 100) },
       type: row.file_type,
+      ...(row.placeholder !== null && { placeholder: row.placeholder }),
       variants: row.variants.map(({ url, file_type, width }) => ({ src: url, type: file_type, width })),
     };
   };
 }
 
 export const pictureAt = async (read: Read, address: string | null): Promise<Picture | undefined> => (await picturesAt(read, [address]))(address);
+
+/** What is seen before a film plays: the picture that was chosen for it, or its first frame. */
+export async function stillOf(read: Read, film: string | null, chosen: string | null = null): Promise<Picture | undefined> {
+  if (chosen || !film) return pictureAt(read, chosen);
+  const row = await read.one(published.media_library, { url: film }, { columns: ['poster', 'placeholder', 'width', 'height'] });
+  const frame = await pictureAt(read, row?.poster ?? null);
+  if (!row || !frame) return undefined;
+  return {
+    ...(row.width !== null && { width: row.width }),
+    ...(row.height !== null && { height: row.height }),
+    ...(row.placeholder !== null && { placeholder: row.placeholder }),
+    ...frame,
+  };
+}
