@@ -15,6 +15,8 @@ import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
 import { isUntouched } from './demo/remove.ts';
+import { openGatedFiles } from './gated/gated-files.ts';
+import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
@@ -30,6 +32,9 @@ import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+
+/** Milliseconds a request may take to arrive: a long film over a slow line. Its head must be here within a minute. */
+const longestRequest = 4 * 60 * 60 * 1000;
 
 /** Milliseconds between two looks at files nobody needs. */
 const careInterval = 6 * 60 * 60 * 1000;
@@ -56,7 +61,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const log = createLog();
   const files = await openMediaFiles(join(dataFolder, 'media'));
   const uploads = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
-  const gated = await openMediaFiles(join(dataFolder, 'gated'));
+  const gated = await openGatedFiles(join(dataFolder, 'gated'));
   let pipeline: Pipeline | undefined;
   let deriver: Deriver | undefined;
   const saving: SaveContext = {
@@ -88,7 +93,10 @@ export async function startServer({ settings, database, report }: ServerOptions)
   made.wake();
   const care = startMediaCare({
     uploads,
-    collect: () => collectMedia({ files, database, objects: publishing.objects, now: Date.now }),
+    async collect() {
+      await collectMedia({ files, database, objects: publishing.objects, now: Date.now });
+      await sweepGated({ files: gated, database, now: Date.now });
+    },
     every: careInterval,
     onError: (error) => log.error({ error }, 'Files that nobody needs could not be removed'),
   });
@@ -105,6 +113,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     objects: publishing.objects,
     files,
     uploads,
+    gated,
     sessions,
     password: await createPassword(adminPassword),
     lockOut: createLockOut(database, Date.now),
@@ -122,7 +131,8 @@ export async function startServer({ settings, database, report }: ServerOptions)
     log,
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(listening));
+    const serverOptions = { requestTimeout: longestRequest };
+    const listening = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => resolve(listening));
     listening.on('error', reject);
   });
   return {

@@ -14,6 +14,7 @@ import { createPassword } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from '../src/auth/sessions.ts';
 import { trackedTables } from '../src/database/content-table.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
+import { type GatedFiles, openGatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { createAdmit } from '../src/limits/request-limit.ts';
 import type { Mail } from '../src/mail/mail.ts';
@@ -42,6 +43,7 @@ export interface Stem {
   readonly database: Database;
   readonly pipeline: Pipeline;
   readonly files: MediaFiles;
+  readonly gated: GatedFiles;
   readonly folder: string;
   /** The time, in milliseconds; set it to let time pass. */
   readonly clock: { now: number };
@@ -91,6 +93,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   prepared ??= prepare();
   await copyFile(await prepared, join(folder, 'stem.db'));
   const database = await openDatabase({ url, ...(options.patience !== undefined && { patience: options.patience }) });
+  const gated = await openGatedFiles(join(folder, 'gated'));
   const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
   await mkdir(join(folder, 'admin'));
   const clock = { now: Date.now() };
@@ -126,6 +129,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     objects,
     files,
     uploads: await openResumableUploads({ folder: join(folder, 'uploads') }),
+    gated,
     sessions: sessionsOf(adminSessions),
     attendeeSessions: sessionsOf(attendeeSessions),
     askingBrowser: createAskingBrowser(isSecure),
@@ -163,6 +167,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     database,
     pipeline,
     files,
+    gated,
     folder,
     clock,
     pauses,

@@ -10,6 +10,7 @@ import { type SaveContext, save } from '../src/content/save.ts';
 import type { Writing } from '../src/content/writing.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { type DemoContext, loadDemo } from '../src/demo/load.ts';
+import { openGatedFiles } from '../src/gated/gated-files.ts';
 import { openMediaFiles } from '../src/media/media-files.ts';
 import { type RenderingSettings, startPublishing } from '../src/publishing.ts';
 
@@ -48,7 +49,7 @@ export async function openWholeSite(folder?: string): Promise<WholeSite> {
   await prepareDatabase(database);
   let wake = () => {};
   const saving: SaveContext = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => wake() };
-  const demo = { ...saving, files: await openMediaFiles(join(place, 'media')), gated: await openMediaFiles(join(place, 'gated')) };
+  const demo = { ...saving, files: await openMediaFiles(join(place, 'media')), gated: await openGatedFiles(join(place, 'gated')) };
   if (folder === undefined) await loadDemo(demo);
   const errors: unknown[] = [];
   const { pipeline, objects, stop } = await startPublishing({ settings, database, files: demo.files, log: { error: (error: unknown) => errors.push(error) } });

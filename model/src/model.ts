@@ -17,5 +17,6 @@ export {
 } from './failures.ts';
 export type { Choice, Field, FieldMap, Kind } from './field.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
+export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaTypesText } from './media-kinds.ts';
 export { columnSchema, createSchema, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';

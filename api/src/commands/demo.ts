@@ -6,6 +6,7 @@ import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../database/prepare.ts';
 import { type DemoContext, loadDemo } from '../demo/load.ts';
 import { hasDemo, removeDemo } from '../demo/remove.ts';
+import { openGatedFiles } from '../gated/gated-files.ts';
 import { openMediaFiles } from '../media/media-files.ts';
 import { openStorage } from '../settings/check.ts';
 import { refuse } from '../settings/environment.ts';
@@ -36,7 +37,7 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
       now: () => new Date().toISOString(),
       onSaved: () => undefined,
       files: await openMediaFiles(join(settings.dataFolder, 'media')),
-      gated: await openMediaFiles(join(settings.dataFolder, 'gated')),
+      gated: await openGatedFiles(join(settings.dataFolder, 'gated')),
       settled: () => published(database),
     };
     return await (command === 'load' ? load(context) : remove(context));

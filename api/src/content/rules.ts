@@ -3,6 +3,7 @@ import type { EntityName, Result } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
 import { keepOneDefault } from './default-theme.ts';
 import { checkAddresses } from './format-addresses.ts';
+import { checkGatedFile } from './gated-file-rule.ts';
 import { checkInquiry } from './inquiry-fields.ts';
 import { checkLevels } from './navigation-levels.ts';
 import { checkReferences } from './references.ts';
@@ -15,6 +16,7 @@ type Rule = (values: Values, before: AnyRow | undefined, writing: Writing) => Pr
 
 const rules: { readonly [N in EntityName]?: Rule } = {
   event_formats: checkAddresses,
+  gated_content: checkGatedFile,
   navigation_items: checkLevels,
   color_themes: keepOneDefault,
   inquiries: checkInquiry,

@@ -16,7 +16,8 @@ export async function insertPeople({ speakers }: Community, insert: Insert, { pe
   for (const { key, fields } of speakers) people.set(key, (await insert('speakers', fields)).id);
 }
 
-export async function insertCommunity(community: Community, place: number, insert: Insert, { people, media }: Known): Promise<void> {
+/** All but its files for attendees. Returns the id of the event. */
+export async function insertCommunity(community: Community, place: number, insert: Insert, { people, media }: Known): Promise<string> {
   const format = await insert('event_formats', { ...community.format, order_index: place });
   const format_id = format.id;
   const personId = (key: string) => found(people, key);
@@ -31,7 +32,7 @@ export async function insertCommunity(community: Community, place: number, inser
   }
   for (const { entity, rows } of community.lists) for (const row of rows) await insert(entity, { ...row, format_id });
   for (const { fields, url } of community.impressions) await insert('event_impressions', { ...fields, format_id, media_id: found(media, url) });
-  for (const { fields, system } of community.gated) await insert('gated_content', { ...fields, format_id }, system);
+  return format_id;
 }
 
 function found(ids: ReadonlyMap<string, string>, key: string): string {

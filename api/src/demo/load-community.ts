@@ -1,6 +1,7 @@
 // One community of the demo content, with its people, programme, partners and files.
 import type { EntityName } from '@stem/model';
-import type { MediaFiles } from '../media/media-files.ts';
+import type { GatedFile } from '../content/gated-content.ts';
+import type { GatedFiles } from '../gated/gated-files.ts';
 import { brochure, type PdfText } from './brochure.ts';
 import type { DemoMedia } from './demo-media.ts';
 import { type DemoRecord, demoFilm, demoKeys, demoList, fieldsOf } from './demo-record.ts';
@@ -8,7 +9,7 @@ import { type DemoRecord, demoFilm, demoKeys, demoList, fieldsOf } from './demo-
 export interface CommunityFiles {
   readonly media: DemoMedia;
   /** Where files for attendees are kept, outside of every public folder. */
-  readonly gated: MediaFiles;
+  readonly gated: GatedFiles;
   /** Stores a document of the library and returns its address. */
   readonly addDocument: (bytes: Uint8Array, name: string) => Promise<string>;
 }
@@ -25,7 +26,7 @@ export interface Community {
   readonly blocks: readonly { readonly fields: Fields; readonly partners: readonly Fields[] }[];
   readonly lists: readonly { readonly entity: EntityName; readonly rows: readonly Fields[] }[];
   readonly impressions: readonly { readonly fields: Fields; readonly url: string }[];
-  readonly gated: readonly { readonly fields: Fields; readonly system: Fields }[];
+  readonly gated: readonly { readonly fields: Fields; readonly file: GatedFile }[];
 }
 
 const strings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -74,10 +75,7 @@ export async function prepareCommunity(slug: string, files: CommunityFiles): Pro
       const url = await media.address(String(image), { theme, alt: String(alt), altGerman: String(alt_de) });
       return { fields: rest, url };
     }),
-    gated: await all(await list('gated-content'), async (item) => {
-      const { url, system } = await gatedFile(item, files, pdf);
-      return { fields: { ...(await fields(item)), file_url: url }, system };
-    }),
+    gated: await all(await list('gated-content'), async (item) => ({ fields: await fields(item), file: await gatedFile(item, files, pdf) })),
   };
 }
 
@@ -98,10 +96,9 @@ const paper = (item: DemoRecord, head: PdfHead): PdfText => ({
   sections: records(item.chapters).map(({ title, text }) => ({ title: String(title), text: String(text) })),
 });
 
-async function gatedFile(item: DemoRecord, { gated }: CommunityFiles, head: PdfHead) {
+async function gatedFile(item: DemoRecord, { gated }: CommunityFiles, head: PdfHead): Promise<GatedFile> {
   const isVideo = item.kind === 'video';
   const bytes = isVideo ? await demoFilm('recording') : await brochure(paper(item, head));
-  const name = await gated.put(bytes, isVideo ? 'mp4' : 'pdf');
-  const system = { file_type: isVideo ? 'video/mp4' : 'application/pdf', file_size: bytes.length };
-  return { system, url: `/gated/${name}` };
+  const storedName = await gated.put(bytes, isVideo ? 'mp4' : 'pdf');
+  return { storedName, mime: isVideo ? 'video/mp4' : 'application/pdf', size: bytes.length };
 }

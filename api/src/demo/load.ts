@@ -3,13 +3,15 @@ import { succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import { createRow } from '../content/create.ts';
+import { addGatedContent } from '../content/gated-content.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
+import type { GatedFiles } from '../gated/gated-files.ts';
 import { addMedia, type StoredMedia, storeTrusted } from '../media/add-media.ts';
 import type { MediaFiles } from '../media/media-files.ts';
 import { createDemoMedia } from './demo-media.ts';
 import { type Insert, insertCommunity, insertPeople, type Known } from './insert-community.ts';
-import { prepareCommunity } from './load-community.ts';
+import { type Community, prepareCommunity } from './load-community.ts';
 import { insertWebsite, prepareWebsite } from './load-website.ts';
 
 /** Who the log says has written the demo content. */
@@ -20,7 +22,7 @@ const communities = ['bankerscom', 'insurancecom', 'energycom', 'healthcarecom',
 
 export interface DemoContext extends SaveContext {
   readonly files: MediaFiles;
-  readonly gated: MediaFiles;
+  readonly gated: GatedFiles;
   /** Resolves when nobody is shown what was there before a removal. */
   readonly settled?: () => Promise<unknown>;
 }
@@ -42,7 +44,7 @@ export async function loadDemo(context: DemoContext): Promise<void> {
       const insert = inserting(writing);
       const known: Known = { people: new Map(), media: await insertMedia([...media.unlisted(), ...documents], writing) };
       for (const community of prepared) await insertPeople(community, insert, known);
-      for (const [place, community] of prepared.entries()) await insertCommunity(community, place, insert, known);
+      for (const [place, community] of prepared.entries()) await insertGated(community, await insertCommunity(community, place, insert, known), writing);
       await insertWebsite(website, insert);
       return succeed(undefined);
     },
@@ -58,6 +60,13 @@ const inserting =
     if (!row.ok) throw new Error(`Demo content, ${name} “${body.title ?? body.name ?? body.label ?? ''}”: ${row.failure.detail}`);
     return row.value;
   };
+
+async function insertGated({ slug, gated }: Community, format_id: string, writing: Writing): Promise<void> {
+  for (const { fields, file } of gated) {
+    const row = await addGatedContent(file, { ...fields, format_id }, writing);
+    if (!row.ok) throw new Error(`Demo content, files of ${slug}: ${row.failure.detail}`);
+  }
+}
 
 async function insertMedia(files: readonly StoredMedia[], writing: Writing): Promise<Map<string, string>> {
   const ids = new Map<string, string>();

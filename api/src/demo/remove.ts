@@ -1,10 +1,11 @@
 // Takes the demo content out again: every row that the log says the demo has created, whatever was done to it since.
 import { type EntityName, entityNames, succeed } from '@stem/model';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { removeRow } from '../content/remove.ts';
 import { save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { gatedFiles } from '../database/tables.ts';
 import { type DemoContext, demoActor } from './load.ts';
 
 export interface Removed {
@@ -16,6 +17,7 @@ export interface Removed {
 /** Removes rows and files. */
 export async function removeDemo(context: DemoContext): Promise<Removed> {
   const files: string[] = [];
+  const gated: string[] = [];
   const saved = await save(
     'demo removal',
     async (writing) => {
@@ -33,9 +35,10 @@ export async function removeDemo(context: DemoContext): Promise<Removed> {
           await removeRow(name, row.id, writing);
           rows += 1;
           if (name === 'media_library') files.push(String(row.url));
-          if (name === 'gated_content') files.push(String(row.file_url));
+          if (name === 'gated_content') gated.push(String(row.stored_name));
         }
       }
+      await writing.transaction.delete(gatedFiles).where(inArray(gatedFiles.name, gated));
       return succeed({ rows, kept });
     },
     context,
@@ -43,7 +46,8 @@ export async function removeDemo(context: DemoContext): Promise<Removed> {
   if (!saved.ok) throw new Error(saved.failure.detail);
   // Pages that show the files are live until the removal is published.
   await context.settled?.();
-  for (const file of files) await (file.startsWith('/gated/') ? context.gated : context.files).remove(file.split('/').at(-1) ?? '');
+  for (const file of files) await context.files.remove(file.split('/').at(-1) ?? '');
+  for (const name of gated) await context.gated.remove(name);
   return saved.value.value;
 }
 

@@ -56,7 +56,7 @@ test('every record of every entity arrives under its own id, with its files, in 
   await writeFile(join(here.folder, 'media', name), '<svg/>');
   await makeExample('media_library', here, { filename: name, url: `/media/${name}` });
   await writeFile(join(here.folder, 'media', `${'1'.repeat(32)}.svg`), 'named by nobody');
-  await mkdir(join(here.folder, 'gated'));
+  await mkdir(join(here.folder, 'gated'), { recursive: true });
   await writeFile(join(here.folder, 'gated', 'slides.pdf'), '%PDF');
   await makeExample('gated_content', here, { description: 'slides.pdf' });
   const { files } = await exported(here);

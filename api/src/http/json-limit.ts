@@ -9,6 +9,13 @@ const largest = 1024 * 1024;
 
 const limit = bodyLimit({ maxSize: largest, onError: (context) => problem(context, fail({ name: 'too_large' }).failure) });
 
-const isUpload = (path: string): boolean => path.endsWith('/upload') || /^\/api\/media\/(?:tus(?:\/|$)|[^/]+\/replace$)/.test(path);
+const uploads = [
+  /^POST \/api\/media\/upload$/,
+  /^\w+ \/api\/media\/tus(?:\/|$)/,
+  /^POST \/api\/media\/[^/]+\/replace$/,
+  /^POST \/api\/gated-content\/[^/]+$/,
+  /^PUT \/api\/gated-content\/[^/]+\/file$/,
+];
+const isUpload = (call: string): boolean => uploads.some((upload) => upload.test(call));
 
-export const jsonLimit: MiddlewareHandler = (context, next) => (isUpload(context.req.path) ? next() : limit(context, next));
+export const jsonLimit: MiddlewareHandler = (context, next) => (isUpload(`${context.req.method} ${context.req.path}`) ? next() : limit(context, next));

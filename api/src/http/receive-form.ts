@@ -1,0 +1,69 @@
+// A form with a file, as it arrives: the file goes to the disk while it is sent and is never held in memory.
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { fail, type Result, succeed } from '@stem/model';
+
+export interface ReceivedForm {
+  /** The file's name as the sender has it, and where it lies; absent when none was chosen. */
+  readonly file?: { readonly name: string; readonly path: string; readonly size: number };
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface ReceiveOptions {
+  /** Where the file may be written. It is gone again when the form is refused. */
+  readonly path: string;
+  /** The largest file, in bytes. */
+  readonly most: number;
+}
+
+/** Texts beside the file. */
+const textLimits = { fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 };
+/** What a form may hold beside its file. */
+const allowance = 1024 * 1024;
+
+const tooLarge = fail({ name: 'too_large' });
+
+export async function receiveForm(request: Request, { path, most }: ReceiveOptions): Promise<Result<ReceivedForm>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data;/i.test(type) || !request.body) return noFile('Send a form with a file');
+  if (Number(request.headers.get('content-length') ?? 0) > most + allowance) return tooLarge;
+  const received = await receive(request.body as ReadableStream, { 'content-type': type }, { path, most }).catch(() => undefined); // the same stream, under its name in Node
+  if (received?.ok) return received;
+  await rm(path, { force: true });
+  return received ?? noFile('The form is not complete');
+}
+
+const noFile = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
+
+async function receive(body: ReadableStream, headers: BusboyHeaders, { path, most }: ReceiveOptions): Promise<Result<ReceivedForm>> {
+  const parser = new Busboy({ headers, limits: { ...textLimits, files: 1, fileSize: most } });
+  const fields = new Map<string, string>();
+  const arriving: { stream: BusboyFileStream; name: string; written: Promise<void> }[] = [];
+  parser.on('field', (name, value) => void fields.set(name, value));
+  parser.on('file', (field, stream, name) => {
+    // A browser sends an empty file without a name where none was chosen.
+    if (field !== 'file' || !name) return void stream.resume();
+    const written = pipeline(stream, createWriteStream(path, { flush: true, mode: 0o600 }));
+    written.catch(() => undefined);
+    stream.on('limit', () => parser.destroy(new Error('The file is too large')));
+    arriving.push({ stream, name, written });
+  });
+  const [parsed] = await Promise.allSettled([pipeline(Readable.fromWeb(body), parser)]);
+  const [file] = arriving;
+  if (file?.stream.truncated) {
+    file.stream.destroy();
+    await file.written.catch(() => undefined);
+    return tooLarge;
+  }
+  if (parsed.status === 'rejected') {
+    file?.stream.destroy();
+    await file?.written.catch(() => undefined);
+    throw parsed.reason;
+  }
+  await file?.written;
+  return succeed({ fields: Object.fromEntries(fields), ...(file && { file: { name: file.name, path, size: file.stream.bytesRead } }) });
+}

@@ -1,0 +1,57 @@
+// Files for attendees: as editors list them, as attendees see them, and what the dashboard counts.
+import type { Reading } from '@stem/content-pipeline/database';
+import { entities, type RowOf } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AnyRow } from '../database/content-table.ts';
+import { gatedDownloads } from '../database/tables.ts';
+import { type Emitted, emitRow } from '../http/emit.ts';
+import { countAttendees } from './attendees.ts';
+
+const { gated_content: content } = tables;
+
+/** A file as an attendee sees it. */
+export type AttendeeFile = Pick<
+  RowOf<'gated_content'>,
+  'id' | 'file_name' | 'file_name_de' | 'description' | 'description_de' | 'file_type' | 'file_size' | 'file_url' | 'created_at'
+>;
+
+/** The latest first. */
+export async function filesOf(formatId: string, read: Reading): Promise<AttendeeFile[]> {
+  const { id, file_name, file_name_de, description, description_de, file_type, file_size, file_url, created_at } = content;
+  return read
+    .select({ id, file_name, file_name_de, description, description_de, file_type, file_size, file_url, created_at })
+    .from(content)
+    .where(eq(content.format_id, formatId))
+    .orderBy(desc(created_at), asc(id));
+}
+
+/** The figures at the head of the dashboard. */
+export const statisticsSchema = z.object({
+  presentations: z.int().meta({ description: 'Files that are PDF documents' }),
+  network: z.int().meta({ description: 'People with access to this event' }),
+  recordings: z.int().meta({ description: 'Files that are videos' }),
+});
+
+export type Statistics = z.infer<typeof statisticsSchema>;
+
+export async function statisticsOf(formatId: string, read: Reading): Promise<Statistics> {
+  const holding = async (text: string) => {
+    const isHolding = sql`instr(${content.file_type}, ${text}) > 0`;
+    const [row] = await read
+      .select({ files: count() })
+      .from(content)
+      .where(and(eq(content.format_id, formatId), isHolding));
+    return row?.files ?? 0;
+  };
+  return { presentations: await holding('pdf'), network: await countAttendees(formatId, read), recordings: await holding('video') };
+}
+
+/** Rows for editors, with how often attendees have downloaded each. */
+export async function presentGated(rows: readonly AnyRow[], isEditor: boolean, read: Reading): Promise<Emitted[]> {
+  const ids = rows.map(({ id }) => id);
+  const counted = await read.select().from(gatedDownloads).where(inArray(gatedDownloads.content_id, ids));
+  const downloads = new Map(counted.map((row) => [row.content_id, row.count]));
+  return rows.map((row) => ({ ...emitRow(entities.gated_content, row, isEditor), downloads: downloads.get(row.id) ?? 0 }));
+}
