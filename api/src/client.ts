@@ -1,18 +1,26 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 import type { RowOf } from '@stem/model';
+import { type Attendees, attendeesOf } from './client/attendees.ts';
+import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
 import { type Answer, createSend } from './client/request.ts';
 import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { ResourceName, SingleName } from './resources.ts';
 import type { Health } from './routes/health.ts';
+import type { AwaitedPages, Draft } from './views/awaited.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { PublicationReceipt } from './views/publication.ts';
 
-export type { Answer, Answered, Refused } from './client/request.ts';
+export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
+export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
+export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
+export type { AttendeeFormat } from './views/attendees.ts';
+export type { AwaitedPages, Draft } from './views/awaited.ts';
+export type { AttendeeFile, Statistics } from './views/gated-content.ts';
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { PublicationReceipt } from './views/publication.ts';
@@ -26,6 +34,9 @@ export interface HistoryOptions extends ListOptions {
   readonly before?: number;
 }
 
+/** Sends a request to the api: `fetch` in a browser. */
+export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
+
 export interface Client {
   /** The calls every entity has. */
   resource<N extends ResourceName>(name: N): Resource<N>;
@@ -35,8 +46,10 @@ export interface Client {
   sessionsOf(format: string): Promise<Answer<RowOf<'agenda_sessions'>[]>>;
   /** The partners of a format, in their categories. */
   partnersOf(format: string): Promise<Answer<(RowOf<'partner_blocks'> & { readonly partners: RowOf<'partners'>[] })[]>>;
-  /** The gated files of a format. */
-  gatedContentOf(format: string): Promise<Answer<RowOf<'gated_content'>[]>>;
+  /** Files for attendees, as editors handle them. */
+  readonly gatedContent: GatedContent;
+  /** What attendees do on their own pages. */
+  readonly attendees: Attendees;
   readonly pageSettings: {
     of(page: string): Promise<Answer<RowOf<'page_settings'>[]>>;
     /** Changes the setting of this page and key, or adds it. */
@@ -66,6 +79,19 @@ export interface Client {
   readonly media: {
     list(): Promise<Answer<RowOf<'media_library'>[]>>;
     upload(file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
+    /** Puts another file of its kind in the place of one; whatever shows it follows. */
+    replace(id: string, file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
+    /** Where larger files are sent in parts (tus 1.0). */
+    readonly parts: string;
+    /** Deletes a file although records use it: they lose it in the same save. */
+    removeAnyway(id: string, revision?: number): Promise<Answer<RowOf<'media_library'>>>;
+  };
+  /** Values that are not saved. Nothing of them is stored. */
+  readonly unsaved: {
+    /** The pages a save would change. */
+    impact(changes: readonly Draft[]): Promise<Answer<AwaitedPages>>;
+    /** A page as it would be, as a document. */
+    page(path: string, changes: readonly Draft[]): Promise<Answer<string>>;
   };
   /** The password gate of the back office. */
   readonly adminSession: {
@@ -83,8 +109,11 @@ export interface Client {
   health(): Promise<Answer<Health>>;
 }
 
+/** The calls of attendees alone, for pages that should stay small. */
+export const createAttendees = (transport: Transport): Attendees => attendeesOf(createSend(transport));
+
 /** `transport` sends a request to the api: `fetch` in a browser. */
-export function createClient(transport: (path: string, init: RequestInit) => Response | Promise<Response>): Client {
+export function createClient(transport: Transport): Client {
   const send = createSend(transport);
   const speakersOf = (format: string) => `/api/formats/${encodeURIComponent(format)}/speakers`;
   const speakerOf = (format: string, speaker: string) => `${speakersOf(format)}/${encodeURIComponent(speaker)}`;
@@ -93,7 +122,8 @@ export function createClient(transport: (path: string, init: RequestInit) => Res
     single: (name) => singleOf(name, send),
     sessionsOf: (format) => send({ method: 'GET', path: at('/api/agenda/:format/sessions', { format }) }),
     partnersOf: (format) => send({ method: 'GET', path: at('/api/formats/:format/partners', { format }) }),
-    gatedContentOf: (format) => send({ method: 'GET', path: at('/api/gated-content/:format', { format }) }),
+    gatedContent: gatedContentOf(send),
+    attendees: attendeesOf(send),
     pageSettings: {
       of: (page) => send({ method: 'GET', path: at('/api/page-settings/:page', { page }) }),
       save: (body) => send({ method: 'PUT', path: '/api/page-settings', body }),
@@ -115,11 +145,14 @@ export function createClient(transport: (path: string, init: RequestInit) => Res
     },
     media: {
       list: () => send({ method: 'GET', path: '/api/media' }),
-      upload(file, signal) {
-        const body = new FormData();
-        body.set('file', file);
-        return send({ method: 'POST', path: '/api/media/upload', body, ...(signal && { signal }) });
-      },
+      upload: (file, signal) => send({ method: 'POST', path: '/api/media/upload', body: formOf(file), ...(signal && { signal }) }),
+      replace: (id, file, signal) => send({ method: 'POST', path: at('/api/media/:id/replace', { id }), body: formOf(file), ...(signal && { signal }) }),
+      parts: '/api/media/tus',
+      removeAnyway: (id, revision) => send({ method: 'DELETE', path: withOptions(at('/api/media/:id', { id }), { anyway: 1, revision }) }),
+    },
+    unsaved: {
+      impact: (changes) => send({ method: 'POST', path: '/api/impact', body: { changes } }),
+      page: (path, changes) => send({ method: 'POST', path: '/api/preview', body: { path, changes } }),
     },
     adminSession: {
       current: () => send({ method: 'GET', path: '/api/admin/session' }),
@@ -133,4 +166,10 @@ export function createClient(transport: (path: string, init: RequestInit) => Res
     },
     health: () => send({ method: 'GET', path: '/api/health' }),
   };
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }

@@ -9,8 +9,8 @@ export interface DialogProps {
   readonly title: string;
   /** A sentence below the title. */
   readonly description?: ReactNode;
-  /** `wide` for whole records, `medium` for choosing, `small` for questions. */
-  readonly size?: 'small' | 'medium' | 'wide';
+  /** `full` for looking at pages, `wide` for whole records, `medium` for choosing, `small` for questions. */
+  readonly size?: 'small' | 'medium' | 'wide' | 'full';
   readonly children: ReactNode;
 }
 

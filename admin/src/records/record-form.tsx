@@ -1,6 +1,7 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
-import { type Entity, type FormGroup, formOf } from '@stem/model';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useMemo } from 'react';
+import type { Draft } from '@stem/api/client';
+import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from 'react';
 import { FieldGroup } from './field-group.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -9,6 +10,8 @@ import type { RecordWords } from './record-words.ts';
 import { SaveBar } from './save-bar.tsx';
 import { sayNotSaved, saySaved } from './say-saved.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+const PreviewDialog = lazy(async () => ({ default: (await import('../preview/preview-dialog.tsx')).PreviewDialog }));
 
 export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused'>, FieldTraits {
   readonly entity: Entity;
@@ -35,12 +38,17 @@ export function RecordForm({ words, without = [], hasParent = false, needs, onCa
     },
     onRefused: (refused) => sayNotSaved(words, isNew, refused),
   });
+  const [previewed, setPreviewed] = useState<readonly Draft[]>();
   const groups = useMemo(() => (hasParent ? withParent(entity) : formOf(entity)), [entity, hasParent]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
     void form.save();
+  }
+  function preview() {
+    const values = form.unsaved();
+    if (isEntityName(entity.name)) setPreviewed([{ entity: entity.name, id: row?.id ?? null, values: isNew ? { ...options.initial, ...values } : values }]);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) submit(event);
@@ -56,8 +64,19 @@ export function RecordForm({ words, without = [], hasParent = false, needs, onCa
             <FieldGroup key={title} title={title} fields={fields.filter(({ name }) => !without.includes(name))} />
           ))}
         </div>
-        <SaveBar form={form} submit={isNew ? words.create : words.update} isBlocked={needs !== undefined && form.isEmpty(needs)} onCancel={onCancel} />
+        <SaveBar
+          form={form}
+          submit={isNew ? words.create : words.update}
+          isBlocked={needs !== undefined && form.isEmpty(needs)}
+          onPreview={preview}
+          onCancel={onCancel}
+        />
       </form>
+      {previewed && (
+        <Suspense>
+          <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
+      )}
       <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} />
     </RecordContextProvider>
   );

@@ -7,11 +7,13 @@ export interface SaveBarProps {
   readonly submit: string;
   /** Something is missing without which there is nothing to save. */
   readonly isBlocked: boolean;
+  /** Shows what a save would bring. */
+  readonly onPreview: () => void;
   /** Leaves the form ('Cancel'); a form that stays open offers 'Discard'. */
   readonly onCancel?: (() => void) | undefined;
 }
 
-export function SaveBar({ form, submit, isBlocked, onCancel }: SaveBarProps) {
+export function SaveBar({ form, submit, isBlocked, onPreview, onCancel }: SaveBarProps) {
   const { step, changed, wrong, context, discard } = form;
   const label = { idle: submit, saving: 'Saving...', saved: 'Saved' }[changed.length > 0 && step === 'saved' ? 'idle' : step];
   return (
@@ -29,6 +31,9 @@ export function SaveBar({ form, submit, isBlocked, onCancel }: SaveBarProps) {
             Discard
           </button>
         )}
+        <button type="button" className="button" onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0}>
+          Preview
+        </button>
         <button type="submit" className="button first min-w-38" disabled={isBlocked || step === 'saving' || (!context.isNew && changed.length === 0)}>
           {label}
         </button>

@@ -34,6 +34,8 @@ export interface RecordForm {
   readonly draft: DraftControl;
   readonly hasUnsaved: () => boolean;
   readonly save: () => Promise<void>;
+  /** The changed fields as a save would send them. */
+  readonly unsaved: () => Values;
   readonly discard: () => void;
   readonly focus: (column: string) => void;
   readonly isEmpty: (column: string) => boolean;
@@ -163,6 +165,7 @@ export function useRecordForm({ entity, row, initial = {}, draftKey, send, onSav
     draft: { ...draft, restore },
     hasUnsaved,
     save,
+    unsaved: () => changedFields(stored.current.values, getValues()),
     discard,
     focus,
     isEmpty: (column) => isSame(values[column], ''),

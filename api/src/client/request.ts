@@ -46,7 +46,7 @@ const offline: Refused = {
 /** `transport` is `fetch`, or the app itself in tests. */
 export const createSend =
   (transport: (path: string, init: RequestInit) => Response | Promise<Response>): Send =>
-  async <T>({ method, path, body, signal }: Call): Promise<Answer<T>> => {
+  <T>({ method, path, body, signal }: Call): Promise<Answer<T>> => {
     const isForm = body instanceof FormData;
     const init: RequestInit = {
       method,
@@ -54,12 +54,17 @@ export const createSend =
       ...(body !== undefined && !isForm && { headers: { 'content-type': 'application/json' } }),
       ...(signal && { signal }),
     };
-    try {
-      return await readAnswer<T>(await transport(path, init));
-    } catch {
-      return offline;
-    }
+    return answerOf<T>(async () => transport(path, init));
   };
+
+/** What a call answers that is sent in its own way, such as an upload in parts. */
+export async function answerOf<T>(ask: () => Promise<Response>): Promise<Answer<T>> {
+  try {
+    return await readAnswer<T>(await ask());
+  } catch {
+    return offline;
+  }
+}
 
 async function readAnswer<T>(response: Response): Promise<Answer<T>> {
   const text = await response.text();
@@ -67,9 +72,14 @@ async function readAnswer<T>(response: Response): Promise<Answer<T>> {
     const change = response.headers.get('stem-change');
     const total = response.headers.get('stem-total');
     const numbers = { ...(change !== null && { change: Number(change) }), ...(total !== null && { total: Number(total) }) };
-    return { ok: true, value: (text === '' ? undefined : JSON.parse(text)) as T, ...numbers }; // the api is ours
+    return { ok: true, value: bodyAs(response, text) as T, ...numbers }; // the api is ours
   }
   if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return offline;
   const wait = response.headers.get('retry-after');
   return { ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) };
+}
+
+function bodyAs(response: Response, text: string): unknown {
+  if (response.headers.get('content-type')?.startsWith('text/html')) return text;
+  return text === '' ? undefined : JSON.parse(text);
 }

@@ -8,7 +8,7 @@ import { invalid } from '../content/invalid.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
 import { described } from '../openapi/described.ts';
-import { causeSchema } from '../views/publication.ts';
+import { awaitedSchema } from '../views/awaited.ts';
 import { bodyOf, type RouteContext } from './context.ts';
 
 const draft = z.object({
@@ -19,19 +19,6 @@ const draft = z.object({
 const changes = z.array(draft).min(1, 'Name at least one change').max(50, 'At most 50 changes at once');
 const impactBody = z.object({ changes });
 const previewBody = z.object({ path: z.string().startsWith('/', 'A path begins with /').max(500), changes });
-
-const awaitedSchema = z.object({
-  pages: z.array(
-    z.object({
-      path: z.string(),
-      lang: z.string(),
-      outcome: z.enum(['added', 'changed', 'removed', 'failed']),
-      causes: z.array(z.int()).meta({ description: 'Places in the list of causes' }),
-      failure: z.string().exactOptional(),
-    }),
-  ),
-  causes: z.array(causeSchema),
-});
 
 const noun = 'Previews';
 

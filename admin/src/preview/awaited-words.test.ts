@@ -1,0 +1,24 @@
+import type { AwaitedPages } from '@stem/api/client';
+import { expect, test } from 'vitest';
+import { awaitedSentence, firstPage, reasonsOf } from './awaited-words.ts';
+
+const page = (path: string, outcome: AwaitedPages['pages'][number]['outcome'] = 'changed') => ({ path, lang: 'en', outcome, causes: [0] });
+const awaited = (...pages: AwaitedPages['pages']): AwaitedPages => ({
+  pages,
+  causes: [{ kind: 'change', view: 'Speakers', entity: 'speakers', rowId: 's1', op: 'update', columns: ['bio'] }],
+});
+
+test.each([
+  [awaited(), 'A save would change no page.'],
+  [awaited(page('/')), 'A save would change 1 page. Nothing is saved by looking.'],
+  [awaited(page('/'), page('/de/'), page('/feed.xml')), 'A save would change 2 pages and 1 file. Nothing is saved by looking.'],
+  [awaited(page('/formats/a.ics'), page('/og/en/a.png')), 'A save would change 2 files. Nothing is saved by looking.'],
+])('pages and files are counted apart', (found, sentence) => expect(awaitedSentence(found)).toBe(sentence));
+
+test('the first page to look at is one that will be there', () => {
+  expect(firstPage(awaited(page('/feed.xml'), page('/gone', 'removed'), page('/team')))?.path).toBe('/team');
+  expect(firstPage(awaited(page('/feed.xml')))).toBeUndefined();
+});
+
+test('a page says which field of what it shows', () =>
+  expect(reasonsOf(page('/'), awaited(page('/')), () => 'Ada Lovelace')).toEqual(['Bio of Ada Lovelace in “Speakers”']));

@@ -1,0 +1,87 @@
+// The real page with what is typed but not saved, beside the list of the pages a save would change.
+import type { AwaitedPages, Draft } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { titleOf } from '../publications/known-titles.ts';
+import { client } from '../server/client.ts';
+import { answered } from '../server/rows.ts';
+import { Unanswered } from '../server/unanswered.ts';
+import { awaitedSentence, firstPage, reasonsOf } from './awaited-words.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+
+export interface PreviewDialogProps {
+  readonly changes: readonly Draft[];
+  readonly onClose: () => void;
+}
+
+export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
+  const { data, error } = useQuery({
+    queryKey: ['impact', changes],
+    queryFn: async () => answered(await client.unsaved.impact(changes)),
+    gcTime: 0,
+    retry: false,
+  });
+  const [chosen, setChosen] = useState<string>();
+  const path = chosen ?? (data && firstPage(data)?.path);
+  return (
+    <Dialog isOpen onClose={onClose} title="Preview" size="full" description={data ? awaitedSentence(data) : 'Nothing is saved by looking.'}>
+      <div className="preview">
+        {error && <Refusal error={error} />}
+        {!data && !error && <p className="empty">Finding the pages that would change…</p>}
+        {data && data.pages.length > 0 && (
+          <nav className="preview-pages" aria-label="Pages that would change">
+            <AwaitedList awaited={data} chosen={path} onChoose={setChosen} />
+          </nav>
+        )}
+        {data && path !== undefined && <PreviewFrame key={path} path={path} changes={changes} />}
+        {data?.pages.length === 0 && <p className="empty">A save would change no page. It is stored all the same.</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AwaitedListProps {
+  readonly awaited: AwaitedPages;
+  readonly chosen: string | undefined;
+  readonly onChoose: (path: string) => void;
+}
+
+const outcomes = { added: 'new page', changed: '', removed: 'page removed', failed: 'stays as it is' } as const;
+
+const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
+  <ul>
+    {awaited.pages.map((page) => (
+      <li key={page.path}>
+        <button
+          type="button"
+          aria-current={page.path === chosen ? 'true' : undefined}
+          disabled={page.outcome === 'removed'}
+          onClick={() => onChoose(page.path)}
+        >
+          <span className="wrap-anywhere">{page.path}</span>
+          {outcomes[page.outcome] !== '' && <small>{outcomes[page.outcome]}</small>}
+          {page.failure !== undefined && <small className="text-bad">{page.failure}</small>}
+          {reasonsOf(page, awaited, titleOf).map((reason) => (
+            <small key={reason}>{reason}</small>
+          ))}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Why there is nothing to show: the sentences a save would get. */
+function Refusal({ error }: { readonly error: Error }) {
+  const problem = error instanceof Unanswered ? error.refused.problem : undefined;
+  return (
+    <div className="empty" role="alert">
+      <p>{problem?.detail ?? error.message}</p>
+      {Object.entries(problem?.errors ?? {}).map(([field, sentence]) => (
+        <p key={field} className="text-soft">
+          {field}: {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
