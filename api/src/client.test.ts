@@ -1,6 +1,8 @@
 // The typed client against the real app: what it asks for is what the routes answer.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeUser, signIn, tokenIn } from '../test/attendee.ts';
 import { makeExample } from '../test/example.ts';
+import { film, pdf } from '../test/gated.ts';
 import { openStem, type Stem } from '../test/stem.ts';
 import { type Client, createClient } from './client.ts';
 
@@ -49,8 +51,40 @@ test('calls with a shape of their own answer in it', async () => {
   expect(await client.sessionsOf('bankers')).toMatchObject({ ok: true, value: [{ title: 'Talk' }] });
   await makeExample('partners', stem, { block_id: (await makeExample('partner_blocks', stem, { format_id: format })).id, name: 'Alder' });
   expect(await client.partnersOf(format)).toMatchObject({ ok: true, value: [{ partners: [{ name: 'Alder' }] }] });
-  await makeExample('gated_content', stem, { format_id: format, file_name: 'Slides' });
-  expect(await client.gatedContentOf('bankers')).toMatchObject({ ok: true, value: [{ file_name: 'Slides' }] });
+});
+
+test('files for attendees are uploaded, replaced and listed', async () => {
+  const file = new File([new Uint8Array(pdf())], 'Keynote.pdf');
+  const sent = await client.gatedContent.upload('bankers', { file, texts: { description: 'Opening.' } });
+  if (!sent.ok) throw new Error(sent.problem.detail);
+  expect(sent.value).toMatchObject({ file_name: 'Keynote', description: 'Opening.', file_type: 'application/pdf', downloads: 0 });
+  const another = { file: new File([new Uint8Array(film(100))], 'a.mp4') };
+  expect(await client.gatedContent.replace(sent.value.id, { ...another, revision: 1 })).toMatchObject({ ok: true, value: { file_type: 'video/mp4' } });
+  expect(await client.gatedContent.replace(sent.value.id, { ...another, revision: 1 })).toMatchObject({ ok: false, problem: { name: 'stale_revision' } });
+  expect(await client.gatedContent.of('bankers')).toMatchObject({ ok: true, value: [{ id: sent.value.id, revision: 2 }] });
+});
+
+test('an attendee signs in, sees the files of the event, and leaves', async () => {
+  let cookie = '';
+  const { attendees } = createClient((path, { method = 'GET', body }) =>
+    stem.request(path, { method, body: body && JSON.parse(String(body)), headers: { cookie } }),
+  );
+  const email = 'vreni@alder.example';
+  await makeUser(stem, email, [format]);
+  expect(await attendees.askForLink({ email, format: 'bankers', language: 'de' })).toEqual({ ok: true, value: { status: 'accepted' } });
+  expect(await attendees.verify({ email, code: 'AAAA AAAA' })).toMatchObject({ ok: false, problem: { name: 'login_refused', title: 'Authentication failed' } });
+  const [mail] = await stem.mails();
+  expect(await attendees.verify({ token: tokenIn(mail) })).toMatchObject({ ok: true, value: { email, format_slug: 'bankers' } });
+  expect(await attendees.session()).toMatchObject({ ok: false, problem: { name: 'not_signed_in' } });
+  cookie = await signIn(stem, email, 'bankers');
+  expect(await attendees.session()).toMatchObject({ ok: true, value: { email, formats: [{ slug: 'bankers' }] } });
+  expect(await attendees.sessions()).toMatchObject({ ok: true, value: [{ device: null }, { device: null }] });
+  expect(await attendees.content('bankers')).toMatchObject({ ok: true, value: [{ file_name: 'Keynote' }] });
+  expect(await attendees.statistics(format)).toMatchObject({ ok: true, value: { presentations: 0, network: 1, recordings: 1 } });
+  expect(await attendees.logout()).toEqual({ ok: true, value: undefined });
+  cookie = await signIn(stem, email, 'bankers');
+  expect(await attendees.logoutEverywhere()).toEqual({ ok: true, value: undefined });
+  expect(await attendees.session()).toMatchObject({ ok: false });
 });
 
 test('a save is found in the history and undone', async () => {
