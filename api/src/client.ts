@@ -7,17 +7,19 @@ import { at, type Changes, type ListOptions, type Resource, resourceOf, type Sin
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { ResourceName, SingleName } from './resources.ts';
 import type { Health } from './routes/health.ts';
+import type { AwaitedPages, Draft } from './views/awaited.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { PublicationReceipt } from './views/publication.ts';
 
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
-export type { Answer, Answered, Refused } from './client/request.ts';
+export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
+export type { AwaitedPages, Draft } from './views/awaited.ts';
 export type { AttendeeFile, Statistics } from './views/gated-content.ts';
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
@@ -77,6 +79,19 @@ export interface Client {
   readonly media: {
     list(): Promise<Answer<RowOf<'media_library'>[]>>;
     upload(file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
+    /** Puts another file of its kind in the place of one; whatever shows it follows. */
+    replace(id: string, file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
+    /** Where larger files are sent in parts (tus 1.0). */
+    readonly parts: string;
+    /** Deletes a file although records use it: they lose it in the same save. */
+    removeAnyway(id: string, revision?: number): Promise<Answer<RowOf<'media_library'>>>;
+  };
+  /** Values that are not saved. Nothing of them is stored. */
+  readonly unsaved: {
+    /** The pages a save would change. */
+    impact(changes: readonly Draft[]): Promise<Answer<AwaitedPages>>;
+    /** A page as it would be, as a document. */
+    page(path: string, changes: readonly Draft[]): Promise<Answer<string>>;
   };
   /** The password gate of the back office. */
   readonly adminSession: {
@@ -130,11 +145,14 @@ export function createClient(transport: Transport): Client {
     },
     media: {
       list: () => send({ method: 'GET', path: '/api/media' }),
-      upload(file, signal) {
-        const body = new FormData();
-        body.set('file', file);
-        return send({ method: 'POST', path: '/api/media/upload', body, ...(signal && { signal }) });
-      },
+      upload: (file, signal) => send({ method: 'POST', path: '/api/media/upload', body: formOf(file), ...(signal && { signal }) }),
+      replace: (id, file, signal) => send({ method: 'POST', path: at('/api/media/:id/replace', { id }), body: formOf(file), ...(signal && { signal }) }),
+      parts: '/api/media/tus',
+      removeAnyway: (id, revision) => send({ method: 'DELETE', path: withOptions(at('/api/media/:id', { id }), { anyway: 1, revision }) }),
+    },
+    unsaved: {
+      impact: (changes) => send({ method: 'POST', path: '/api/impact', body: { changes } }),
+      page: (path, changes) => send({ method: 'POST', path: '/api/preview', body: { path, changes } }),
     },
     adminSession: {
       current: () => send({ method: 'GET', path: '/api/admin/session' }),
@@ -148,4 +166,10 @@ export function createClient(transport: Transport): Client {
     },
     health: () => send({ method: 'GET', path: '/api/health' }),
   };
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
