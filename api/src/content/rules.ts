@@ -7,6 +7,7 @@ import { checkGatedFile } from './gated-file-rule.ts';
 import { checkInquiry } from './inquiry-fields.ts';
 import { checkLevels } from './navigation-levels.ts';
 import { checkReferences } from './references.ts';
+import { plainAddress } from './user-address.ts';
 import type { Writing } from './writing.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -20,6 +21,7 @@ const rules: { readonly [N in EntityName]?: Rule } = {
   navigation_items: checkLevels,
   color_themes: keepOneDefault,
   inquiries: checkInquiry,
+  users: plainAddress,
 };
 
 export async function applyRules(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {

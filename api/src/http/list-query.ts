@@ -20,7 +20,7 @@ export const listPart = z.object({
   offset: z.coerce.number('An offset is a number').int().min(0).default(0),
 });
 
-const searched = new Set(['text', 'long_text', 'prose', 'slug', 'email', 'url', 'phone', 'year', 'choice']);
+const searched = new Set(['text', 'long_text', 'prose', 'slug', 'email', 'url', 'phone', 'year']);
 
 /** Columns a list can be asked for by value. */
 export const filterColumns = (entity: Entity): Column[] =>

@@ -1,4 +1,4 @@
-// The content of the site that belongs to no event, and the records only editors see.
+// The content of the site that belongs to no event.
 import { Hono } from 'hono';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { presentChatbot } from '../views/chatbot.ts';
@@ -25,8 +25,6 @@ const plain = [
   'color_themes',
   'brand_colors',
   'site_settings',
-  'users',
-  'inquiries',
 ] as const;
 
 export function websiteRoutes(route: RouteContext) {

@@ -1,0 +1,63 @@
+// Invites somebody to an event, who may be new, and sends links to those who have lost theirs: record and mail in one save.
+import { fail, type Result, succeed } from '@stem/model';
+import { z } from 'zod';
+import { type LoginOffice, sendLoginLink } from '../auth/send-login-link.ts';
+import type { AnyRow } from '../database/content-table.ts';
+import { usersWithEmail } from '../views/attendees.ts';
+import { findFormat } from '../views/formats.ts';
+import { createRow } from './create.ts';
+import { findRow } from './find.ts';
+import { invalid } from './invalid.ts';
+import { formatKey, grant, noSuchEvent } from './user-access.ts';
+import type { Writing } from './writing.ts';
+
+export const wantedInvitation = z.object({
+  email: z.string('Email is required').trim().normalize().max(200).pipe(z.email('This is not an e-mail address')),
+  formatId: formatKey,
+  language: z.enum(['en', 'de']).optional().meta({ description: 'Of somebody new' }),
+});
+
+/** Gives access, adding the user if need be, and puts the invitation into the queue. */
+export async function inviteUser(body: unknown, office: LoginOffice, writing: Writing): Promise<Result<AnyRow>> {
+  const wanted = wantedInvitation.safeParse(body ?? {});
+  if (!wanted.success) return fail(invalid(wanted.error));
+  const { email, formatId, language } = wanted.data;
+  const format = await findFormat(formatId, writing.transaction);
+  if (!format) return noSuchEvent();
+  const [known] = await usersWithEmail(email, writing.transaction);
+  if (known?.is_blocked) return blocked('email');
+  const invitation = { invited_at: writing.now() };
+  const user: Result<AnyRow> = known
+    ? succeed(await grant(known, [format.id], writing, invitation))
+    : await createRow('users', { email, authorized_formats: [format.id], ...(language && { language }) }, writing, invitation);
+  if (!user.ok) return user;
+  const sent = await sendLoginLink({ userId: user.value.id, formatId: format.id, kind: 'invitation' }, office, writing);
+  return sent.ok ? user : sent;
+}
+
+export const wantedLink = z.object({
+  formatId: formatKey.optional().meta({ description: 'The id or the slug of an event; the first one they have access to unless said' }),
+});
+
+export const sentLink = z.object({ email: z.string(), format_slug: z.string() });
+
+/** Puts a link to sign in with into the queue, for an event the user has access to. */
+export async function sendLink(userId: string, body: unknown, office: LoginOffice, writing: Writing): Promise<Result<z.infer<typeof sentLink>>> {
+  const wanted = wantedLink.safeParse(body ?? {});
+  if (!wanted.success) return fail(invalid(wanted.error));
+  const user = await findRow('users', userId, writing);
+  if (!user) return fail({ name: 'not_found' });
+  if (user.is_blocked) return blocked('user');
+  const [first] = user.authorized_formats as readonly string[]; // the list column of users
+  const key = wanted.data.formatId ?? first;
+  if (key === undefined) return refused('formatId', 'This user has access to no event yet: give it first');
+  const format = await findFormat(key, writing.transaction);
+  if (!format) return noSuchEvent();
+  const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent' }, office, writing);
+  if (!sent.ok) return sent.failure.name === 'no_access' ? refused('formatId', 'This user has no access to this event: give it first') : sent;
+  return succeed({ email: String(user.email), format_slug: String(format.slug) });
+}
+
+const blocked = (field: string) => refused(field, 'This user is blocked: unblock them first');
+
+const refused = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });

@@ -1,0 +1,89 @@
+// Tables for spreadsheets: UTF-8 with its mark, lines that end as RFC 4180 says, every cell in quotes, and nothing that a
+// spreadsheet would take for a formula. Reading one takes back what writing added.
+import { fail, type Result, succeed } from '@stem/model';
+import { CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { Context } from 'hono';
+
+export interface CsvColumn<Row> {
+  readonly name: string;
+  readonly cell: (row: Row) => unknown;
+}
+
+/** What a text must not begin with where a spreadsheet may open it: it is marked as a text then. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+const mark = "'";
+
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  stringify([columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => textOf(cell(row))))], {
+    bom: true,
+    record_delimiter: 'windows',
+    quoted: true,
+  });
+
+function textOf(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value);
+  return formula.test(text) ? mark + text : text;
+}
+
+/** The name must be ours: it goes into a header. */
+export function answerCsv(context: Context, name: string, text: string): Response {
+  return context.body(text, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.csv"`,
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+/** A line of a table that was read, with the number it has in the file. */
+export interface CsvLine {
+  readonly line: number;
+  /** By the name of the column, in lower case. */
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** Cells may be parted by commas, semicolons or tabs, as the spreadsheets of different countries do. */
+export function readCsv(bytes: Uint8Array, most: number): Result<readonly CsvLine[]> {
+  const text = decoded(bytes);
+  if (text === undefined) return refused('This file is not UTF-8. Save it as “CSV UTF-8” and try again');
+  try {
+    const records = parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]; // what `info` asks for
+    const [head, ...rest] = records;
+    const lines = rest.filter(({ record }) => record.some(Boolean));
+    if (!head || lines.length === 0) return refused('This file holds no lines below its head');
+    if (lines.length > most) return refused(`At most ${most} lines at once`);
+    const names = head.record.map((name) => name.toLowerCase());
+    return succeed(
+      lines.map(({ record, info }) => ({ line: info.lines, cells: Object.fromEntries(names.map((name, place) => [name, unmarked(record[place])])) })),
+    );
+  } catch (error) {
+    if (error instanceof CsvError) return refused(`This file is no table of comma-separated values: ${error.message}`);
+    throw error;
+  }
+}
+
+const refused = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    // With one kind of line end the lines have the numbers an editor shows.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
+  } catch {
+    return undefined;
+  }
+}
+
+// The one that parts the head most often.
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split('\n', 1);
+  const count = (delimiter: string) => head.split(delimiter).length;
+  return [',', ';', '\t'].sort((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+const unmarked = (cell = ''): string => (cell.startsWith(mark) && formula.test(cell.slice(mark.length)) ? cell.slice(mark.length) : cell);

@@ -1,0 +1,207 @@
+// Attendees as editors manage them: true counts, access, invitations and links, and nothing else that happens.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cookiesOf, makeUser, signIn, tokenIn, verify } from '../../test/attendee.ts';
+import { makeExample } from '../../test/example.ts';
+import { play, type Scenario } from '../../test/scenario.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+const day = 86_400_000;
+const email = 'vreni@alder.example';
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+let stem: Stem;
+let bankers: string;
+let insurers: string;
+beforeEach(async () => {
+  stem = await openStem();
+  bankers = (await makeExample('event_formats', stem, { slug: 'bankers', title: 'Bankers' })).id;
+  insurers = (await makeExample('event_formats', stem, { slug: 'insurers' })).id;
+  await stem.logged();
+});
+afterEach(() => stem.close());
+
+const invite = (body: object) => stem.write('POST', '/api/auth/invite', body);
+const userOf = async (address: string) => ((await stem.read(`/api/users?email=${address}`, 'editor')) as Record<string, unknown>[])[0]; // the api answers with rows
+const statistics = () => stem.read('/api/users/statistics', 'editor');
+
+test('counts are true: signed in within ninety days, invited and never signed in, and the rest', async () => {
+  expect(await statistics()).toEqual({ total: 0, active: 0, pending: 0, inactive: 0, blocked: 0 });
+  await makeUser(stem, email, [bankers]);
+  const cookie = await signIn(stem, email, 'bankers');
+  expect(cookie).not.toBe('');
+  await invite({ email: 'bo@alder.example', formatId: 'bankers' });
+  const { id } = await makeUser(stem, 'kim@alder.example', []);
+  await stem.write('PATCH', `/api/users/${id}`, { is_blocked: true });
+  const statuses = async () =>
+    Object.fromEntries(((await stem.read('/api/users', 'editor')) as { email: string; status: string }[]).map((user) => [user.email, user.status])); // as above
+  expect(await statistics()).toEqual({ total: 3, active: 1, pending: 1, inactive: 1, blocked: 1 });
+  expect(await statuses()).toEqual({ [email]: 'active', 'bo@alder.example': 'pending', 'kim@alder.example': 'inactive' });
+  const seen = async (milliseconds: number) =>
+    stem.database.write((transaction) =>
+      transaction.run(`UPDATE users SET last_login = '${new Date(stem.clock.now - milliseconds).toISOString()}' WHERE email = '${email}'`),
+    );
+  await seen(90 * day);
+  expect(await statuses()).toMatchObject({ [email]: 'active' });
+  await seen(90 * day + 1);
+  expect(await statuses()).toMatchObject({ [email]: 'inactive' });
+  await play({ name: 'visitor', path: '/api/users/statistics', status: 401, failure: 'not_signed_in' }, stem);
+});
+
+test('a user is found by a part of the address, and not by the language they read', async () => {
+  await makeUser(stem, email, []);
+  await makeUser(stem, 'bo@dort.test', []);
+  expect(await stem.read('/api/users?q=alder', 'editor')).toMatchObject([{ email }]);
+  expect(await stem.read('/api/users?q=en', 'editor')).toMatchObject([{ email }]);
+  expect(await stem.read('/api/users?language=en', 'editor')).toHaveLength(2);
+});
+
+test('an invitation adds somebody new, in one save, and its link signs them in', async () => {
+  const base = { as: 'editor', method: 'POST', path: '/api/auth/invite' } as const;
+  const answer = { email, authorized_formats: [bankers], language: 'de', status: 'pending', invited_at: new Date(stem.clock.now).toISOString() };
+  await play(
+    { ...base, name: 'new', body: { email: ' Vreni@Alder.example', formatId: bankers, language: 'de' }, status: 200, logged: ['insert users'], answer },
+    stem,
+  );
+  const [mail, ...others] = await stem.mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: [email] });
+  expect(mail?.text).toContain('/de/login/bankers#token=');
+  const session = await verify(stem, { token: tokenIn(mail) });
+  expect((await stem.request('/api/auth/session', { headers: { cookie: cookiesOf(session) } })).status).toBe(200);
+});
+
+test('an invitation to another event is added to those a user has; to the same one it is sent again', async () => {
+  const { id } = await makeUser(stem, email, [bankers]);
+  expect(await invite({ email: email.toUpperCase(), formatId: 'insurers' })).toMatchObject({ id, authorized_formats: [bankers, insurers] });
+  expect(await invite({ email, formatId: insurers })).toMatchObject({ id, authorized_formats: [bankers, insurers] });
+  expect((await stem.mails()).map(({ to }) => to)).toEqual([[email], [email]]);
+});
+
+const refusedInvitations: readonly (Pick<Scenario, 'name' | 'body' | 'status' | 'failure'> & Partial<Scenario>)[] = [
+  { name: 'a visitor', as: 'visitor', body: { email, formatId: 'bankers' }, status: 401, failure: 'not_signed_in' },
+  { name: 'another site', headers: { origin: 'https://evil.test' }, body: { email, formatId: 'bankers' }, status: 403, failure: 'foreign_origin' },
+  { name: 'nothing', body: {}, status: 400, failure: 'invalid_input', errors: ['email', 'formatId'] },
+  { name: 'no object', body: '[]', status: 400, failure: 'invalid_input' },
+  { name: 'half a body', body: '{"email":', status: 400, failure: 'invalid_json' },
+  { name: 'another type', body: 'email=x', headers: { 'content-type': 'text/plain' }, status: 415, failure: 'unsupported_type' },
+  { name: 'no address', body: { email: 'vreni', formatId: 'bankers' }, status: 400, failure: 'invalid_input', errors: ['email'] },
+  {
+    name: 'a header in the address',
+    body: { email: 'a@b.test\r\nBcc: c@d.test', formatId: 'bankers' },
+    status: 400,
+    failure: 'invalid_input',
+    errors: ['email'],
+  },
+  { name: 'two addresses', body: { email: 'a@b.test,c@d.test', formatId: 'bankers' }, status: 400, failure: 'invalid_input', errors: ['email'] },
+  { name: 'an address with a name', body: { email: '"<c@d.test>" a@b.test', formatId: 'bankers' }, status: 400, failure: 'invalid_input', errors: ['email'] },
+  { name: 'an unknown event', body: { email, formatId: 'nowhere' }, status: 409, failure: 'unknown_reference', errors: ['formatId'] },
+  { name: 'an unknown id', body: { email, formatId: unknownId }, status: 409, failure: 'unknown_reference', errors: ['formatId'] },
+  { name: 'a list of events', body: { email, formatId: ['bankers'] }, status: 400, failure: 'invalid_input', errors: ['formatId'] },
+  { name: 'a foreign language', body: { email, formatId: 'bankers', language: 'fr' }, status: 400, failure: 'invalid_input', errors: ['language'] },
+];
+test.each(refusedInvitations)('an invitation is refused to $name, and nothing is written or sent', async (scenario) => {
+  await play({ as: 'editor', method: 'POST', path: '/api/auth/invite', ...scenario }, stem);
+  expect(await stem.mails()).toEqual([]);
+  expect(await statistics()).toMatchObject({ total: 0 });
+});
+
+test('the name of an event cannot become a header of its invitation', async () => {
+  const title = 'Bankers "<all@elsewhere.example>," Bcc: x';
+  await stem.write('PATCH', `/api/formats/${bankers}`, { title });
+  await play(
+    {
+      name: 'lines',
+      as: 'editor',
+      method: 'PATCH',
+      path: `/api/formats/${bankers}`,
+      body: { title: 'A\r\nBcc: x@y.test' },
+      status: 400,
+      failure: 'invalid_input',
+    },
+    stem,
+  );
+  await invite({ email, formatId: 'bankers' });
+  const [mail] = await stem.mails();
+  expect(mail).toMatchObject({ to: [email], subject: expect.not.stringMatching(/[\r\n]/) });
+});
+
+test('who is blocked is not invited, gets no link, and is signed out', async () => {
+  const { id } = await makeUser(stem, email, [bankers]);
+  const cookie = await signIn(stem, email, 'bankers');
+  await stem.write('PATCH', `/api/users/${id}`, { is_blocked: true });
+  expect((await stem.request('/api/auth/session', { headers: { cookie } })).status).toBe(401);
+  const base = { as: 'editor', method: 'POST', status: 400, failure: 'invalid_input' } as const;
+  await play({ ...base, name: 'invite', path: '/api/auth/invite', body: { email, formatId: 'insurers' }, errors: ['email'] }, stem);
+  await play({ ...base, name: 'link', path: `/api/users/${id}/login-link`, body: {}, errors: ['user'] }, stem);
+  expect(await stem.mails()).toEqual([]);
+  await stem.write('PATCH', `/api/users/${id}`, { is_blocked: false });
+  await invite({ email, formatId: 'insurers' });
+  expect(await stem.mails()).toHaveLength(1);
+});
+
+test('access is given and taken one event at a time, once, and is gone with the next request', async () => {
+  const { id } = await makeUser(stem, email, [bankers]);
+  const cookie = await signIn(stem, email, 'bankers');
+  const path = `/api/users/${id}/access`;
+  const base = { as: 'editor', method: 'PATCH', path, status: 200 } as const;
+  await play(
+    { ...base, name: 'grant', body: { formatId: 'insurers', action: 'grant' }, logged: ['update users'], answer: { authorized_formats: [bankers, insurers] } },
+    stem,
+  );
+  await play({ ...base, name: 'again', body: { formatId: insurers, action: 'grant' }, answer: { authorized_formats: [bankers, insurers] } }, stem);
+  await play(
+    { ...base, name: 'revoke', body: { formatId: bankers, action: 'revoke' }, logged: ['update users'], answer: { authorized_formats: [insurers] } },
+    stem,
+  );
+  await play({ ...base, name: 'again', body: { formatId: bankers, action: 'revoke' } }, stem);
+  const session = await stem.request('/api/auth/session', { headers: { cookie } });
+  expect(await session.json()).toMatchObject({ formats: [{ slug: 'insurers' }] });
+  expect(await stem.mails()).toEqual([]);
+
+  const refused = { ...base, logged: [] };
+  await play({ ...refused, name: 'visitor', as: 'visitor', body: { formatId: bankers, action: 'grant' }, status: 401, failure: 'not_signed_in' }, stem);
+  await play(
+    { ...refused, name: 'attendee', as: 'visitor', headers: { cookie }, body: { formatId: bankers, action: 'grant' }, status: 401, failure: 'not_signed_in' },
+    stem,
+  );
+  await play(
+    { ...refused, name: 'forged', headers: { origin: 'null' }, body: { formatId: bankers, action: 'grant' }, status: 403, failure: 'foreign_origin' },
+    stem,
+  );
+  await play({ ...refused, name: 'what', body: { formatId: bankers, action: 'perhaps' }, status: 400, failure: 'invalid_input', errors: ['action'] }, stem);
+  await play({ ...refused, name: 'nothing', body: {}, status: 400, failure: 'invalid_input', errors: ['action', 'formatId'] }, stem);
+  await play({ ...refused, name: 'event', body: { formatId: unknownId, action: 'grant' }, status: 409, failure: 'unknown_reference' }, stem);
+  await play(
+    { ...refused, name: 'nobody', path: `/api/users/${unknownId}/access`, body: { formatId: bankers, action: 'grant' }, status: 404, failure: 'not_found' },
+    stem,
+  );
+});
+
+test('a link is sent to the event that is named, or to the first one a user has', async () => {
+  const { id } = await makeUser(stem, email, [bankers, insurers]);
+  const base = { as: 'editor', method: 'POST', path: `/api/users/${id}/login-link`, status: 200 } as const;
+  await play({ ...base, name: 'first', answer: { email, format_slug: 'bankers' } }, stem);
+  await play({ ...base, name: 'named', body: { formatId: insurers }, answer: { email, format_slug: 'insurers' } }, stem);
+  const [first, named] = await stem.mails();
+  expect(first?.text).toContain('/login/bankers#token=');
+  expect(named?.text).toContain('/login/insurers#token=');
+  expect((await verify(stem, { token: tokenIn(first) })).status).toBe(200);
+
+  await stem.write('PATCH', `/api/users/${id}`, { authorized_formats: [insurers] });
+  await play({ ...base, name: 'no access', body: { formatId: 'bankers' }, status: 400, failure: 'invalid_input', errors: ['formatId'] }, stem);
+  await stem.write('PATCH', `/api/users/${id}`, { authorized_formats: [] });
+  await play({ ...base, name: 'no event', body: {}, status: 400, failure: 'invalid_input', errors: ['formatId'] }, stem);
+  await play({ ...base, name: 'unknown event', body: { formatId: 'nowhere' }, status: 409, failure: 'unknown_reference' }, stem);
+  await play({ ...base, name: 'wrong', body: { formatId: 7 }, status: 400, failure: 'invalid_input', errors: ['formatId'] }, stem);
+  await play({ ...base, name: 'nobody', path: `/api/users/${unknownId}/login-link`, status: 404, failure: 'not_found' }, stem);
+  await play({ ...base, name: 'visitor', as: 'visitor', status: 401, failure: 'not_signed_in' }, stem);
+  await play({ ...base, name: 'forged', headers: { 'sec-fetch-site': 'cross-site' }, status: 403, failure: 'foreign_origin' }, stem);
+  expect(await stem.mails()).toEqual([]);
+});
+
+test('one address is one user, however it is written', async () => {
+  await makeUser(stem, email, []);
+  const body = { email: 'VRENI@alder.example' };
+  await play({ name: 'second', as: 'editor', method: 'POST', path: '/api/users', body, status: 409, failure: 'already_taken', errors: ['email'] }, stem);
+  expect(await userOf(email)).toMatchObject({ email });
+});
