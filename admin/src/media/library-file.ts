@@ -1,6 +1,7 @@
 // A file of the media library as lists show it.
 import type { RowOf } from '@stem/model';
 import { matches } from '../lists/matches.ts';
+import { durationText, sizeText } from './upload-progress.ts';
 
 export type LibraryFile = RowOf<'media_library'>;
 
@@ -47,5 +48,14 @@ export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poste
 
 /** 'PDF', 'MP4': the ending of a file in capitals. */
 export const endingOf = (address: string): string => /\.(\w{1,5})(?:[?#]|$)/.exec(address)?.[1]?.toUpperCase() ?? 'FILE';
+
+/** 'MP4 · 0.4 MB · 1280 × 720 · 0:08' */
+export const factsOf = ({ filename, file_size, width, height, duration }: LibraryFile): string =>
+  [endingOf(filename), sizeText(file_size), width !== null && height !== null && `${width} × ${height}`, duration !== null && durationText(duration)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Documents speak for themselves. */
+export const needsAltText = (file: Typed): boolean => isImage(file) || isVideo(file);
 
 export const positionOf = ({ focal_x, focal_y }: Pick<LibraryFile, 'focal_x' | 'focal_y'>): string => `${focal_x * 100}% ${focal_y * 100}%`;

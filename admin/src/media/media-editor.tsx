@@ -3,9 +3,9 @@ import { RecordEditor } from '../records/record-editor.tsx';
 import { copyUrl } from './copy-url.ts';
 import { FineFraction } from './fine-fraction.tsx';
 import { FocalPoint } from './focal-point.tsx';
-import { endingOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
+import { factsOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { mediaSection, mediaWords } from './media-words.ts';
-import { sizeText } from './upload-progress.ts';
+import { ReplaceFile } from './replace-file.tsx';
 import { WhereUsed } from './where-used.tsx';
 
 export interface MediaEditorProps {
@@ -35,13 +35,25 @@ export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
     {file && (
       <div className="flex flex-col gap-4 pt-4">
         {isImage(file) && <FocalPoint file={file} />}
-        {isVideo(file) && <video className="max-h-72 self-start" src={file.url} controls muted playsInline preload="metadata" />}
+        {isVideo(file) && (
+          <video
+            key={file.url}
+            className="max-h-72 self-start"
+            src={file.url}
+            {...(file.poster !== null && { poster: file.poster })}
+            {...(file.width !== null && { width: file.width })}
+            {...(file.height !== null && { height: file.height })}
+            controls
+            muted
+            playsInline
+            preload="metadata"
+          />
+        )}
         <dl className="facts">
           <dt>File</dt>
           <dd>
-            {[endingOf(file.filename), sizeText(file.file_size), file.width !== null && file.height !== null && `${file.width} × ${file.height} pixels`]
-              .filter(Boolean)
-              .join(' · ')}
+            {factsOf(file)}
+            <ReplaceFile file={file} />
           </dd>
           <dt>Uploaded</dt>
           <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>

@@ -40,7 +40,7 @@ export function MediaScreen() {
     <div className="empty">
       <h2>{files.length === 0 ? 'No files yet' : 'No file matches'}</h2>
       <p className="text-soft">
-        {files.length === 0 ? 'Drop pictures, videos and PDFs here, several at once.' : 'Search for another word, or show all files.'}
+        {files.length === 0 ? 'Drop pictures, videos and documents here, several at once.' : 'Search for another word, or show all files.'}
       </p>
       <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
         {files.length === 0 ? mediaSection.add : 'Show all'}

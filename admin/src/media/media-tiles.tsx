@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { copyUrl } from './copy-url.ts';
-import { endingOf, type LibraryFile } from './library-file.ts';
+import { factsOf, type LibraryFile, needsAltText } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
-import { sizeText } from './upload-progress.ts';
 
 export interface MediaTilesProps {
   readonly files: readonly LibraryFile[];
@@ -17,7 +16,7 @@ export function MediaTiles({ files, onDelete }: MediaTilesProps) {
   return (
     <ul className="tiles">
       {files.map((file) => {
-        const { id, original_name, filename, file_size, width, height, url, alt_text, alt_text_de } = file;
+        const { id, original_name, url } = file;
         return (
           <li key={id} className="card">
             <Thumbnail file={file} />
@@ -27,15 +26,9 @@ export function MediaTiles({ files, onDelete }: MediaTilesProps) {
                   {original_name}
                 </Link>
               </h2>
-              <p className="text-note text-soft">
-                {[endingOf(filename), sizeText(file_size), width !== null && height !== null && `${width} × ${height}`].filter(Boolean).join(' · ')}
-              </p>
+              <p className="text-note text-soft">{factsOf(file)}</p>
               <div className="card-foot">
-                {alt_text === null || alt_text_de === null ? (
-                  <span className="mark missing">Alt text missing</span>
-                ) : (
-                  <span className="mark">Alt text: EN, DE</span>
-                )}
+                <AltTextMark file={file} />
                 <div className="card-actions">
                   <button type="button" className="tool" aria-label={`Copy URL of ${original_name}`} title="Copy URL" onClick={() => void copyUrl(url)}>
                     <Icon name="copy" />
@@ -51,4 +44,11 @@ export function MediaTiles({ files, onDelete }: MediaTilesProps) {
       })}
     </ul>
   );
+}
+
+function AltTextMark({ file }: { readonly file: LibraryFile }) {
+  if (!needsAltText(file)) return null;
+  const { alt_text, alt_text_de } = file;
+  if (alt_text === null || alt_text_de === null) return <span className="mark missing">Alt text missing</span>;
+  return <span className="mark">Alt text: EN, DE</span>;
 }

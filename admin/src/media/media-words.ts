@@ -1,5 +1,5 @@
 // What is said about the media library.
-import { entities } from '@stem/model';
+import { entities, mediaKindOf } from '@stem/model';
 import { type RecordWords, wordsFor } from '../records/record-words.ts';
 
 export const mediaWords: RecordWords = { ...wordsFor(entities.media_library), editTitle: 'Edit Media File', update: 'Update Media File' };
@@ -11,4 +11,10 @@ export const mediaSection = {
   plural: 'files',
 } as const;
 
-export const acceptedFiles = 'image/*,video/*,.pdf';
+export const acceptedFiles = 'image/*,video/*,.pdf,.doc,.docx';
+
+/** What may take the place of a file: another of its kind. */
+export const acceptedFor = (mime: string): string => {
+  const kind = mediaKindOf(mime);
+  return kind === 'image' || kind === 'video' ? `${kind}/*` : '.pdf,.doc,.docx';
+};

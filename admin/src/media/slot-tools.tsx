@@ -1,4 +1,5 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
+import { mediaTypesText } from '@stem/model';
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
@@ -26,9 +27,15 @@ const words = {
     begins: 'image/',
     uploaded: 'File uploaded successfully',
     wrong: 'This is not a picture',
-    hint: 'Choose a JPEG, PNG, WebP, AVIF or GIF.',
+    hint: `Choose a ${mediaTypesText('image')} file.`,
   },
-  video: { noun: 'video', begins: 'video/', uploaded: 'Video uploaded successfully', wrong: 'This is not a video', hint: 'Choose an MP4, WebM or MOV file.' },
+  video: {
+    noun: 'video',
+    begins: 'video/',
+    uploaded: 'Video uploaded successfully',
+    wrong: 'This is not a video',
+    hint: `Choose an ${mediaTypesText('video')} file.`,
+  },
   pdf: { noun: 'PDF', begins: 'application/pdf', uploaded: 'File uploaded successfully', wrong: 'This is not a PDF', hint: 'Choose a file that ends in .pdf.' },
   file: { noun: 'file', begins: '', uploaded: 'File uploaded successfully', wrong: '', hint: '' },
 } as const;
@@ -37,13 +44,13 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
   const { field } = control;
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const { upload, begin, refuse, retry, stop } = useUpload(
-    ({ file, change }) => {
+  const { upload, begin, refuse, retry, pause, stop } = useUpload({
+    onUploaded({ file, change }) {
       onFile(file);
       sayDone(words[type].uploaded, change);
     },
-    () => sayFailed('Upload failed', 'Please try again'),
-  );
+    onFailed: () => sayFailed('Upload failed', 'Please try again'),
+  });
 
   function take(file: File | undefined) {
     if (!file) return;
@@ -64,8 +71,8 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     <fieldset aria-label={field.label} className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
       <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>No {words[type].noun}</span> : preview}</div>
       <div className="file-tools">
-        <UploadState upload={upload} onRetry={retry} onStop={stop} />
-        {upload.step !== 'sending' && (
+        <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
+        {upload.step !== 'sending' && upload.step !== 'resting' && (
           <div className="flex flex-wrap gap-x-3 gap-y-1">
             <button
               type="button"

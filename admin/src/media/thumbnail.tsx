@@ -1,9 +1,13 @@
 // What a file looks like: a small picture around its focal point, or the ending of its name.
 import { endingOf, isVideo, type LibraryFile, positionOf, thumbnailOf } from './library-file.ts';
 
+/** In a few pixels, until it has arrived. */
+const blurred = (file: LibraryFile) => (file.placeholder === null ? {} : { background: `url(${file.placeholder}) ${positionOf(file)} / cover no-repeat` });
+
 export function Thumbnail({ file }: { readonly file: LibraryFile }) {
   const picture = thumbnailOf(file);
-  if (picture !== undefined) return <img className="thumbnail" src={picture} alt="" loading="lazy" style={{ objectPosition: positionOf(file) }} />;
+  if (picture !== undefined)
+    return <img className="thumbnail" src={picture} alt="" loading="lazy" style={{ objectPosition: positionOf(file), ...blurred(file) }} />;
   if (isVideo(file)) return <video className="thumbnail" src={file.url} muted playsInline preload="metadata" aria-hidden="true" tabIndex={-1} />;
   return (
     <span className="thumbnail none" aria-hidden="true">

@@ -1,17 +1,17 @@
-// The uploads that are under way: each with its bytes, to be stopped or tried again.
+// The uploads that are under way: each with its bytes, to be paused, cancelled or tried again.
 import { sizeText } from './upload-progress.ts';
 import { UploadState } from './upload-state.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
 
-export const UploadList = ({ queue, stop, retry }: UploadQueue) =>
+export const UploadList = ({ queue, stop, pause, retry }: UploadQueue) =>
   queue.length === 0 ? null : (
     <ul className="uploads" aria-label="Uploads">
       {queue.map(({ id, name, total, upload }) => (
         <li key={id} className="file-tools">
           <p className="flex gap-3">
             <b className="min-w-0 truncate font-medium">{name}</b>
-            <span className="text-soft">{sizeText(total)}</span>
-            {upload.step !== 'sending' && (
+            <span className="text-soft whitespace-nowrap">{sizeText(total)}</span>
+            {(upload.step === 'idle' || upload.step === 'failed') && (
               <button type="button" className="link ml-auto" aria-label={`Remove ${name} from the uploads`} onClick={() => stop(id)}>
                 Remove
               </button>
@@ -20,7 +20,7 @@ export const UploadList = ({ queue, stop, retry }: UploadQueue) =>
           {upload.step === 'idle' ? (
             <p className="text-note text-soft">Waits for its turn</p>
           ) : (
-            <UploadState upload={upload} onRetry={() => retry(id)} onStop={() => stop(id)} />
+            <UploadState upload={upload} onRetry={() => retry(id)} onPause={() => pause(id)} onStop={() => stop(id)} />
           )}
         </li>
       ))}

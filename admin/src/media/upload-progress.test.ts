@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, percentOf, sizeText, type Upload, type UploadEvent } from './upload-progress.ts';
+import { advance, durationText, percentOf, sizeText, type Upload, type UploadEvent } from './upload-progress.ts';
 
 const following = (...events: readonly UploadEvent[]): Upload => events.reduce(advance, { step: 'idle' });
 const begun = { kind: 'begun', name: 'hero.mp4', total: 1000 } as const;
@@ -7,7 +7,7 @@ const begun = { kind: 'begun', name: 'hero.mp4', total: 1000 } as const;
 describe('an upload', () => {
   it('counts true bytes and is not done before the server has said so', () => {
     const all = following(begun, { kind: 'sent', sent: 420, total: 1000 });
-    expect(all).toEqual({ step: 'sending', name: 'hero.mp4', sent: 420, total: 1000 });
+    expect(all).toEqual({ step: 'sending', name: 'hero.mp4', sent: 420, total: 1000, mayRest: false });
     expect(percentOf({ sent: 420, total: 1000 })).toBe(42);
     expect(percentOf({ sent: 1000, total: 1000 })).toBe(99);
     expect(following(begun, { kind: 'confirmed' })).toEqual({ step: 'idle' });
@@ -21,6 +21,13 @@ describe('an upload', () => {
     expect(failed).toEqual({ step: 'failed', sentence: 'Too large', hint: 'Send less' });
     expect(advance(failed, begun)).toMatchObject({ step: 'sending', sent: 0 });
   });
+  it('rests with what has arrived, and goes on from there', () => {
+    const resting = following({ ...begun, mayRest: true }, { kind: 'sent', sent: 600, total: 1000 }, { kind: 'paused' });
+    expect(resting).toEqual({ step: 'resting', name: 'hero.mp4', sent: 600, total: 1000 });
+    expect(advance(resting, { kind: 'sent', sent: 900, total: 1000 })).toBe(resting);
+    expect(advance(resting, { ...begun, mayRest: true })).toMatchObject({ step: 'sending', sent: 600 });
+    expect(following({ kind: 'paused' })).toEqual({ step: 'idle' });
+  });
   it('that was stopped is not revived by late news', () => {
     expect(following(begun, { kind: 'stopped' }, { kind: 'sent', sent: 900, total: 1000 })).toEqual({ step: 'idle' });
   });
@@ -30,4 +37,8 @@ it('writes sizes for people', () => {
   expect(sizeText(100)).toBe('1 KB');
   expect(sizeText(300 * 1024)).toBe('300 KB');
   expect(sizeText(3.25 * 1024 * 1024)).toBe('3.3 MB');
+  expect(sizeText(20 * 1024 * 1024)).toBe('20 MB');
+  expect(sizeText(1.5 * 1024 ** 3)).toBe('1.5 GB');
 });
+
+it('writes lengths for people', () => expect([8.004, 75, 3600].map(durationText)).toEqual(['0:08', '1:15', '60:00']));

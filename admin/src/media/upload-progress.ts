@@ -1,25 +1,38 @@
 // How far an upload has come. It is done when the server has said so, not when the last byte has left.
 import type { Refused } from '@stem/api/client';
 
+interface Bytes {
+  readonly name: string;
+  readonly sent: number;
+  readonly total: number;
+}
+
 export type Upload =
   | { readonly step: 'idle' }
-  | { readonly step: 'sending'; readonly name: string; readonly sent: number; readonly total: number }
+  /** `mayRest`: it can be paused and goes on later. */
+  | ({ readonly step: 'sending'; readonly mayRest: boolean } & Bytes)
+  | ({ readonly step: 'resting' } & Bytes)
   | { readonly step: 'failed'; readonly sentence: string; readonly hint: string };
 
 export type UploadEvent =
-  | { readonly kind: 'begun'; readonly name: string; readonly total: number }
+  | { readonly kind: 'begun'; readonly name: string; readonly total: number; readonly mayRest?: boolean }
   | { readonly kind: 'sent'; readonly sent: number; readonly total: number }
+  | { readonly kind: 'paused' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'refused'; readonly problem: Pick<Refused['problem'], 'detail' | 'hint'> };
 
 export function advance(upload: Upload, event: UploadEvent): Upload {
   switch (event.kind) {
-    case 'begun':
-      return { step: 'sending', name: event.name, sent: 0, total: event.total };
+    case 'begun': {
+      const sent = upload.step === 'resting' ? upload.sent : 0;
+      return { step: 'sending', name: event.name, sent, total: event.total, mayRest: event.mayRest ?? false };
+    }
     case 'sent':
       // Events of an upload that was stopped may still arrive.
       return upload.step === 'sending' ? { ...upload, sent: Math.max(upload.sent, event.sent), total: event.total } : upload;
+    case 'paused':
+      return upload.step === 'sending' ? { step: 'resting', name: upload.name, sent: upload.sent, total: upload.total } : upload;
     case 'confirmed':
     case 'stopped':
       return { step: 'idle' };
@@ -34,7 +47,14 @@ export function advance(upload: Upload, event: UploadEvent): Upload {
 export const percentOf = ({ sent, total }: { readonly sent: number; readonly total: number }): number =>
   total === 0 ? 0 : Math.min(99, Math.floor((sent / total) * 100));
 
+const units = ['KB', 'MB', 'GB'];
+
 export function sizeText(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+  const kilobytes = bytes / 1024;
+  const power = kilobytes < 1024 ? 0 : kilobytes < 1024 ** 2 ? 1 : 2;
+  const size = kilobytes / 1024 ** power;
+  return `${power === 0 ? Math.max(1, Math.round(size)) : Number(size.toFixed(1))} ${units[power]}`;
 }
+
+/** 8 seconds: '0:08'. */
+export const durationText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -26,6 +26,12 @@ describe('the queue of uploads', () => {
     expect(nextToBegin(queue)).toEqual(['lake', 'film']);
     expect(nextToBegin(advanceQueue(queue, { kind: 'again', id: 'hall' }))).toEqual(['hall', 'lake']);
   });
+  it('lets the next one go while one rests, and goes on with it when asked', () => {
+    const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'told', id: 'hall', event: { kind: 'paused' } });
+    expect(queue.map(({ upload }) => upload.step)).toEqual(['resting', 'sending', 'idle']);
+    expect(nextToBegin(queue)).toEqual(['film']);
+    expect(nextToBegin(advanceQueue(queue, { kind: 'again', id: 'hall' }))).toEqual(['hall']);
+  });
   it('counts the bytes of each by itself', () => {
     const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'told', id: 'lake', event: { kind: 'sent', sent: 40, total: 100 } });
     expect(queue.map(({ upload }) => (upload.step === 'sending' ? upload.sent : undefined))).toEqual([0, 40, undefined]);

@@ -5,7 +5,7 @@ export interface QueuedUpload {
   readonly id: string;
   readonly name: string;
   readonly total: number;
-  /** Idle: it waits for its turn. */
+  /** Idle: it waits for its turn. One that rests waits to be asked. */
   readonly upload: Upload;
 }
 

@@ -3,23 +3,38 @@ import { percentOf, sizeText, type Upload } from './upload-progress.ts';
 
 export interface UploadStateProps {
   readonly upload: Upload;
+  /** Tries again, or goes on after a pause. */
   readonly onRetry: () => void;
+  readonly onPause: () => void;
   readonly onStop: () => void;
 }
 
-export function UploadState({ upload, onRetry, onStop }: UploadStateProps) {
+export function UploadState({ upload, onRetry, onPause, onStop }: UploadStateProps) {
   switch (upload.step) {
     case 'idle':
       return null;
-    case 'sending': {
+    case 'sending':
+    case 'resting': {
       const percent = percentOf(upload);
+      const isResting = upload.step === 'resting';
+      const isHere = upload.sent >= upload.total;
       return (
         <div className="flex flex-col gap-1" role="status">
           <progress max={100} value={percent} aria-label={`Uploading ${upload.name}`} />
-          <p className="text-note">
-            {upload.sent >= upload.total ? 'Checking the file …' : `${percent}% of ${sizeText(upload.total)}`}{' '}
-            <button type="button" className="link" onClick={onStop}>
-              Stop
+          <p className="text-note flex flex-wrap gap-x-3">
+            <span>{isHere ? 'Checking the file …' : `${isResting ? 'Paused at ' : ''}${percent}% of ${sizeText(upload.total)}`}</span>
+            {upload.step === 'sending' && upload.mayRest && !isHere && (
+              <button type="button" className="link" aria-label={`Pause the upload of ${upload.name}`} onClick={onPause}>
+                Pause
+              </button>
+            )}
+            {isResting && (
+              <button type="button" className="link" aria-label={`Resume the upload of ${upload.name}`} onClick={onRetry}>
+                Resume
+              </button>
+            )}
+            <button type="button" className="link" aria-label={`Cancel the upload of ${upload.name}`} onClick={onStop}>
+              Cancel
             </button>
           </p>
         </div>
@@ -28,7 +43,7 @@ export function UploadState({ upload, onRetry, onStop }: UploadStateProps) {
     case 'failed':
       return (
         <p className="text-note text-bad" role="alert">
-          Upload failed. {upload.sentence}. {upload.hint}
+          Upload failed. {upload.sentence}. {upload.hint}{' '}
           <button type="button" className="link" onClick={onRetry}>
             Try again
           </button>

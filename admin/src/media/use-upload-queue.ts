@@ -3,13 +3,16 @@ import { useEffect, useReducer, useRef } from 'react';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { uploadFile } from './upload.ts';
+import { forgetParts, given } from './send-in-parts.ts';
+import { tooLarge } from './size-limit.ts';
+import { goesInParts, uploadFile } from './upload.ts';
 import { advanceQueue, nextToBegin, type QueuedUpload } from './upload-queue.ts';
 
 export interface UploadQueue {
   readonly queue: readonly QueuedUpload[];
   readonly add: (files: Iterable<File>) => void;
   readonly stop: (id: string) => void;
+  readonly pause: (id: string) => void;
   readonly retry: (id: string) => void;
 }
 
@@ -32,14 +35,16 @@ export function useUploadQueue(): UploadQueue {
 
   async function send(id: string, file: File) {
     const stopper = new AbortController();
+    const sentence = tooLarge(file);
+    if (sentence !== undefined) return tell({ kind: 'told', id, event: { kind: 'refused', problem: { detail: sentence, hint: '' } } });
     running.current.set(id, stopper);
-    tell({ kind: 'told', id, event: { kind: 'begun', name: file.name, total: file.size } });
+    tell({ kind: 'told', id, event: { kind: 'begun', name: file.name, total: file.size, mayRest: goesInParts(file) } });
     const answer = await uploadFile(file, {
       signal: stopper.signal,
       onSent: (sent, total) => tell({ kind: 'told', id, event: { kind: 'sent', sent, total } }),
     });
-    running.current.delete(id);
     if (stopper.signal.aborted) return;
+    running.current.delete(id);
     if (!answer.ok) {
       const { name, detail, hint } = answer.problem;
       tell({ kind: 'told', id, event: { kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } } });
@@ -57,8 +62,17 @@ export function useUploadQueue(): UploadQueue {
       for (const { id, file } of entries) files.current.set(id, file);
       tell({ kind: 'added', entries: entries.map(({ id, file }) => ({ id, name: file.name, total: file.size })) });
     },
+    pause(id) {
+      running.current.get(id)?.abort(given.rest);
+      running.current.delete(id);
+      tell({ kind: 'told', id, event: { kind: 'paused' } });
+    },
     stop(id) {
-      running.current.get(id)?.abort();
+      const stopper = running.current.get(id);
+      const file = files.current.get(id);
+      if (stopper) stopper.abort(given.up);
+      else if (file) void forgetParts(file);
+      running.current.delete(id);
       tell({ kind: 'told', id, event: { kind: 'stopped' } });
     },
     retry: (id) => tell({ kind: 'again', id }),

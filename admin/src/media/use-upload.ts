@@ -1,7 +1,9 @@
 // One upload of one field: begin, follow, stop, try again.
 import type { RowOf } from '@stem/model';
 import { useEffect, useReducer, useRef } from 'react';
-import { uploadFile } from './upload.ts';
+import { forgetParts, given } from './send-in-parts.ts';
+import { tooLarge } from './size-limit.ts';
+import { goesInParts, uploadFile } from './upload.ts';
 import { advance, type Upload } from './upload-progress.ts';
 
 export interface Uploaded {
@@ -13,11 +15,20 @@ export interface UploadControl {
   readonly upload: Upload;
   readonly begin: (file: File) => Promise<void>;
   readonly refuse: (detail: string, hint: string) => void;
+  /** Tries again, or goes on after a pause. */
   readonly retry: () => void;
+  readonly pause: () => void;
   readonly stop: () => void;
 }
 
-export function useUpload(onUploaded: (uploaded: Uploaded) => void, onFailed: () => void): UploadControl {
+export interface UploadOutcome {
+  readonly onUploaded: (uploaded: Uploaded) => void;
+  readonly onFailed: () => void;
+  /** The file of the library whose place it takes. */
+  readonly replaces?: string;
+}
+
+export function useUpload({ onUploaded, onFailed, replaces }: UploadOutcome): UploadControl {
   const [upload, tell] = useReducer(advance, { step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<File>(undefined);
@@ -28,8 +39,14 @@ export function useUpload(onUploaded: (uploaded: Uploaded) => void, onFailed: ()
     const stopper = new AbortController();
     running.current = stopper;
     last.current = file;
-    tell({ kind: 'begun', name: file.name, total: file.size });
-    const answer = await uploadFile(file, { signal: stopper.signal, onSent: (sent, total) => tell({ kind: 'sent', sent, total }) });
+    const sentence = tooLarge(file);
+    if (sentence !== undefined) return tell({ kind: 'refused', problem: { detail: sentence, hint: '' } });
+    tell({ kind: 'begun', name: file.name, total: file.size, mayRest: goesInParts(file) });
+    const answer = await uploadFile(file, {
+      signal: stopper.signal,
+      onSent: (sent, total) => tell({ kind: 'sent', sent, total }),
+      ...(replaces !== undefined && { replaces }),
+    });
     if (stopper.signal.aborted) return;
     if (answer.ok) {
       tell({ kind: 'confirmed' });
@@ -46,8 +63,13 @@ export function useUpload(onUploaded: (uploaded: Uploaded) => void, onFailed: ()
     begin,
     refuse: (detail, hint) => tell({ kind: 'refused', problem: { detail, hint } }),
     retry: () => void (last.current && begin(last.current)),
+    pause() {
+      running.current?.abort(given.rest);
+      tell({ kind: 'paused' });
+    },
     stop() {
-      running.current?.abort();
+      if (upload.step === 'resting' && last.current) void forgetParts(last.current, replaces);
+      running.current?.abort(given.up);
       tell({ kind: 'stopped' });
     },
   };

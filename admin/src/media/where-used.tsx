@@ -1,4 +1,5 @@
 // Where a file is used: the records that hold it, and the pages that show them.
+import type { Impact, TouchedRow } from '@stem/api/client';
 import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
@@ -23,28 +24,37 @@ export function WhereUsed({ id }: { readonly id: string }) {
   const { data, error } = useUses(id);
   if (error) return <p>Where it is used could not be worked out: {error.message}.</p>;
   if (!data) return <p className="text-soft">Working out where it is used …</p>;
-  const pages = data.pages.filter(isPage);
   const holders = [...data.changed, ...data.deleted];
   if (holders.length === 0) return <p className="text-soft">Not used anywhere.</p>;
   return (
     <>
-      <ul>
-        {holders.map(({ entity, id: holder, title }) => (
-          <li key={holder}>
-            {entities[entity].label}: {title}
-          </li>
-        ))}
-      </ul>
-      {pages.length > 0 && (
-        <p className="flex flex-wrap gap-x-3 leading-6">
-          {pages.slice(0, mostPages).map(({ path }) => (
-            <a key={path} className="link inline-block min-h-6" href={path} target="_blank" rel="noopener">
-              {path}
-            </a>
-          ))}
-          {pages.length > mostPages && <span>and {pages.length - mostPages} more pages</span>}
-        </p>
-      )}
+      <Holders of={holders} />
+      <PagesThatShow impact={data} />
     </>
+  );
+}
+
+export const Holders = ({ of: holders }: { readonly of: readonly TouchedRow[] }) => (
+  <ul className="list-disc pl-5">
+    {holders.map(({ entity, id, title }) => (
+      <li key={id} className="wrap-anywhere">
+        {entities[entity].label}: {title}
+      </li>
+    ))}
+  </ul>
+);
+
+export function PagesThatShow({ impact }: { readonly impact: Pick<Impact, 'pages'> }) {
+  const pages = impact.pages.filter(isPage);
+  if (pages.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-3 leading-6">
+      {pages.slice(0, mostPages).map(({ path }) => (
+        <a key={path} className="link inline-block min-h-6" href={path} target="_blank" rel="noopener">
+          {path}
+        </a>
+      ))}
+      {pages.length > mostPages && <span>and {pages.length - mostPages} more pages</span>}
+    </p>
   );
 }
