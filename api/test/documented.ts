@@ -12,21 +12,22 @@ interface Answered {
   readonly body: unknown;
 }
 
-/** Addresses and methods that do not exist are nobody's promise. */
-export async function expectDocumented({ method, path, response, body }: Answered, stem: Stem): Promise<void> {
+/** The call as it is promised. Addresses and methods that do not exist are nobody's promise. */
+export async function expectDocumented({ method, path, response, body }: Answered, stem: Stem): Promise<OperationObject | undefined> {
   promises ??= readPromises(stem);
   const { document, validatorOf } = await promises;
   const found = templateOf(path, document);
   const operation = found && document.paths[found]?.[method.toLowerCase()];
-  if (!found || !operation) return;
+  if (!found || !operation) return undefined;
   const name = `${method} ${found}`;
   const promised = Object.keys(operation.responses);
   expect([name, promised]).toEqual([name, expect.arrayContaining([String(response.status)])]);
   const schema = schemaPlace({ found, method, operation, response }, document);
-  if (schema === undefined) return;
+  if (schema === undefined) return operation;
   const validate = validatorOf(schema);
   validate(body);
   expect([name, response.status, validate.errors ?? []]).toEqual([name, response.status, []]);
+  return operation;
 }
 
 interface Promises {
@@ -67,3 +68,7 @@ function schemaPlace(
 }
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/** Whether a good answer names the change it made. */
+export const tellsChange = (operation: OperationObject | undefined): boolean =>
+  Object.values(operation?.responses ?? {}).some((response) => 'headers' in response && 'Stem-Change' in (response.headers ?? {}));

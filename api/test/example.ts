@@ -33,6 +33,24 @@ export async function makeExample(name: EntityName, stem: Stem, values: Readonly
   return saved.value.value;
 }
 
+/** A field that an editor can change, with another value each time. */
+export function exampleChange(name: EntityName): Record<string, unknown> {
+  const { fields, parent }: Entity = entities[name];
+  // Editors change their own fields of what a visitor has written.
+  const isFit = ({ name: column, field }: Column) =>
+    name === 'inquiries' ? column === 'note' : !field.readonly && column !== parent?.field && /text|email/.test(field.kind);
+  const column = columnsOf(fields).find(isFit);
+  return column ? { [column.name]: exampleValue(column) } : { order_index: exampleValue({ field: { kind: 'order', label: '' } }) };
+}
+
+/** Of some entities there is one record only: takes it away, so that the next can be made. */
+export async function clearSingle(name: EntityName, stem: Stem): Promise<void> {
+  const { single }: Entity = entities[name];
+  const { collection, item }: ResourcePaths = resources[name];
+  const record = single ? ((await stem.read(collection, 'editor')) as { id: string } | null) : null; // of a single one the record, or nothing
+  if (record) await stem.write('DELETE', item.replace(':id', record.id));
+}
+
 /** A good value of a field, another one each time. */
 export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
   count += 1;

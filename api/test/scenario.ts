@@ -1,7 +1,7 @@
 // A request and everything that may come of it: the answer, which is one the api promises, and what was written. Nothing
 // else may be written.
 import { expect } from 'vitest';
-import { expectDocumented } from './documented.ts';
+import { expectDocumented, tellsChange } from './documented.ts';
 import { type Asked, lineOf, type Stem } from './stem.ts';
 
 export interface Scenario extends Asked {
@@ -24,7 +24,7 @@ export async function play({ name, path, status, failure, errors, logged = [], a
   const text = await response.text();
   const body: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   expect({ name, status: response.status, body }).toMatchObject({ name, status });
-  await expectDocumented({ method: asked.method ?? 'GET', path, response, body }, stem);
+  const operation = await expectDocumented({ method: asked.method ?? 'GET', path, response, body }, stem);
   if (failure !== undefined) {
     expect(response.headers.get('content-type')).toBe('application/problem+json');
     expect(body).toMatchObject({ name: failure, status, reference: expect.any(String), title: expect.any(String), detail: expect.any(String) });
@@ -33,5 +33,5 @@ export async function play({ name, path, status, failure, errors, logged = [], a
   if (answer !== undefined) expect(body).toMatchObject(answer as object); // a subset of the answer
   expect({ name, logged: (await stem.logged()).map(lineOf) }).toEqual({ name, logged });
   expect(stem.errors).toEqual([]);
-  expect(response.headers.get('stem-change') !== null).toBe(logged.length > 0);
+  expect(response.headers.get('stem-change') !== null).toBe(logged.length > 0 && tellsChange(operation));
 }

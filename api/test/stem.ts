@@ -154,7 +154,11 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;
     return app.request(new URL(path, ownOrigin).href, {
       method,
-      headers: { ...(as === 'editor' && { cookie: cookie ?? '' }), ...(!isRaw && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...(as === 'editor' && { cookie: cookie ?? '' }),
+        ...((!isRaw || typeof body === 'string') && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }), // the raw kinds are bodies
       ...(body instanceof ReadableStream && { duplex: 'half' as const }),
     });

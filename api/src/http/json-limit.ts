@@ -11,7 +11,7 @@ const limit = bodyLimit({ maxSize: largest, onError: (context) => problem(contex
 
 const uploads = [
   /^POST \/api\/media\/upload$/,
-  /^\w+ \/api\/media\/tus(?:\/|$)/,
+  /^(?:POST|PATCH) \/api\/media\/tus(?:\/|$)/,
   /^POST \/api\/media\/[^/]+\/replace$/,
   /^POST \/api\/gated-content\/[^/]+$/,
   /^PUT \/api\/gated-content\/[^/]+\/file$/,

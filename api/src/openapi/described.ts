@@ -10,8 +10,8 @@ import { problem } from '../http/problem.ts';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Shape = z.ZodType | JsonSchema;
 
-/** Who may call: everybody, editors of the back office, signed-in attendees, or whoever watches the server. */
-export type Access = 'public' | 'admin' | 'attendee' | 'monitor';
+/** Who may call: everybody, editors of the back office, signed-in attendees, either of these, or whoever watches the server. */
+export type Access = 'public' | 'admin' | 'attendee' | 'people' | 'monitor';
 
 export interface Operation {
   /** What it is about, in the plural; calls are grouped by it. */

@@ -19,6 +19,8 @@ export function securityOf(access: Access): Partial<Record<SecurityName, readonl
       return [{ admin: [] }];
     case 'attendee':
       return [{ attendee: [] }];
+    case 'people':
+      return [{ attendee: [] }, { admin: [] }];
     case 'monitor':
       return [{ admin: [] }, { monitor: [] }];
     default:

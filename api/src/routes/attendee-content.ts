@@ -50,7 +50,7 @@ const isPlayable = (type: string): boolean => /^(?:video|audio)\//.test(type);
 export function attendeeContentRoutes(route: AttendeeContentContext) {
   const { database, gated, background } = route;
   const withFormat = formatFinder(database);
-  const opened = { noun, access: 'attendee', failures: ['no_access', 'not_found'] } as const;
+  const opened = { noun, access: 'people', failures: ['no_access', 'not_found'] } as const;
   const door = withAttendee(route);
 
   return new Hono<RequestEnvironment>()

@@ -106,7 +106,7 @@ async function refusal(answer: Response, context: Request): Promise<Response> {
 
 const protocol = { noun: entities.media_library.plural, access: 'admin' } as const;
 const offset = { 'Upload-Offset': 'How many bytes are here' } as const;
-const row = { answer: rowOf('media_library'), status: 200, saves: true } as const;
+const row = { answer: rowOf('media_library'), status: 201, saves: true } as const;
 
 const operations = {
   ask: {
@@ -139,7 +139,7 @@ const operations = {
     bodyTypes: ['application/offset+octet-stream'],
     body: { type: 'string', format: 'binary' },
     headers: offset,
-    alsoAnswers: { 204: 'The part is here, more are to come' },
+    alsoAnswers: { 200: 'The file was there already', 204: 'The part is here, more are to come' },
     failures: ['unsupported_type', 'already_taken', 'not_found'],
   },
   drop: { ...protocol, summary: 'Give an upload up', failures: ['not_found'] },

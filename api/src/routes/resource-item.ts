@@ -22,10 +22,11 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
   // Where the address names a parent as well, it is that of the row.
   const isThere: MiddlewareHandler<RequestEnvironment> = async (context, next) => {
     const key = context.req.param('parent');
-    const row = key === undefined ? undefined : await find(context.req.param('id') ?? '');
-    if (key === undefined || row === undefined) return next();
+    if (key === undefined) return next();
+    const row = await find(context.req.param('id') ?? '');
     const parent = await findParent(entity, key, isEditor(context), route.database.read);
-    return parent?.id === row[entity.parent?.field ?? ''] ? next() : problem(context, fail({ name: 'not_found' }).failure);
+    const isIn = parent !== undefined && (row === undefined || row[entity.parent?.field ?? ''] === parent.id);
+    return isIn ? next() : problem(context, fail({ name: 'not_found' }).failure);
   };
 
   return new Hono<RequestEnvironment>()

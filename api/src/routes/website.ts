@@ -1,12 +1,16 @@
 // The content of the site that belongs to no event.
 import { Hono } from 'hono';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { presentChatbot } from '../views/chatbot.ts';
+import { rowOf } from '../openapi/entity-schemas.ts';
+import { oneOf } from '../openapi/json-schema.ts';
+import { chatbotWords, presentChatbot } from '../views/chatbot.ts';
 import type { RouteContext } from './context.ts';
 import { heroSettingsRoutes } from './hero-settings.ts';
 import { mediaLibraryRoutes } from './media-library.ts';
 import { pageSettingRoutes } from './page-settings.ts';
 import { resourceRoutes } from './resource.ts';
+
+const chatbot = oneOf(rowOf('coinnovation_chatbot_settings'), chatbotWords);
 
 /** Those without a difference. */
 const plain = [
@@ -31,5 +35,11 @@ export function websiteRoutes(route: RouteContext) {
   const routes = new Hono<RequestEnvironment>().route('/', heroSettingsRoutes(route)).route('/', pageSettingRoutes(route));
   for (const name of plain) routes.route('/', resourceRoutes(name, route));
   routes.route('/', mediaLibraryRoutes(route));
-  return routes.route('/', resourceRoutes('coinnovation_chatbot_settings', route, { present: presentChatbot }));
+  return routes.route(
+    '/',
+    resourceRoutes('coinnovation_chatbot_settings', route, {
+      present: presentChatbot,
+      describes: ({ readSingle, read }) => ({ readSingle: { ...readSingle, answer: oneOf(chatbot, { type: 'null' }) }, read: { ...read, answer: chatbot } }),
+    }),
+  );
 }

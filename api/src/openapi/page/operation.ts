@@ -14,6 +14,7 @@ const callers: Readonly<Record<string, string>> = {
   '': 'Everybody',
   admin: 'Editors',
   attendee: 'Attendees',
+  'attendee,admin': 'Attendees, editors',
   'admin,monitor': 'Editors, or the token',
 };
 

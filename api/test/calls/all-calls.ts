@@ -1,0 +1,24 @@
+// Every good call there is, for the tests of each.
+import { attendeeCalls } from './attendee-calls.ts';
+import type { CallTables } from './call-table.ts';
+import { eventCalls } from './event-calls.ts';
+import { gatedCalls } from './gated-calls.ts';
+import { mediaCalls } from './media-calls.ts';
+import { previewCalls } from './preview-calls.ts';
+import { resourceCalls } from './resource-calls.ts';
+import { serverCalls } from './server-calls.ts';
+import { userCalls } from './user-calls.ts';
+import { websiteCalls } from './website-calls.ts';
+
+/** What is written by hand speaks before what follows from the model. */
+export const allCalls: CallTables = {
+  ...resourceCalls,
+  ...attendeeCalls,
+  ...eventCalls,
+  ...gatedCalls,
+  ...mediaCalls,
+  ...previewCalls,
+  ...serverCalls,
+  ...userCalls,
+  ...websiteCalls,
+};

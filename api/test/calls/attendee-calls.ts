@@ -1,0 +1,71 @@
+// Good calls of attendees: signing in, and what is theirs.
+import { attendeeSessions, createSessions } from '../../src/auth/sessions.ts';
+import { ask, codeIn, cookiesOf, makeUser } from '../attendee.ts';
+import { exampleValue, makeExample } from '../example.ts';
+import type { Stem } from '../stem.ts';
+import type { CallTable, CallTables } from './call-table.ts';
+import { uploadGated } from './gated-calls.ts';
+
+/** Somebody with access to an event, signed in. */
+export async function makeAttendee(stem: Stem, event?: string) {
+  const slug = String(exampleValue({ field: { kind: 'slug', label: '' } }));
+  const format = event ?? (await makeExample('event_formats', stem, { slug })).id;
+  const email = `${slug}@alder.example`;
+  const { id } = await makeUser(stem, email, [format]);
+  const sessions = createSessions({ ...attendeeSessions, database: stem.database, isSecure: false, now: () => stem.clock.now });
+  const cookie = (await sessions.begin(id)).split(';')[0] ?? '';
+  return { id, email, format, slug, headers: { cookie } };
+}
+
+/** The same, with a file of their event. */
+async function withFile(stem: Stem) {
+  const attendee = await makeAttendee(stem);
+  return { ...attendee, file: await uploadGated(attendee.format, stem) };
+}
+
+const own = (path: string, answer?: (attendee: Awaited<ReturnType<typeof makeAttendee>>) => unknown): CallTable => ({
+  async good(stem) {
+    const attendee = await makeAttendee(stem);
+    return { path, headers: attendee.headers, ...(answer && { answer: answer(attendee) }) };
+  },
+});
+
+export const attendeeCalls: CallTables = {
+  'POST /api/auth/magic-link': {
+    async good(stem) {
+      const { email, slug } = await makeAttendee(stem);
+      return { path: '/api/auth/magic-link', body: { email, format_slug: slug }, answer: { status: 'accepted' } };
+    },
+  },
+  'POST /api/auth/verify': {
+    async good(stem) {
+      const { email, slug } = await makeAttendee(stem);
+      await stem.mails();
+      const asked = await ask(stem, { email, format_slug: slug });
+      const [mail] = await stem.mails();
+      return { path: '/api/auth/verify', headers: { cookie: cookiesOf(asked) }, body: { email, code: codeIn(mail) }, answer: { email, format_slug: slug } };
+    },
+  },
+  'GET /api/formats/{format}/content': {
+    async good(stem) {
+      const { headers, slug, file } = await withFile(stem);
+      return { path: `/api/formats/${slug}/content`, headers, answer: [{ id: file, file_type: 'video/mp4' }] };
+    },
+  },
+  'GET /api/formats/{format}/content/statistics': {
+    async good(stem) {
+      const { headers, slug } = await withFile(stem);
+      return { path: `/api/formats/${slug}/content/statistics`, headers };
+    },
+  },
+  'GET /api/gated-content/{id}/file': {
+    async good(stem) {
+      const { headers, file } = await withFile(stem);
+      return { path: `/api/gated-content/${file}/file`, headers };
+    },
+  },
+  'GET /api/auth/session': own('/api/auth/session', ({ email, slug }) => ({ email, formats: [{ slug }] })),
+  'GET /api/auth/sessions': own('/api/auth/sessions', () => [{ is_current: true }]),
+  'POST /api/auth/logout': own('/api/auth/logout'),
+  'POST /api/auth/logout-everywhere': own('/api/auth/logout-everywhere'),
+};

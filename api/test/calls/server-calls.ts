@@ -1,0 +1,59 @@
+// Good calls about the server itself: who is signed in, what was changed, what went live, how it is.
+import { expect } from 'vitest';
+import { makeExample } from '../example.ts';
+import { password, type Stem } from '../stem.ts';
+import { type CallTables, plain } from './call-table.ts';
+
+async function latestSave(stem: Stem): Promise<string> {
+  const { id } = await makeExample('speakers', stem);
+  const [save] = (await stem.read(`/api/history?record=${id}`, 'editor')) as { id: string }[]; // a list of saves
+  return save?.id ?? '';
+}
+
+async function latestPublication(stem: Stem): Promise<number> {
+  await makeExample('event_formats', stem);
+  await stem.live();
+  const [publication] = (await stem.read('/api/publications', 'editor')) as { id: number }[]; // a list of receipts
+  return publication?.id ?? 0;
+}
+
+export const serverCalls: CallTables = {
+  'GET /api/health': plain('/api/health', { answer: { status: 'online' } }),
+  'GET /api/openapi.json': plain('/api/openapi.json', { answer: { openapi: '3.1.0' } }),
+  'GET /api/docs': plain('/api/docs'),
+  'GET /api/docs/files/{name}': plain('/api/docs/files/page.css'),
+  'GET /api/admin/session': plain('/api/admin/session', { answer: { actor: 'admin' } }),
+  'POST /api/admin/session': plain('/api/admin/session', { body: { password } }),
+  'DELETE /api/admin/session': plain('/api/admin/session'),
+  'GET /api/history': {
+    async good(stem) {
+      const id = await latestSave(stem);
+      return { path: '/api/history?limit=1', answer: [{ id, actor: 'admin', count: 1 }] };
+    },
+  },
+  'GET /api/history/{id}': {
+    async good(stem) {
+      const id = await latestSave(stem);
+      return { path: `/api/history/${id}`, answer: { id } };
+    },
+  },
+  'POST /api/history/{id}/undo': {
+    async good(stem) {
+      const id = await latestSave(stem);
+      return { path: `/api/history/${id}/undo`, logged: ['delete speakers'], answer: { undone: id } };
+    },
+  },
+  'GET /api/publications': {
+    async good(stem) {
+      const id = await latestPublication(stem);
+      return { path: '/api/publications', answer: expect.arrayContaining([expect.objectContaining({ id })]) };
+    },
+  },
+  'GET /api/publications/events': plain('/api/publications/events', { isStream: true }),
+  'GET /api/publications/{id}': {
+    async good(stem) {
+      const id = await latestPublication(stem);
+      return { path: `/api/publications/${id}`, answer: { id, counts: { failed: 0 } } };
+    },
+  },
+};

@@ -1,0 +1,62 @@
+// Good calls about the pages of the site, beside those every entity has.
+import { expect } from 'vitest';
+import type { SingleName } from '../../src/resources.ts';
+import { clearSingle, exampleBody, makeExample } from '../example.ts';
+import type { Stem } from '../stem.ts';
+import { byEach, type CallTables, plain } from './call-table.ts';
+
+const hero = '/api/hero-settings';
+const chatbot = '/api/coinnovation/chatbot-settings';
+
+async function first(name: SingleName, stem: Stem): Promise<string> {
+  await clearSingle(name, stem);
+  return (await makeExample(name, stem)).id;
+}
+
+async function storedText(stem: Stem) {
+  const body = await exampleBody('page_settings', stem);
+  await stem.write('POST', '/api/page-settings', body);
+  return body;
+}
+
+export const websiteCalls: CallTables = {
+  [`GET ${hero}`]: plain(hero, { answer: { overlayOpacity: expect.any(Number) } }),
+  ...byEach(['PUT', 'PATCH', 'POST'], hero, {
+    async good(stem) {
+      await first('website_home_settings', stem);
+      return { path: hero, body: { title: 'Another', revision: 1 }, logged: ['update website_home_settings'], answer: { title: 'Another', revision: 2 } };
+    },
+    async stale(stem) {
+      await first('website_home_settings', stem);
+      await stem.write('PUT', hero, { title: 'Another' });
+      return { path: hero, body: { title: 'A third', revision: 1 } };
+    },
+  }),
+  [`GET ${chatbot}`]: {
+    async good(stem) {
+      await first('coinnovation_chatbot_settings', stem);
+      return { path: chatbot, answer: { page_title: expect.any(String) } };
+    },
+  },
+  [`GET ${chatbot}/{id}`]: {
+    good: async (stem) => ({ path: `${chatbot}/${await first('coinnovation_chatbot_settings', stem)}`, answer: { page_title: expect.any(String) } }),
+  },
+  ...byEach(['PUT', 'PATCH'], '/api/page-settings', {
+    async good(stem) {
+      const { page_name, setting_key } = await storedText(stem);
+      const body = { page_name, setting_key, setting_value: 'Another' };
+      return { path: '/api/page-settings', body, logged: ['update page_settings'], answer: { setting_value: 'Another', revision: 2 } };
+    },
+    async stale(stem) {
+      const { page_name, setting_key } = await storedText(stem);
+      const body = { page_name, setting_key, setting_value: 'Another' };
+      await stem.write('PUT', '/api/page-settings', body);
+      return { path: '/api/page-settings', body: { ...body, setting_value: 'A third', revision: 1 } };
+    },
+  }),
+  'POST /api/contact': plain('/api/contact', {
+    body: { form: 'contact', name: 'Vreni Alder', email: 'vreni@alder.example', message: 'Grüezi.', elapsed: 9000 },
+    logged: ['insert inquiries'],
+    answer: { status: 'received' },
+  }),
+};
