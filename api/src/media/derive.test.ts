@@ -115,6 +115,14 @@ test('a picture one can see through has no placeholder, and is asked once', asyn
   expect(saves).toBe(2);
 });
 
+test('a drawing that fills its sheet has a placeholder, whatever its shape', async () => {
+  start();
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="713"><path d="M0 0H1280V713H0z" fill="#0E262C"/></svg>';
+  await upload(Buffer.from(drawing));
+  await deriver?.settled();
+  expect(await only()).toMatchObject({ placeholder: expect.stringMatching(/^data:/), variants: [] });
+});
+
 test('what is made of many pictures is saved together', async () => {
   await upload(await picture('#111'), await picture('#222'), await picture('#333'), await picture('#444'), await picture('#555'));
   saves = 0;
