@@ -76,10 +76,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (!isEmbedded) return;
     writer.reconnect();
     await writer.execute('PRAGMA foreign_keys = ON');
+    await writer.execute(overwriting);
   }
   const retry = <T>(work: () => Promise<T>) => retried(work, reconnect, patience);
 
   await retry(() => writer.execute(isEmbedded ? 'PRAGMA journal_mode = WAL' : 'SELECT 1'));
+  if (isEmbedded) await writer.execute(overwriting);
   const reader = openReader(options);
   const reading = connect(url, authToken, 4);
 
@@ -102,6 +104,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }),
   };
 }
+
+// What is deleted is not left in the file until something else needs its place.
+const overwriting = 'PRAGMA secure_delete = ON';
 
 // The client is told not to wait for locks at all: its waiting would freeze the process. We wait, between tries.
 const connect = (url: string, authToken: string | undefined, concurrency: number): Client =>

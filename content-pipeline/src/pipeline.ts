@@ -189,7 +189,11 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     explain,
     status,
     showing: (changes) => showing(changes, renderer.sources, ledger),
-    awaited: (changes) => awaited(changes, context),
+    async awaited(changes) {
+      // What others have saved meanwhile is not to be taken for these changes.
+      await published(await ledger.lastSeq());
+      return awaited(changes, context);
+    },
     previewed: (path, changes) => previewed(path, changes, context),
     stop,
   };

@@ -60,6 +60,13 @@ test('exactly the pages are named that the save then changes', async () => {
   expect(named.toSorted()).toEqual(publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`).toSorted());
 });
 
+test('what others have saved meanwhile is not taken for the changes asked about', async () => {
+  await library.write(`UPDATE books SET title_de = 'Buchstaben' WHERE id = 'b2'`);
+  expect(await outcomes([ofBook('b2', 'update', { ...letters, title_de: 'Buchstaben' }, { ...letters, title_de: 'Vokale' })])).toEqual(
+    expect.not.arrayContaining(['changed /books/letters']),
+  );
+});
+
 test('what no page shows names none, and every page named has a cause', async () => {
   expect(await outcomes([ofBook('b2', 'update', { ...letters, place: 2 }, { ...letters, place: 2 })])).toEqual([]);
   const { pages, causes } = await library.pipeline.awaited([retitled]);
