@@ -30,6 +30,7 @@ import { startMediaCare } from './media/media-care.ts';
 import { openMediaFiles } from './media/media-files.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
+import { startRetention } from './retention/retention.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -100,12 +101,13 @@ export async function startServer({ settings, database, report }: ServerOptions)
     every: careInterval,
     onError: (error) => log.error({ error }, 'Files that nobody needs could not be removed'),
   });
+  const retention = startRetention({ ...saving, onError: (error) => log.error({ error }, 'What is past its time could not be deleted; it is tried again') });
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now });
   const sessions = sessionsOf(adminSessions);
   await sessions.clean();
-  const background = createBackground((error) => log.error({ error }, 'Something could not be done after an answer'));
+  const background = createBackground({ onError: (error) => log.error({ error }, 'Something could not be done after an answer') });
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   const app = createApp({
     ...saving,
@@ -146,7 +148,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
         if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
       });
       await background.settled();
-      await Promise.all([mails.stop(), made.stop(), care.stop()]);
+      await Promise.all([mails.stop(), made.stop(), care.stop(), retention.stop()]);
       await publishing.stop();
       await database.close();
     },

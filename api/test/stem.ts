@@ -115,7 +115,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now });
   const letterhead = { sender: 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
-  const background = createBackground(note);
+  const background = createBackground({ delay: () => 0, onError: note });
   const letters: Mail[] = [];
   const deliver: Deliver = async (_id, mail) => void letters.push(mail);
   const mails = startMailQueue({ database, deliver, seal, now: () => clock.now, onError: note });

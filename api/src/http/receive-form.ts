@@ -40,16 +40,16 @@ export async function receiveForm(request: Request, { path, most }: ReceiveOptio
 const noFile = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
 
 async function receive(body: ReadableStream, headers: BusboyHeaders, { path, most }: ReceiveOptions): Promise<Result<ReceivedForm>> {
-  const parser = new Busboy({ headers, limits: { ...textLimits, files: 1, fileSize: most } });
+  const parser = new Busboy({ headers, limits: { ...textLimits, files: 5, fileSize: most } });
   const fields = new Map<string, string>();
   const arriving: { stream: BusboyFileStream; name: string; written: Promise<void> }[] = [];
   parser.on('field', (name, value) => void fields.set(name, value));
   parser.on('file', (field, stream, name) => {
+    stream.on('limit', () => parser.destroy(new Error('The file is too large')));
     // A browser sends an empty file without a name where none was chosen.
-    if (field !== 'file' || !name) return void stream.resume();
+    if (field !== 'file' || !name || arriving.length > 0) return void stream.resume();
     const written = pipeline(stream, createWriteStream(path, { flush: true, mode: 0o600 }));
     written.catch(() => undefined);
-    stream.on('limit', () => parser.destroy(new Error('The file is too large')));
     arriving.push({ stream, name, written });
   });
   const [parsed] = await Promise.allSettled([pipeline(Readable.fromWeb(body), parser)]);

@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { receiveForm } from './receive-form.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'form-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const type = 'multipart/form-data; boundary=x';
+const part = (disposition: string, content = '') => `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
+const filePart = (name: string, content = '') => part(`name="file"; filename="${name}"`, content);
+const end = '--x--\r\n';
+
+const receive = (body: BodyInit, most = 1000) =>
+  receiveForm(new Request('http://stem.test/', { method: 'POST', body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit), {
+    path: join(folder, 'file'),
+    most,
+  }); // streams need the word duplex, which browsers' types lack
+const left = () => readdir(folder);
+
+test('texts and the file are told apart, whatever their order, and names keep their letters', async () => {
+  const body = part('name="file_name"', 'Eröffnung') + filePart('Präsentation «Zürich».pdf', '%PDF') + part('name="description"', 'Zum Auftakt.') + end;
+  expect(await receive(body)).toEqual({
+    ok: true,
+    value: {
+      fields: { file_name: 'Eröffnung', description: 'Zum Auftakt.' },
+      file: { name: 'Präsentation «Zürich».pdf', path: join(folder, 'file'), size: 4 },
+    },
+  });
+  expect(await readFile(join(folder, 'file'), 'utf8')).toBe('%PDF');
+});
+
+test('of several files the first is taken; files in other fields are passed over', async () => {
+  expect(await receive(part('name="other"; filename="o.pdf"', 'other') + filePart('a.pdf', 'first') + filePart('b.pdf', 'second') + end)).toMatchObject({
+    value: { file: { name: 'a.pdf', size: 5 } },
+  });
+});
+
+test('a form whose file was not chosen has none', async () => {
+  expect(await receive(part('name="file_name"', 'x') + filePart('') + end)).toEqual({ ok: true, value: { fields: { file_name: 'x' } } });
+  expect(await left()).toEqual([]);
+});
+
+test('what comes after the limit is not read any more, and nothing is left', async () => {
+  let sent = 0;
+  const chunk = new Uint8Array(64 * 1024);
+  const endless = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(`${filePart('a.mp4').trimEnd()}\r\n\r\n`)),
+    pull(controller) {
+      sent += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  expect(await receive(endless, 1024 * 1024)).toMatchObject({ ok: false, failure: { name: 'too_large' } });
+  expect(sent).toBeLessThan(4 * 1024 * 1024);
+  expect(await left()).toEqual([]);
+});
+
+test('a line that goes dead leaves nothing', async () => {
+  let isFirst = true;
+  const dying = new ReadableStream({
+    pull(controller) {
+      if (isFirst) controller.enqueue(new TextEncoder().encode(filePart('a.mp4', 'x'.repeat(500))));
+      else controller.error(new Error('The line is dead'));
+      isFirst = false;
+    },
+  });
+  expect(await receive(dying)).toMatchObject({ ok: false, failure: { name: 'invalid_input', errors: { file: expect.any(String) } } });
+  expect(await left()).toEqual([]);
+});
+
+test('names of fields reach nothing but the fields', async () => {
+  const received = await receive(part('name="__proto__"', '{"isAdmin":true}') + part('name="constructor"', 'x') + end);
+  expect(received.ok && Object.getPrototypeOf(received.value.fields) === Object.prototype).toBe(true);
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
