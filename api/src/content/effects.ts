@@ -1,5 +1,5 @@
 // What a save did to each row, all its changes of that row taken together. Pure.
-import type { Change, ValuePairs } from '@stem/content-pipeline/changes';
+import { type Change, isErased, type ValuePairs } from '@stem/content-pipeline/changes';
 import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
 
 export interface Effect {
@@ -12,11 +12,11 @@ export interface Effect {
   readonly revision: number;
 }
 
-/** In the order in which the rows were touched first; columns and tables the model no longer has are left out. */
+/** In the order in which the rows were touched first; what the model no longer has, or was erased, is left out. */
 export function effectsOf(changes: readonly Change[]): Effect[] {
   const effects = new Map<string, Effect>();
   for (const change of changes) {
-    if (!isEntityName(change.entity)) continue;
+    if (!isEntityName(change.entity) || isErased(change)) continue;
     const key = `${change.entity} ${change.rowId}`;
     const merged = merge(effects.get(key), effectOf(change.entity, change));
     if (merged) effects.set(key, merged);

@@ -1,6 +1,6 @@
 // Takes a save back: rows it deleted return with their ids, fields it changed get their earlier values, rows it made go.
 // All of it or nothing: where somebody has worked on since, it says so instead of undoing their work as well.
-import { changesOfSet, idOf, lastDeletion } from '@stem/content-pipeline/changes';
+import { changesOfSet, idOf, isErased, lastDeletion } from '@stem/content-pipeline/changes';
 import { type EntityName, entityNames, fail, type Result, succeed } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
 import { type Effect, effectsAround, effectsOf } from './effects.ts';
@@ -13,7 +13,9 @@ import type { Writing } from './writing.ts';
 /** `id` names the save in the history. */
 export async function undoSave(id: string, writing: Writing): Promise<Result<undefined>> {
   const changes = await changesOfSet(id, writing.transaction);
-  return changes.length === 0 ? fail({ name: 'not_found', detail: 'There is no such save' }) : revert(effectsOf(changes), writing);
+  if (changes.length === 0) return fail({ name: 'not_found', detail: 'There is no such save' });
+  if (changes.every(isErased)) return fail({ name: 'nothing_to_undo', detail: goneForGood });
+  return revert(effectsOf(changes), writing);
 }
 
 /** Brings back a deleted row with what was deleted with it, and the references to it. */
@@ -21,12 +23,15 @@ export async function restoreRow(name: EntityName, id: string, writing: Writing)
   if (await findRow(name, id, writing)) return fail({ name: 'nothing_to_undo', detail: 'This record is not deleted' });
   const deletion = await lastDeletion(name, id, writing.transaction);
   if (!deletion) return fail({ name: 'not_found' });
+  if (isErased(deletion)) return fail({ name: 'nothing_to_undo', detail: goneForGood });
   const changes = await changesOfSet(idOf(deletion), writing.transaction);
   const reverted = await revert(effectsAround(id, effectsOf(changes)), writing);
   if (!reverted.ok) return reverted;
   const row = await findRow(name, id, writing);
   return row ? succeed(row) : fail({ name: 'not_found' });
 }
+
+const goneForGood = 'This was deleted for good';
 
 async function revert(effects: readonly Effect[], writing: Writing): Promise<Result<undefined>> {
   const of = (kind: Effect['kind']) => effects.filter((effect) => effect.kind === kind);

@@ -11,6 +11,7 @@ import { described } from '../openapi/described.ts';
 import { listQuery } from '../openapi/resource-operations.ts';
 import { findRows } from '../views/lists.ts';
 import type { RouteContext } from './context.ts';
+import { erasureRoutes } from './erasure.ts';
 import { resourceRoutes } from './resource.ts';
 
 const columns: readonly CsvColumn<AnyRow>[] = ['created_at', ...columnsOf(entities.inquiries.fields).map(({ name }) => name)].map((name) => ({
@@ -38,5 +39,6 @@ export function inquiryRoutes(route: RouteContext) {
         return answerCsv(context, `inquiries-${route.now().slice(0, 10)}`, csvOf(columns, rows));
       },
     )
+    .route('/', erasureRoutes('inquiries', route))
     .route('/', resourceRoutes('inquiries', route));
 }

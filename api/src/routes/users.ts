@@ -13,6 +13,7 @@ import { rowOf } from '../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../openapi/json-schema.ts';
 import { presentUsers, statisticsSchema, userStatistics, userStatus } from '../views/user-status.ts';
 import { answerSave, bodyOf, type RouteContext } from './context.ts';
+import { erasureRoutes } from './erasure.ts';
 import { resourceRoutes } from './resource.ts';
 
 export interface UsersContext extends RouteContext {
@@ -92,6 +93,7 @@ export function userRoutes(route: UsersContext) {
         return answerSave(context, (writing) => changeAccess(context.req.param('id'), body.value, writing), { ...route, show });
       },
     )
+    .route('/', erasureRoutes('users', route))
     .route(
       '/',
       resourceRoutes('users', route, {

@@ -1,5 +1,5 @@
 // What was changed, save by save, as people read it: which record by its title, which field, from what to what.
-import { type Change, type ChangeSet, changesOfSet } from '@stem/content-pipeline/changes';
+import { type Change, type ChangeSet, changesOfSet, isErased } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
 import { z } from 'zod';
@@ -14,6 +14,8 @@ export interface HistoryChange {
   readonly op: Change['op'];
   /** By field: before and after; null for nothing. */
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  /** What it held was deleted for good. */
+  readonly erased?: true | undefined;
 }
 
 export interface HistoryEntry {
@@ -43,6 +45,7 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
       title: z.string().meta({ description: 'What the record is called, now or when it was deleted' }),
       op: z.enum(['insert', 'update', 'delete']),
       fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: 'By field: before and after' }),
+      erased: z.literal(true).optional().meta({ description: 'What it held was deleted for good' }),
     }),
   ),
 });
@@ -58,7 +61,16 @@ export async function presentHistory(sets: readonly ChangeSet[], read: Reading):
     changes: changes.flatMap((change) => {
       const { entity, rowId, op } = change;
       if (!isEntityName(entity)) return [];
-      return [{ entity, record: rowId, title: titles.get(titleKey(change)) ?? '', op, fields: fieldsOf(entity, change) }];
+      return [
+        {
+          entity,
+          record: rowId,
+          title: titles.get(titleKey(change)) ?? '',
+          op,
+          fields: fieldsOf(entity, change),
+          ...(isErased(change) && { erased: true as const }),
+        },
+      ];
     }),
   }));
 }

@@ -1,0 +1,176 @@
+// People are forgotten in time, or when somebody says so: nothing of them lives on in the history.
+import { randomUUID } from 'node:crypto';
+import { tables } from '@stem/model/tables';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeUser, signIn } from '../../test/attendee.ts';
+import { makeExample } from '../../test/example.ts';
+import { play } from '../../test/scenario.ts';
+import { lineOf, openStem, type Stem } from '../../test/stem.ts';
+import { mails } from '../database/tables.ts';
+import type { HistoryEntry } from '../views/history.ts';
+import { type Retention, restorableDays, startRetention } from './retention.ts';
+
+const day = 86_400_000;
+const unknownId = '00000000-0000-4000-8000-000000000000';
+const email = 'vreni@alder.example';
+
+let stem: Stem;
+let now: number;
+let started: Retention[];
+let errors: unknown[];
+beforeEach(async () => {
+  stem = await openStem();
+  now = Date.now();
+  [started, errors] = [[], []];
+});
+afterEach(async () => {
+  await Promise.all(started.map(({ stop }) => stop()));
+  await stem.close();
+  expect(errors).toEqual([]);
+});
+
+/** What the program does at its start and every hour, as if it had just begun. */
+async function look(): Promise<void> {
+  const { database, pipeline } = stem;
+  const retention = startRetention({
+    database,
+    newId: randomUUID,
+    now: () => new Date(now).toISOString(),
+    onSaved: pipeline.wake,
+    onError: (error) => errors.push(error),
+  });
+  started.push(retention);
+  await retention.settled();
+}
+const inquire = (values: object = {}) => makeExample('inquiries', stem, { name: 'Vreni Alder', email, message: 'In confidence.', ...values });
+const left = async () => (await stem.database.read.select().from(tables.inquiries)).map(({ id }) => id);
+/** Everything the database still holds, as text. */
+async function everything(): Promise<string> {
+  const names = await stem.database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'");
+  const all = await Promise.all(names.map(({ name }) => stem.database.rows(`SELECT * FROM "${name}"`)));
+  return JSON.stringify(all);
+}
+const history = async () => (await stem.read('/api/history', 'editor')) as HistoryEntry[]; // described so
+
+test('an inquiry goes after the days that are set, with all the history knows of it, and the history says so', async () => {
+  await stem.write('PUT', '/api/site-settings', { inquiries_retention_days: 10 });
+  const { id } = await inquire();
+  await stem.write('PATCH', `/api/inquiries/${id}`, { status: 'answered', note: 'Called Vreni back' });
+  await stem.logged();
+  now += 10 * day - 60_000;
+  await look();
+  expect([await left(), await stem.logged()]).toEqual([[id], []]);
+  now += 120_000;
+  await look();
+  expect(await left()).toEqual([]);
+  expect((await stem.logged()).map((line) => [line.actor, lineOf(line), line.rowId, line.changes])).toEqual([['Stem', 'delete inquiries', id, {}]]);
+  const rest = await everything();
+  for (const word of ['Vreni', email, 'In confidence']) expect(rest).not.toContain(word);
+  const [purge, answer, insert] = await history();
+  expect([purge, answer, insert].map((save) => [save?.actor, save?.changes[0]])).toEqual([
+    ['Stem', { entity: 'inquiries', record: id, title: '', op: 'delete', fields: {}, erased: true }],
+    ['admin', { entity: 'inquiries', record: id, title: '', op: 'update', fields: {}, erased: true }],
+    ['admin', { entity: 'inquiries', record: id, title: '', op: 'insert', fields: {}, erased: true }],
+  ]);
+  const base = { as: 'editor', method: 'POST', status: 409, failure: 'nothing_to_undo' } as const;
+  for (const save of [purge, answer, insert]) await play({ ...base, name: 'undo', path: `/api/history/${save?.id}/undo` }, stem);
+  await play({ ...base, name: 'restore', path: `/api/inquiries/${id}/restore` }, stem);
+  await stem.logged();
+  await look();
+  expect(await stem.logged()).toEqual([]);
+});
+
+test('without settings inquiries are kept for a year; many go in portions, and younger ones stay', async () => {
+  for (let count = 0; count < 3; count += 1) await inquire();
+  await stem.database.write((transaction) =>
+    transaction.run(`WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 450)
+      INSERT INTO inquiries (id, form, name, email, language, status, created_at) SELECT 'old-' || n, 'home', 'Vreni', '${email}', 'en', 'new', '2001-01-01T00:00:00.000Z' FROM many`),
+  );
+  await stem.logged();
+  await look();
+  expect(await left()).toHaveLength(3);
+  const lines = await stem.logged();
+  expect(new Set(lines.map(({ changeSet }) => changeSet)).size).toBe(3);
+  expect(lines.every((line) => line.actor === 'Stem' && Object.keys(line.changes).length === 0)).toBe(true);
+  now += 366 * day;
+  await look();
+  expect(await left()).toEqual([]);
+});
+
+test('a deleted record can be restored for a month, and is then forgotten', async () => {
+  const { id } = await makeUser(stem, email, []);
+  const { id: other } = await makeExample('speakers', stem, { name: 'Public Person' });
+  await stem.write('DELETE', `/api/speakers/${other}`);
+  await stem.write('DELETE', `/api/users/${id}`);
+  now += (restorableDays - 1) * day;
+  await look();
+  await stem.write('POST', `/api/users/${id}/restore`);
+  now += restorableDays * day;
+  await look();
+  expect(await stem.read('/api/users', 'editor')).toMatchObject([{ email }]);
+  await stem.write('DELETE', `/api/users/${id}`);
+  now = Date.now() + (restorableDays + 1) * day;
+  await look();
+  expect(await everything()).not.toContain(email);
+  await play({ name: 'restore', as: 'editor', method: 'POST', path: `/api/users/${id}/restore`, status: 409, failure: 'nothing_to_undo' }, stem);
+  // What was public may come back at any time.
+  await stem.write('POST', `/api/speakers/${other}/restore`);
+});
+
+test('a user is erased with sessions, links and mails, deleted before or not, and the history keeps who did it', async () => {
+  const format = await makeExample('event_formats', stem, { slug: 'bankers' });
+  const { id } = await makeUser(stem, email, [format.id]);
+  const cookie = await signIn(stem, email, 'bankers');
+  await stem.database.write((transaction) =>
+    transaction.insert(mails).values([
+      { id: 'to', mail: { from: 'x@y.test', to: [email.toUpperCase()], subject: '', text: '' }, due_at: null, created_at: 1 },
+      {
+        id: 'about',
+        mail: { from: 'x@y.test', to: ['office@y.test'], replyTo: { name: 'V', address: email }, subject: '', text: email },
+        due_at: null,
+        created_at: 1,
+      },
+      { id: 'other', mail: { from: 'x@y.test', to: ['office@y.test'], subject: '', text: '' }, due_at: null, created_at: Date.now() },
+    ]),
+  );
+  const base = { as: 'editor', method: 'POST', path: `/api/users/${id}/erasure` } as const;
+  await play({ ...base, name: 'visitor', as: 'visitor', status: 401, failure: 'not_signed_in' }, stem);
+  await play({ ...base, name: 'attendee', as: 'visitor', headers: { cookie }, status: 401, failure: 'not_signed_in' }, stem);
+  await play({ ...base, name: 'forged', headers: { origin: 'https://evil.test' }, status: 403, failure: 'foreign_origin' }, stem);
+  await play({ ...base, name: 'nobody', path: `/api/users/${unknownId}/erasure`, status: 404, failure: 'not_found' }, stem);
+  await play({ ...base, name: 'erase', status: 200, answer: { erased: id }, logged: ['delete users'] }, stem);
+  expect((await stem.request('/api/auth/session', { headers: { cookie } })).status).toBe(401);
+  expect((await everything()).toLowerCase()).not.toContain(email);
+  expect(await stem.database.read.select({ id: mails.id }).from(mails)).toEqual([{ id: 'other' }]);
+  expect((await history())[0]).toMatchObject({ actor: 'admin', changes: [{ entity: 'users', record: id, op: 'delete', erased: true }] });
+
+  const deleted = await inquire();
+  await stem.write('DELETE', `/api/inquiries/${deleted.id}`);
+  expect(await everything()).toContain('In confidence');
+  await play({ ...base, name: 'deleted before', path: `/api/inquiries/${deleted.id}/erasure`, status: 200, answer: { erased: deleted.id } }, stem);
+  expect(await everything()).not.toContain('In confidence');
+});
+
+test('a save that also concerned somebody who is forgotten is undone for the rest', async () => {
+  const { id: format } = await makeExample('event_formats', stem, { slug: 'bankers' });
+  const { id: gone } = await makeUser(stem, email, [format]);
+  const { id: here } = await makeUser(stem, 'bo@alder.example', [format]);
+  await stem.write('DELETE', `/api/formats/${format}`);
+  const [deletion] = await history();
+  await stem.write('POST', `/api/users/${gone}/erasure`);
+  await stem.write('POST', `/api/history/${deletion?.id}/undo`);
+  expect(await stem.read('/api/users', 'editor')).toMatchObject([{ id: here, authorized_formats: [format] }]);
+});
+
+test('mails that were given up go with the inquiries of their time', async () => {
+  const mail = { from: 'x@y.test', to: ['office@y.test'], subject: '', text: 'In confidence.' };
+  await stem.database.write((transaction) =>
+    transaction.insert(mails).values([
+      { id: 'old', mail, due_at: null, created_at: now - 366 * day },
+      { id: 'waiting', mail, due_at: now + day, created_at: now - 366 * day },
+      { id: 'young', mail, due_at: null, created_at: now },
+    ]),
+  );
+  await look();
+  expect((await stem.database.read.select({ id: mails.id }).from(mails)).map(({ id }) => id).sort()).toEqual(['waiting', 'young']);
+});

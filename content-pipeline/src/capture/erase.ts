@@ -1,0 +1,30 @@
+// Privacy: what rows held is taken out of the log. That something was done, when and by whom, stays.
+import { sql } from 'drizzle-orm';
+import type { Reading, Transaction } from '../database.ts';
+import type { Change } from './change.ts';
+
+/** Rows of one table. */
+export interface ErasedRows {
+  readonly entity: string;
+  readonly rowIds: readonly string[];
+}
+
+/**
+ * Empties every line about these rows, for good: none of them can be shown, undone or restored any more. Only for tables
+ * that no page reads: a line that is still to be published would say nothing to the planner.
+ */
+export async function eraseChanges({ entity, rowIds }: ErasedRows, transaction: Transaction): Promise<void> {
+  await transaction.run(sql`
+    UPDATE change_log SET changes = '{}', keys = '{}' WHERE entity = ${entity} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`);
+}
+
+/** Whether a line was emptied: every other line names a column at least. */
+export const isErased = ({ changes }: Pick<Change, 'changes'>): boolean => Object.keys(changes).length === 0;
+
+/** Rows that were deleted before an instant (ISO), have not come back since, and still stand in the log with what they held. */
+export async function deletedBefore(entity: string, at: string, log: Pick<Reading | Transaction, 'all'>): Promise<string[]> {
+  const rows = await log.all<{ row_id: string }>(sql`
+    SELECT row_id FROM change_log AS line WHERE entity = ${entity} AND op = 'delete' AND at < ${at} AND changes <> '{}' AND NOT EXISTS (
+      SELECT 1 FROM change_log AS later WHERE later.entity = line.entity AND later.row_id = line.row_id AND later.seq > line.seq)`);
+  return rows.map(({ row_id }) => row_id);
+}
