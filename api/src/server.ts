@@ -31,7 +31,6 @@ import { openMediaFiles } from './media/media-files.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
 import { startRetention } from './retention/retention.ts';
-import { startRetention } from './retention/retention.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -102,7 +101,6 @@ export async function startServer({ settings, database, report }: ServerOptions)
     every: careInterval,
     onError: (error) => log.error({ error }, 'Files that nobody needs could not be removed'),
   });
-  const retention = startRetention({ ...saving, onError: (error) => log.error({ error }, 'What is past its time could not be deleted; it is tried again') });
   const retention = startRetention({ ...saving, onError: (error) => log.error({ error }, 'What is past its time could not be deleted; it is tried again') });
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
   const isSecure = origin.startsWith('https:');
