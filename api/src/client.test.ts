@@ -87,6 +87,32 @@ test('an attendee signs in, sees the files of the event, and leaves', async () =
   expect(await attendees.session()).toMatchObject({ ok: false });
 });
 
+test('users are invited, let in and out, counted, imported and erased', async () => {
+  const { users } = client;
+  const invited = await users.invite({ email: 'kim@alder.example', formatId: 'bankers', language: 'de' });
+  if (!invited.ok) throw new Error(invited.problem.detail);
+  const { id } = invited.value;
+  expect(invited).toMatchObject({ value: { status: 'pending', language: 'de', authorized_formats: [format] }, change: expect.any(Number) });
+  expect(await users.sendLoginLink(id)).toMatchObject({ ok: true, value: { email: 'kim@alder.example', format_slug: 'bankers' } });
+  expect(await stem.mails()).toHaveLength(2);
+  expect(await users.setAccess(id, { formatId: 'bankers', action: 'revoke' })).toMatchObject({ ok: true, value: { authorized_formats: [] } });
+  expect(await users.sendLoginLink(id, format)).toMatchObject({ ok: false, problem: { errors: { formatId: expect.any(String) } } });
+  expect(await users.list({ q: 'kim', limit: 1 })).toMatchObject({ ok: true, total: 1, value: [{ id, status: 'pending' }] });
+  const file = new File(['email,formats\nkim@alder.example,bankers\nnobody,\n'], 'users.csv');
+  expect(await users.importTable({ file, isTrial: true })).toMatchObject({ ok: true, value: { dry: true, counts: { extended: 1, refused: 1 } } });
+  expect(await users.importTable({ file, invites: true })).toMatchObject({ ok: false, problem: { errors: { 'line 3': 'This is not an e-mail address' } } });
+  const before = await users.statistics();
+  expect(await users.erase(id)).toMatchObject({ ok: true, value: { erased: id }, change: expect.any(Number) });
+  expect(before.ok && (await users.statistics())).toMatchObject({ value: { total: before.ok && before.value.total - 1, pending: 0 } });
+  expect((await stem.request(users.tableAddress({ q: 'kim' }), { as: 'editor' })).status).toBe(200);
+});
+
+test('inquiries are erased and had as a table', async () => {
+  const { id } = await makeExample('inquiries', stem);
+  expect(await client.inquiries.erase(id)).toMatchObject({ ok: true, value: { erased: id } });
+  expect((await stem.request(client.inquiries.tableAddress({ status: 'new' }), { as: 'editor' })).status).toBe(200);
+});
+
 test('a save is found in the history and undone', async () => {
   const { id } = await makeExample('speakers', stem, { bio: 'Counts.' });
   await client.resource('speakers').update(id, { bio: 'Stops.' });

@@ -2,6 +2,7 @@
 import type { RowOf } from '@stem/model';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
+import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
 import { type Answer, createSend } from './client/request.ts';
 import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
@@ -13,17 +14,20 @@ import type { PublicationReceipt } from './views/publication.ts';
 
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
+export type { Inquiries, UserImport, UserRow, Users } from './client/people.ts';
 export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
+export type { UserImportReport } from './routes/user-tables.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
 export type { AwaitedPages, Draft } from './views/awaited.ts';
 export type { AttendeeFile, Statistics } from './views/gated-content.ts';
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { PublicationReceipt } from './views/publication.ts';
+export type { UserStatistics, UserStatus } from './views/user-status.ts';
 
 /** Saves of one record, of one person, since an instant; `before` a save: the next part of the list. */
 export interface HistoryOptions extends ListOptions {
@@ -50,6 +54,10 @@ export interface Client {
   readonly gatedContent: GatedContent;
   /** What attendees do on their own pages. */
   readonly attendees: Attendees;
+  /** Attendees as editors handle them, beside the calls every entity has. */
+  readonly users: Users;
+  /** What visitors have written, beside the calls every entity has. */
+  readonly inquiries: Inquiries;
   readonly pageSettings: {
     of(page: string): Promise<Answer<RowOf<'page_settings'>[]>>;
     /** Changes the setting of this page and key, or adds it. */
@@ -124,6 +132,8 @@ export function createClient(transport: Transport): Client {
     partnersOf: (format) => send({ method: 'GET', path: at('/api/formats/:format/partners', { format }) }),
     gatedContent: gatedContentOf(send),
     attendees: attendeesOf(send),
+    users: usersOf(send),
+    inquiries: inquiriesOf(send),
     pageSettings: {
       of: (page) => send({ method: 'GET', path: at('/api/page-settings/:page', { page }) }),
       save: (body) => send({ method: 'PUT', path: '/api/page-settings', body }),
