@@ -21,7 +21,7 @@ export function databaseFile({ database: { url } }: StorageSettings): string | u
   return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length).replace(/\?.*$/, '');
 }
 
-export async function hasDatabase(settings: StorageSettings): Promise<boolean> {
+async function hasDatabase(settings: StorageSettings): Promise<boolean> {
   const file = databaseFile(settings);
   return file === undefined ? !(await isEmptyDatabase(settings.database)) : existsSync(file);
 }

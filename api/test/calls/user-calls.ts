@@ -41,4 +41,16 @@ export const userCalls: CallTables = {
       return { path: `/api/users/${id}/access`, body, logged: ['update users'], answer: { authorized_formats: expect.arrayContaining([other.id]) } };
     },
   },
+  'POST /api/users/{id}/erasure': {
+    async good(stem) {
+      const { id } = await makeAttendee(stem);
+      return { path: `/api/users/${id}/erasure`, logged: ['delete users'], answer: { erased: id } };
+    },
+  },
+  'POST /api/inquiries/{id}/erasure': {
+    async good(stem) {
+      const { id } = await makeExample('inquiries', stem);
+      return { path: `/api/inquiries/${id}/erasure`, logged: ['delete inquiries'], answer: { erased: id } };
+    },
+  },
 };
