@@ -33,7 +33,8 @@ const nasty = [
   '-0',
 ];
 
-const junk: fc.Arbitrary<unknown> = fc.oneof(
+/** What no field expects. */
+export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...nasty),
   fc.string({ unit: 'binary' }),
   fc.double(),
