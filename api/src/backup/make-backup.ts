@@ -1,11 +1,11 @@
 // Makes a backup while everything goes on: the database as it is at one instant, then the files it refers to, which never
 // change once they are there.
-import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDatabase, forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { openDatabase } from '@stem/content-pipeline/database';
 import { isNotNull } from 'drizzle-orm';
 import type { Manifest } from '../archive/manifest.ts';
+import { withWorkFolder } from '../archive/work-folder.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { schemaOf } from '../database/prepare.ts';
 import { failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
@@ -22,8 +22,7 @@ export interface BackupOptions {
 /** Returns what the archive holds. @throws {ArchiveRefused} when it cannot be written there. */
 export async function makeBackup({ settings, file, now }: BackupOptions): Promise<Manifest['files']> {
   checkTarget(file);
-  const workFolder = await mkdtemp(join(dirname(file), '.backup-'));
-  try {
+  return withWorkFolder(dirname(file), async (workFolder) => {
     const made_at = now();
     const { path, schema, objects } = await copied(settings, workFolder);
     const sources: Source[] = [{ name: databaseName, from: { path } }];
@@ -32,10 +31,8 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
         sources.push({ name: `${folder}/${name}`, from: { path: join(settings.dataFolder, folder, name) } });
     const stored = new Set(await filesBelow(join(settings.dataFolder, 'objects')));
     for (const hash of objects) if (stored.has(hash)) sources.push({ name: `objects/${hash}`, from: { path: join(settings.dataFolder, 'objects', hash) } });
-    return await writeArchive(sources, { file, workFolder, about: { kind: 'backup', made_at, schema } });
-  } finally {
-    await rm(workFolder, { recursive: true });
-  }
+    return writeArchive(sources, { file, workFolder, about: { kind: 'backup', made_at, schema } });
+  });
 }
 
 /** What opens doors, or counts who knocks, is of its moment: whoever has the archive is signed in nowhere. */

@@ -17,6 +17,8 @@ export interface ArchiveCommand {
 
 /** Runs a command with what was typed behind it, and ends the process. */
 export async function runArchiveCommand(command: ArchiveCommand): Promise<void> {
+  // Leaving in this way takes away what is not whole.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   const code = await run(process.argv.slice(2), command);
   // Whoever reads us through a pipe gets everything first.
   process.stdout.write('', () => process.exit(code));

@@ -67,7 +67,7 @@ test('every record of every entity arrives under its own id, with its files, in 
   expect(await rowsOf(there)).toEqual(await rowsOf(here));
   expect(await readFile(join(there.folder, 'media', name), 'utf8')).toBe('<svg/>');
   expect(await readFile(join(there.folder, 'gated', 'slides.pdf'), 'utf8')).toBe('%PDF');
-  expect((await readdir(there.folder)).filter((entry) => entry.startsWith('.import'))).toEqual([]);
+  expect((await readdir(there.folder)).filter((entry) => entry.startsWith('.stem'))).toEqual([]);
   expect(new Set((await there.logged()).map(({ actor, changeSet }) => `${actor} ${changeSet}`)).size).toBe(1);
   // A second time nothing is different.
   expect(await imported(there, false)).toMatchObject({ ok: true, value: { files: [] } });

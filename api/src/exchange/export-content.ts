@@ -1,10 +1,10 @@
 // All content of one instant as one archive: a JSON file for each entity, with the names of the model, and the files its
 // rows name. For another installation, another program, or a person with an editor.
-import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openReader, type Snapshot } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import type { ArchivedFile } from '../archive/manifest.ts';
+import { withWorkFolder } from '../archive/work-folder.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { filesBelow, keptFolders } from '../backup/place.ts';
 import { schemaOf } from '../database/prepare.ts';
@@ -33,17 +33,16 @@ export const contentName = (name: EntityName): string => `content/${name}.json`;
 export async function exportContent({ settings, file, withoutPeople, now }: ExportOptions): Promise<Exported> {
   checkTarget(file);
   const reader = openReader(settings.database);
-  const workFolder = await mkdtemp(join(dirname(file), '.export-'));
   try {
     const schema = await schemaOf(reader);
     const names = entityNames.filter((name) => !(withoutPeople && (entities[name] as Entity).personal)); // literal types differ
     const rows = await rowsOf(names, await reader.snapshot());
     const texts = names.map((name) => ({ name: contentName(name), from: Buffer.from(`${JSON.stringify(rows.get(name), null, 2)}\n`) }));
     const sources = [...texts, ...(await filesNamedIn(texts.map(({ from }) => from.toString()).join(), settings))];
-    const files = await writeArchive(sources, { file, workFolder, about: { kind: 'content', made_at: now(), schema } });
+    const about = { kind: 'content', made_at: now(), schema } as const;
+    const files = await withWorkFolder(dirname(file), (workFolder) => writeArchive(sources, { file, workFolder, about }));
     return { files, counts: new Map([...rows].map(([name, { length }]) => [name, length])) };
   } finally {
-    await rm(workFolder, { recursive: true });
     await reader.close();
   }
 }

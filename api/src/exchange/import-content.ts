@@ -1,11 +1,12 @@
 // Takes the content of an archive over in one save, which can be undone like any other: what is here is brought to what
 // the archive says, and what the archive does not name stays. All of it or nothing.
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { entityNames, type Result, succeed } from '@stem/model';
 import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
+import { withWorkFolder } from '../archive/work-folder.ts';
 import { keptFolders } from '../backup/place.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
@@ -49,18 +50,15 @@ export async function importContent(options: ImportOptions): Promise<Result<Impo
   const manifest = await checkArchive(file, 'content');
   if (manifest.schema > latestSchema()) throw new ArchiveRefused('This export was made by a newer Stem: update this one first');
   const missing = missingFiles(manifest, dataFolder);
-  const workFolder = await mkdtemp(join(dataFolder, '.import-'));
-  try {
+  return withWorkFolder(dataFolder, async (workFolder) => {
     await unpackArchive(file, 'content', workFolder, (name) => name.startsWith('content/') || (!isTrial && missing.includes(name)));
     const content = await readContent(workFolder, manifest);
-    if (isTrial) return await tried(content, missing, options);
+    if (isTrial) return tried(content, missing, options);
     await putFiles(missing, workFolder, dataFolder);
     const saved = await save(actor, (writing) => takeAll(content, missing, writing), options);
     if (!saved.ok) await Promise.all(missing.map((name) => rm(join(dataFolder, name))));
     return saved.ok ? succeed({ differences: saved.value.value, files: missing }) : saved;
-  } finally {
-    await rm(workFolder, { recursive: true });
-  }
+  });
 }
 
 /** Carries what a trial has found out of its transaction, so that nothing of it stays. */
