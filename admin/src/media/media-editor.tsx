@@ -38,7 +38,7 @@ export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
         {isVideo(file) && (
           <video
             key={file.url}
-            className="max-h-72 self-start"
+            className="max-h-72 w-auto max-w-full self-start"
             src={file.url}
             {...(file.poster !== null && { poster: file.poster })}
             {...(file.width !== null && { width: file.width })}

@@ -32,9 +32,16 @@ export const programsOn =
       const { stdout } = await promisify(execFile)(name, [...args], { ...limits, env: { PATH: path } });
       return stdout;
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException; // execFile rejects with these
+      const { code, stderr } = error as NodeJS.ErrnoException & { readonly stderr?: Uint8Array }; // execFile rejects with these
       if (code === 'ENOENT' || code === 'EACCES') return undefined;
-      throw error;
+      throw new Error(
+        `${name}: ${
+          Buffer.from(stderr ?? [])
+            .toString()
+            .trim()
+            .slice(-500) || String(code)
+        }`,
+      );
     }
   };
 

@@ -6,10 +6,16 @@ const edge = 20;
 
 /** As a data URI; none for a picture one can see through, behind which it would stay visible. */
 export async function makePlaceholder(bytes: Uint8Array): Promise<string | undefined> {
-  const small = openPicture(bytes).autoOrient().resize(edge, edge, { fit: 'inside' });
+  // In two steps: fine strokes of a drawing that is drawn this small come and go as they meet its pixels.
+  const whole = await openPicture(bytes)
+    .autoOrient()
+    .resize(10 * edge, 10 * edge, { fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const small = openPicture(whole).resize(edge, edge, { fit: 'inside' });
   const { data, info } = await small.clone().ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (!isOpaque({ rgba: data, ...info })) return undefined;
-  const image = await small.removeAlpha().webp({ quality: 40, effort: 6 }).toBuffer();
+  const image = await small.removeAlpha().webp({ quality: 70, smartSubsample: true, effort: 6 }).toBuffer();
   return `data:image/webp;base64,${image.toString('base64')}`;
 }
 

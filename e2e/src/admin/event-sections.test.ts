@@ -83,25 +83,3 @@ test('an impression waits for its picture, which is chosen from the library', as
   await create.click();
   await expect(message(page)).toContainText('Event impression created successfully');
 });
-
-test('the library counts what it holds, takes several files, and keeps what is in use', async ({ page }) => {
-  await signIn(page, '/admin/media');
-  const all = page.getByRole('link', { name: /^All \d+$/ });
-  const before = Number((await all.textContent())?.split(' ')[1]);
-  const drawing = (shade: string) =>
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${shade}"/></svg>`);
-  await page.getByLabel('Upload Media').setInputFiles([
-    { name: 'one.svg', mimeType: 'image/svg+xml', buffer: drawing('#123456') },
-    { name: 'two.svg', mimeType: 'image/svg+xml', buffer: drawing('#654321') },
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not for the library') },
-  ]);
-  await expect(all).toHaveText(`All ${before + 2}`);
-  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Upload failed');
-  await page.getByRole('button', { name: 'Remove notes.txt from the uploads' }).click();
-  await expect(page.getByRole('list', { name: 'Uploads' })).toBeHidden();
-  await page.getByRole('button', { name: 'Delete one.svg' }).click();
-  await page.getByRole('button', { name: 'Delete media file' }).click();
-  await expect(message(page)).toContainText('Media file deleted successfully');
-  await page.getByRole('button', { name: 'Delete co-innovation.mp4' }).click();
-  await expect(page.getByRole('heading', { name: 'co-innovation.mp4 is in use' })).toBeVisible();
-});
