@@ -113,6 +113,20 @@ test('inquiries are erased and had as a table', async () => {
   expect((await stem.request(client.inquiries.tableAddress({ status: 'new' }), { as: 'editor' })).status).toBe(200);
 });
 
+test('a file is replaced, and deleted although a record uses it', async () => {
+  const drawing = (shade: string) =>
+    new File([`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9" fill="${shade}"/></svg>`], `${shade}.svg`);
+  const first = await client.media.upload(drawing('red'));
+  if (!first.ok) throw new Error('The file is refused');
+  const { id, url } = first.value;
+  const replaced = await client.media.replace(id, drawing('blue'));
+  expect(replaced).toMatchObject({ ok: true, value: { id, original_name: 'blue.svg', url: expect.not.stringContaining(url) } });
+  await makeExample('speakers', stem, { photo: replaced.ok ? replaced.value.url : '' });
+  expect(await client.resource('media_library').remove(id)).toMatchObject({ ok: false, problem: { name: 'in_use' } });
+  expect(await client.media.removeAnyway(id, 1)).toMatchObject({ ok: false, problem: { name: 'stale_revision' } });
+  expect(await client.media.removeAnyway(id, 2)).toMatchObject({ ok: true, value: { id } });
+});
+
 test('a save is found in the history and undone', async () => {
   const { id } = await makeExample('speakers', stem, { bio: 'Counts.' });
   await client.resource('speakers').update(id, { bio: 'Stops.' });

@@ -8,7 +8,7 @@ export interface CleanPicture {
 }
 
 /** A small file may unfold into so many pixels that a machine has no room for them. The largest cameras make 100 million. */
-export const mostPixels = 120_000_000;
+const mostPixels = 120_000_000;
 
 /** Seconds after which a picture is given up. */
 const patience = 30;

@@ -18,16 +18,6 @@ export async function readRow(name: EntityName, id: string, read: Reading): Prom
   return row as AnyRow | undefined; // as above
 }
 
-/** The entry of the media library for an uploaded file. */
-export async function readMedia(url: string, read: Reading): Promise<AnyRow | undefined> {
-  const { table, column } = contentTable('media_library');
-  const [row] = await read
-    .select()
-    .from(table)
-    .where(eq(column('url'), url));
-  return row as AnyRow | undefined; // as above
-}
-
 /** The order field, or what the entity is sorted by; then age, then id, so that the order is always the same. */
 export function orderOf(name: EntityName): SQL[] {
   const entity: Entity = entities[name];
