@@ -12,7 +12,7 @@ export interface Picture {
 /** The scales keep a repository that holds the pictures small, and letters legible. */
 const windows = [
   { width: 390, height: 844, scale: 0.75 },
-  { width: 1440, height: 900, scale: 0.5 },
+  { width: 1440, height: 900, scale: 0.75 },
 ];
 
 export async function* publicPages(browser: Browser, origin: string, request: APIRequestContext): AsyncGenerator<Picture> {
@@ -22,7 +22,7 @@ export async function* publicPages(browser: Browser, origin: string, request: AP
       for (const path of [...(await pagesIn(language, request)), unknownPath[language]]) {
         await page.goto(path);
         await settle(page);
-        yield { file: `${language}/${viewport.width}/${nameOf(path)}.webp`, bytes: await asWebp(page, { quality: 55, isWhole: true, scale }) };
+        yield { file: `${language}/${viewport.width}/${nameOf(path)}.webp`, bytes: await asWebp(page, { quality: 45, isWhole: true, scale }) };
       }
       await page.close();
     }

@@ -52,3 +52,21 @@ test('the policy names scripts by their file or their hash, never all inline one
   const scripts = policy.split('; ').find((rule) => rule.startsWith('script-src'));
   expect(scripts).toMatch(/^script-src 'self'(?: 'sha256-[\w+/]+=')*$/);
 });
+
+for (const width of [390, 1440])
+  test(`nothing jumps while a page loads and is read (${width})`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value); // layout shifts have values
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/energycom']) {
+      await page.goto(path);
+      for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // set above
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
+    }
+  });
