@@ -62,7 +62,12 @@ function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }
           <Holders of={impact.deleted} />
         </div>
       )}
-      <PagesThatShow impact={impact} />
+      {impact.pages.length > 0 && (
+        <div>
+          <p>These pages change:</p>
+          <PagesThatShow impact={impact} />
+        </div>
+      )}
       <p>All of it can be undone together.</p>
       {problem !== undefined && (
         <p className="notice bad" role="alert">

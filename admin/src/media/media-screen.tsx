@@ -14,6 +14,7 @@ import { MediaHead } from './media-head.tsx';
 import { MediaTiles } from './media-tiles.tsx';
 import { acceptedFiles, mediaSection } from './media-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { UploadList } from './upload-list.tsx';
 import { sizeText } from './upload-progress.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
@@ -75,6 +76,7 @@ export function MediaScreen() {
       {record === undefined ? (
         <>
           <MediaHead files={files} onUpload={choose} onFind={onFind} />
+          <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />
           <UploadList {...uploads} />
           {found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none}
         </>

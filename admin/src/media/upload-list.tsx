@@ -8,7 +8,7 @@ export const UploadList = ({ queue, stop, pause, retry }: UploadQueue) =>
     <ul className="uploads" aria-label="Uploads">
       {queue.map(({ id, name, total, upload }) => (
         <li key={id} className="file-tools">
-          <p className="flex gap-3">
+          <p className="flex items-baseline gap-3">
             <b className="min-w-0 truncate font-medium">{name}</b>
             <span className="text-soft whitespace-nowrap">{sizeText(total)}</span>
             {(upload.step === 'idle' || upload.step === 'failed') && (

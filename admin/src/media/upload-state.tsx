@@ -21,7 +21,7 @@ export function UploadState({ upload, onRetry, onPause, onStop }: UploadStatePro
       return (
         <div className="flex flex-col gap-1" role="status">
           <progress max={100} value={percent} aria-label={`Uploading ${upload.name}`} />
-          <p className="text-note flex flex-wrap gap-x-3">
+          <p className="text-note flex flex-wrap items-baseline gap-x-3">
             <span>{isHere ? 'Checking the file …' : `${isResting ? 'Paused at ' : ''}${percent}% of ${sizeText(upload.total)}`}</span>
             {upload.step === 'sending' && upload.mayRest && !isHere && (
               <button type="button" className="link" aria-label={`Pause the upload of ${upload.name}`} onClick={onPause}>

@@ -6,6 +6,10 @@ import { isWordDocument } from './word-document.ts';
 
 const megabyte = 1024 * 1024;
 
+const choices = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  mediaKindNames.map((name) => `a ${mediaKinds[name].label} (${mediaTypesText(name)})`),
+);
+
 export interface AcceptedType {
   readonly kind: MediaKind;
   readonly mime: string;
@@ -22,7 +26,7 @@ export async function acceptedType(file: IncomingFile): Promise<Result<AcceptedT
   if (!kind || !type)
     return fail({
       name: 'unsupported_type',
-      detail: `Choose ${mediaKindNames.map((name) => `a ${mediaKinds[name].label} (${mediaTypesText(name)})`).join(', ')}`,
+      detail: `Choose ${choices}`,
     });
   const most = type.extension === 'svg' ? largestSvg : mediaKinds[kind].most;
   if (file.size > most) return fail({ name: 'too_large', detail: `A ${mediaKinds[kind].label} may have up to ${most / megabyte} MB` });

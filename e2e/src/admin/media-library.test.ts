@@ -104,7 +104,10 @@ test('an upload goes on after a reload when the same file is chosen again, and i
   await expect.poll(() => parts.offsets).toEqual([0, 8 * megabyte]);
   isHeld = false;
   await page.reload();
+  const unfinished = page.getByRole('list', { name: 'Unfinished uploads' });
+  await expect(unfinished).toContainText('reloaded.mp4');
   await page.getByLabel('Upload Media').setInputFiles(path);
+  await expect(unfinished).toBeHidden();
   await expect(message(page)).toContainText('File uploaded successfully');
   expect(parts.offsets.slice(2)).toEqual([8 * megabyte, 16 * megabyte]);
 

@@ -1,0 +1,46 @@
+// Says which uploads were cut off in this browser, and how they go on.
+import { useState } from 'react';
+import { type Unfinished, unfinishedIn } from './unfinished.ts';
+import { sizeText } from './upload-progress.ts';
+
+export interface UnfinishedUploadsProps {
+  /** Names of those that are under way again. */
+  readonly running: readonly string[];
+  /** Opens the choice of files. */
+  readonly onChoose: () => void;
+}
+
+export function UnfinishedUploads({ running, onChoose }: UnfinishedUploadsProps) {
+  const [all, setAll] = useState(() => unfinishedIn(window.localStorage, Date.now()));
+  const waiting = all.filter(({ name }) => !running.includes(name));
+  // One that goes on is finished, or noted anew.
+  if (waiting.length < all.length) setAll(waiting);
+  if (waiting.length === 0) return null;
+
+  function forget({ key, address }: Unfinished) {
+    window.localStorage.removeItem(key);
+    setAll(waiting.filter((one) => one.key !== key));
+    // What nobody takes back goes by itself within a day.
+    void fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
+  }
+
+  return (
+    <ul className="uploads" aria-label="Unfinished uploads">
+      {waiting.map((upload) => (
+        <li key={upload.key} className="flex flex-wrap items-baseline gap-x-3">
+          <b className="min-w-0 truncate font-medium">{upload.name}</b>
+          <span className="text-soft whitespace-nowrap">{sizeText(upload.size)}</span>
+          <span className="text-note text-soft">was not finished. Choose the same file again, and it goes on where it stopped.</span>
+          <span className="ml-auto flex gap-3">
+            <button type="button" className="link" aria-label={`Choose ${upload.name} again`} onClick={onChoose}>
+              Choose it
+            </button>
+            <button type="button" className="link" aria-label={`Forget the upload of ${upload.name}`} onClick={() => forget(upload)}>
+              Forget it
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

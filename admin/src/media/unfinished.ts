@@ -1,0 +1,42 @@
+// Uploads this browser has begun and not finished, as the library that sends them notes them: after a reload the same file
+// goes on where it stopped.
+import { z } from 'zod';
+
+export interface Unfinished {
+  /** Where it is noted. */
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+  /** Where its parts went. */
+  readonly address: string;
+}
+
+/** The server forgets them after a day. */
+const life = 24 * 60 * 60 * 1000;
+
+const note = z.object({
+  size: z.number(),
+  metadata: z.object({ filename: z.string() }),
+  creationTime: z.coerce.date(),
+  uploadUrl: z.string(),
+});
+
+export function unfinishedIn(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, now: number): Unfinished[] {
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
+  return keys
+    .filter((key) => key.startsWith('tus::stem '))
+    .flatMap((key) => {
+      const read = note.safeParse(parsed(storage.getItem(key) ?? ''));
+      if (!read.success || now - read.data.creationTime.getTime() > life) return [];
+      const { size, metadata, uploadUrl } = read.data;
+      return [{ key, name: metadata.filename, size, address: uploadUrl }];
+    });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
