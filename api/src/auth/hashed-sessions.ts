@@ -16,6 +16,7 @@ export interface SessionAttributes {
   readonly device: string | null;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
+  readonly endsAt: number;
 }
 
 /** What the table keeps of an id. */
@@ -25,22 +26,22 @@ export interface HashedSessionsOptions {
   readonly database: Database;
   /** Sessions of people in the table of users; otherwise of the back office. Neither opens the other's doors. */
   readonly isOfUsers: boolean;
+  /** Milliseconds a session may be idle. */
+  readonly idle: number;
   /** Milliseconds after which a session ends, however much it is used. */
   readonly longest: number;
   readonly now: () => number;
 }
 
-export function hashedSessions({ database, isOfUsers, longest, now }: HashedSessionsOptions): Adapter {
+export function hashedSessions({ database, isOfUsers, idle, longest, now }: HashedSessionsOptions): Adapter {
   const isOurs = isOfUsers ? isNotNull(sessions.user_id) : isNull(sessions.user_id);
   const withId = (id: string) => and(eq(sessions.id_hash, idHash(id)), isOurs);
-  const endOf = (row: typeof sessions.$inferSelect) => Math.min(row.expires_at, row.created_at + longest);
-  const found = (row: typeof sessions.$inferSelect, id: string): DatabaseSession => ({
-    id,
-    userId: row.subject,
-    // What has ended for our clock has ended for lucia's.
-    expiresAt: new Date(endOf(row) > now() ? endOf(row) : 0),
-    attributes: { device: row.device, begunAt: row.created_at },
-  });
+  function found(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
+    const endsAt = Math.min(row.expires_at, row.created_at + longest);
+    // Lucia looks at the clock of the machine: what is left by our clock is left by that one.
+    const expiresAt = new Date(Date.now() + endsAt - now());
+    return { id, userId: row.subject, expiresAt, attributes: { device: row.device, begunAt: row.created_at, endsAt } };
+  }
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const [row] = await database.read.select().from(sessions).where(withId(id));
@@ -54,18 +55,17 @@ export function hashedSessions({ database, isOfUsers, longest, now }: HashedSess
           .from(sessions)
           .where(and(eq(sessions.subject, subject), isOurs))
       ).map((row) => found(row, row.id_hash)),
-    setSession: async ({ id, userId, expiresAt, attributes }) =>
+    setSession: async ({ id, userId, attributes: { device, begunAt, endsAt } }) =>
       database.write(async (transaction) => {
         const whose = { subject: userId, user_id: isOfUsers ? userId : null };
-        const { device, begunAt } = attributes;
-        await transaction.insert(sessions).values({ id_hash: idHash(id), ...whose, device, expires_at: expiresAt.getTime(), created_at: begunAt });
+        await transaction.insert(sessions).values({ id_hash: idHash(id), ...whose, device, expires_at: endsAt, created_at: begunAt });
       }),
-    updateSessionExpiration: async (id, expiresAt) =>
+    updateSessionExpiration: async (id) =>
       database.write(async (transaction) => {
         const isExtended = lt(sessions.expires_at, sql`${sessions.created_at} + ${longest}`);
         await transaction
           .update(sessions)
-          .set({ expires_at: expiresAt.getTime() })
+          .set({ expires_at: now() + idle })
           .where(and(withId(id), isExtended));
       }),
     deleteSession: async (id) =>

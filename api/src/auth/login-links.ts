@@ -70,7 +70,8 @@ export async function redeemLink(id: string, now: number, transaction: Transacti
 
 /** Who is in needs no other link to the same event. */
 export async function dropLinks({ user_id, format_id }: LoginLink, transaction: Transaction): Promise<void> {
-  if (user_id !== null) await transaction.delete(loginLinks).where(and(eq(loginLinks.user_id, user_id), eq(loginLinks.format_id, format_id)));
+  if (user_id === null) return;
+  await transaction.delete(loginLinks).where(and(eq(loginLinks.user_id, user_id), eq(loginLinks.format_id, format_id), isNull(loginLinks.used_at)));
 }
 
 /** Forgets what has run out. */

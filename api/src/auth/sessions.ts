@@ -32,7 +32,7 @@ export interface CurrentSession {
 export interface ListedSession {
   /** Milliseconds since 1970. */
   readonly begunAt: number;
-  readonly expiresAt: number;
+  readonly endsAt: number;
   /** Such as “Firefox, Windows”. */
   readonly device: string | null;
   /** It is the one that asks. */
@@ -60,12 +60,13 @@ export interface SessionsOptions extends SessionKind {
   readonly now: () => number;
 }
 
-const day = 24 * 3_600_000;
+const hour = 3_600_000;
 
 export function createSessions({ database, isSecure, now, ...kind }: SessionsOptions): Sessions {
   const { cookie, hours, endsWithBrowser, isOfUsers = false, longestDays } = kind;
-  const longest = longestDays === undefined ? Number.MAX_SAFE_INTEGER : longestDays * day;
-  const adapter = hashedSessions({ database, isOfUsers, longest, now });
+  const longest = longestDays === undefined ? Number.MAX_SAFE_INTEGER : longestDays * 24 * hour;
+  const idle = hours * hour;
+  const adapter = hashedSessions({ database, isOfUsers, idle, longest, now });
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(hours, 'h'),
     sessionCookie: {
@@ -82,15 +83,16 @@ export function createSessions({ database, isSecure, now, ...kind }: SessionsOpt
   const idIn = (cookies: string | undefined) => lucia.readSessionCookie(cookies ?? '');
   return {
     async begin(subject, device) {
-      const session = await lucia.createSession(subject, { device: device ?? null, begunAt: now() });
+      const begunAt = now();
+      const session = await lucia.createSession(subject, { device: device ?? null, begunAt, endsAt: begunAt + idle });
       return cookieOf(session.id);
     },
     async list(subject, cookies) {
       const id = idIn(cookies);
       const own = await adapter.getUserSessions(subject);
       return own
-        .map(({ id: hash, expiresAt, attributes }) => ({ ...attributes, expiresAt: expiresAt.getTime(), isCurrent: id !== null && hash === idHash(id) }))
-        .filter(({ expiresAt }) => expiresAt > now())
+        .map(({ id: hash, attributes }) => ({ ...attributes, isCurrent: id !== null && hash === idHash(id) }))
+        .filter(({ endsAt }) => endsAt > now())
         .sort((one, other) => other.begunAt - one.begunAt);
     },
     async current(cookies) {

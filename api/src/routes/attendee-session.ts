@@ -40,9 +40,9 @@ export function attendeeSessionRoutes(door: AttendeeDoor) {
         const own = await sessions.list(context.get('attendee')?.id ?? '', context.req.header('cookie'));
         const instant = (at: number) => new Date(at).toISOString();
         return context.json(
-          own.map(({ begunAt, expiresAt, device, isCurrent }) => ({
+          own.map(({ begunAt, endsAt, device, isCurrent }) => ({
             begun_at: instant(begunAt),
-            expires_at: instant(expiresAt),
+            expires_at: instant(endsAt),
             device,
             is_current: isCurrent,
           })),
