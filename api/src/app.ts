@@ -15,9 +15,12 @@ import { databaseBusy } from './content/save.ts';
 import type { RequestEnvironment } from './http/environment.ts';
 import { jsonLimit } from './http/json-limit.ts';
 import { methodsOf } from './http/methods.ts';
+import { observe } from './http/observe.ts';
 import { sameOrigin } from './http/origin.ts';
 import { problem } from './http/problem.ts';
+import { ownRequestId } from './http/request-id.ts';
 import type { Log } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
 import { type AttendeeContentContext, attendeeContentRoutes } from './routes/attendee-content.ts';
@@ -33,6 +36,7 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { type MediaContext, mediaRoutes } from './routes/media.ts';
+import { type MetricsContext, metricsRoutes } from './routes/metrics.ts';
 import { partnerRoutes } from './routes/partners.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publicationRoutes } from './routes/publications.ts';
@@ -42,7 +46,14 @@ import { userRoutes } from './routes/users.ts';
 import { websiteRoutes } from './routes/website.ts';
 import { adminApp } from './serving/admin-app.ts';
 
-export interface AppContext extends RouteContext, AttendeeLoginContext, AttendeeContentContext, GatedContentContext, ContactContext, MediaContext {
+export interface AppContext
+  extends RouteContext,
+    AttendeeLoginContext,
+    AttendeeContentContext,
+    GatedContentContext,
+    ContactContext,
+    MediaContext,
+    MetricsContext {
   readonly objects: Objects;
   readonly sessions: Sessions;
   readonly password: Password;
@@ -58,7 +69,9 @@ export interface AppContext extends RouteContext, AttendeeLoginContext, Attendee
 export function createApp(context: AppContext): Hono<RequestEnvironment> {
   const { pipeline, objects, sessions, log } = context;
   const app = new Hono<RequestEnvironment>();
-  app.use(requestId());
+  const metrics = createMetrics(context);
+  // What a client calls its request is believed of our own proxy only.
+  app.use(context.trustsProxy ? requestId() : ownRequestId, observe({ metrics, log }));
   app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin' }), compress(), sameOrigin(context.origins), jsonLimit);
   app.use('/api/*', async (request, next) => {
     const session = await sessions.current(request.req.header('cookie'));
@@ -87,6 +100,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));
+  app.route('/', metricsRoutes(metrics, context));
   app.route('/', documentationRoutes(app));
   app.all('/api/*', (request) => {
     const methods = methodsOf(request.req.path, app);

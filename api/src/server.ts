@@ -59,7 +59,7 @@ const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
 export async function startServer({ settings, database, report }: ServerOptions): Promise<RunningServer> {
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
-  const log = createLog();
+  const log = createLog({ level: settings.logLevel });
   const files = await openMediaFiles(join(dataFolder, 'media'));
   const uploads = await openResumableUploads({ folder: join(dataFolder, 'uploads') });
   const gated = await openGatedFiles(join(dataFolder, 'gated'));
@@ -130,6 +130,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     pause,
     origins: () => ownOrigins(origin, port),
     adminFolder: builtAdmin,
+    ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {

@@ -17,6 +17,7 @@ import { prepareDatabase } from '../src/database/prepare.ts';
 import { type GatedFiles, openGatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { createAdmit } from '../src/limits/request-limit.ts';
+import type { Log } from '../src/log.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { startMailQueue } from '../src/mail/mail-queue.ts';
 import type { Deliver } from '../src/mail/post-office.ts';
@@ -68,6 +69,9 @@ export interface Stem {
 export interface StemOptions {
   readonly trustsProxy?: boolean;
   readonly origin?: string;
+  readonly metricsToken?: string;
+  /** Where the app writes its log, in place of `errors`. */
+  readonly log?: Log;
   /** Milliseconds a save waits for a lock. */
   readonly patience?: number;
 }
@@ -144,7 +148,8 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     pause: async (milliseconds) => pauses.push(milliseconds),
     origins: () => [ownOrigin],
     adminFolder: join(folder, 'admin'),
-    log: { error: note, warn: note, info: () => undefined },
+    log: options.log ?? { error: note, warn: note, info: () => undefined },
+    ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
   });
 
   let cookie: string | undefined;

@@ -41,14 +41,15 @@ test.each([
   ['PUBLIC_ORIGIN', 'ftp://stem.example'],
   ['DEMO_CONTENT', 'maybe'],
   ['TRUST_PROXY', 'true'],
+  ['LOG_LEVEL', 'loud'],
 ])('%s=%s is named with its value', (name, value) => {
   const read = readSettings({ [name]: value }, folder);
   expect(read).toMatchObject({ ok: false, problems: [expect.stringMatching(new RegExp(`^${name} must .*\\(it is "${value}"\\)$`))] });
 });
 
 test('a secret is never repeated', () => {
-  const read = readSettings({ ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host' }, folder);
-  expect(read.ok ? [] : read.problems).toHaveLength(2);
+  const read = readSettings({ ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host', METRICS_TOKEN: 'a secret' }, folder);
+  expect(read.ok ? [] : read.problems).toHaveLength(3);
   expect(JSON.stringify(read)).not.toMatch(/short"|secret/);
 });
 

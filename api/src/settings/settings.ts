@@ -41,10 +41,17 @@ export const settingRules = {
       .regex(/^[^\r\n]*\S+@\S+$/, 'must be an address such as Stem <office@stem.example>')
       .optional(),
   ),
+  METRICS_TOKEN: setting(
+    z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and .~+/=_-')
+      .optional(),
+  ),
+  LOG_LEVEL: setting(z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn')),
 };
 
 /** Settings whose value is shown to nobody, not even to whoever got it wrong. */
-const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'SMTP_URL'];
+const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL'];
 
 /** Where everything is kept. */
 export interface StorageSettings {
@@ -67,6 +74,10 @@ export interface Settings extends StorageSettings {
     /** The sender where editors have named none. */
     readonly sender?: string;
   };
+  /** Opens the figures for monitoring to programs. */
+  readonly metricsToken?: string;
+  /** The least important lines of the log that are written. */
+  readonly logLevel: 'error' | 'warn' | 'info';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -101,6 +112,8 @@ export function readSettings(environment: Environment, folder: string): Settings
         ...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
         ...(values.MAIL_FROM !== undefined && { sender: values.MAIL_FROM }),
       },
+      ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
+      logLevel: values.LOG_LEVEL,
     },
   };
 }

@@ -19,6 +19,7 @@ async function latestPublication(stem: Stem): Promise<number> {
 
 export const serverCalls: CallTables = {
   'GET /api/health': plain('/api/health', { answer: { status: 'online' } }),
+  'GET /api/metrics': plain('/api/metrics'),
   'GET /api/openapi.json': plain('/api/openapi.json', { answer: { openapi: '3.1.0' } }),
   'GET /api/docs': plain('/api/docs'),
   'GET /api/docs/files/{name}': plain('/api/docs/files/page.css'),

@@ -1,0 +1,102 @@
+// What an operator's monitoring asks for again and again: requests, publications, mails and the process, as Prometheus
+// reads them. Counts are those of this process; no address, name or content stands in them.
+import type { Pipeline, Publication } from '@stem/content-pipeline';
+import type { Database } from '@stem/content-pipeline/database';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { countMails } from '../mail/mail-state.ts';
+
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The address as routes write it, so that there are only so many. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+export interface Metrics {
+  answered(request: AnsweredRequest): void;
+  /** Everything, in the text format of Prometheus. */
+  read(): Promise<string>;
+  readonly contentType: string;
+}
+
+export interface MetricsOptions {
+  readonly database: Pick<Database, 'read'>;
+  readonly pipeline: () => Pick<Pipeline, 'onPublication' | 'status'>;
+}
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const publicationMilliseconds = [5, 10, 25, 50, 100, 250, 500, 1000, 5000, 30_000];
+
+export function createMetrics({ database, pipeline }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({ name: 'stem_requests_total', help: 'Answered requests', labelNames: ['method', 'route', 'status'], registers });
+  const durations = new Histogram({
+    name: 'stem_request_duration_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['method', 'route'],
+    buckets: requestSeconds,
+    registers,
+  });
+  pipeline().onPublication(publicationMetrics(registers));
+  const look = stateMetrics({ database, pipeline }, registers);
+  let isCollecting = false;
+  return {
+    answered({ method, route, status, milliseconds }) {
+      requests.inc({ method, route, status });
+      durations.observe({ method, route }, milliseconds / 1000);
+    },
+    async read() {
+      // Watching the process costs a little: it begins with the first who asks.
+      if (!isCollecting) collectDefaultMetrics({ register: registry });
+      isCollecting = true;
+      await look();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+function publicationMetrics(registers: Registry[]): (publication: Publication) => void {
+  const publications = new Counter({ name: 'stem_publications_total', help: 'Publications', labelNames: ['reason'], registers });
+  const pages = new Counter({
+    name: 'stem_published_pages_total',
+    help: 'Pages of publications: rendered, and what came of them',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const stages = new Histogram({
+    name: 'stem_publication_duration_milliseconds',
+    help: 'Time of each stage of a publication; live is from the oldest save in it until it is served',
+    labelNames: ['stage'],
+    buckets: publicationMilliseconds,
+    registers,
+  });
+  return ({ reason, counts, milliseconds }) => {
+    publications.inc({ reason });
+    for (const [outcome, count] of Object.entries(counts)) pages.inc({ outcome }, count);
+    for (const [stage, time] of Object.entries(milliseconds)) stages.observe({ stage }, time);
+  };
+}
+
+/** What is the case at the moment somebody asks. Returns how to look. */
+function stateMetrics({ database, pipeline }: MetricsOptions, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const waiting = gauge('stem_pending_changes', 'Changes that are saved but not live yet');
+  const failing = gauge('stem_failing_pages', 'Pages that keep an earlier version');
+  const published = gauge('stem_last_publication_timestamp_seconds', 'When the last publication went live');
+  const mails = new Gauge({
+    name: 'stem_mails',
+    help: 'Mails in the queue: not tried yet, failed and tried again, given up',
+    labelNames: ['state'],
+    registers,
+  });
+  return async () => {
+    const [{ pending, failedPages, lastPublication }, counts] = await Promise.all([pipeline().status(), countMails(database)]);
+    waiting.set(pending);
+    failing.set(failedPages.length);
+    if (lastPublication) published.set(Date.parse(lastPublication.at) / 1000);
+    for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
+  };
+}
