@@ -29,6 +29,7 @@ import { attendeeSessionRoutes } from './routes/attendee-session.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
 import type { RouteContext } from './routes/context.ts';
 import { documentationRoutes } from './routes/documentation.ts';
+import { editionRoutes } from './routes/editions.ts';
 import { formatContentRoutes } from './routes/format-content.ts';
 import { formatRoutes } from './routes/formats.ts';
 import { type GatedContentContext, gatedContentRoutes } from './routes/gated-content.ts';
@@ -85,6 +86,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', attendeeLoginRoutes(context));
   app.route('/', attendeeSessionRoutes(context));
   app.route('/', formatRoutes(context));
+  app.route('/', editionRoutes(context));
   app.route('/', speakerRoutes(context));
   app.route('/', agendaRoutes(context));
   app.route('/', partnerRoutes(context));

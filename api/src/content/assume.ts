@@ -26,9 +26,17 @@ class TakenBack extends Error {
 }
 
 /** The lines the log would have; the refusal a save would get. */
-export async function assume(actor: string, drafts: readonly Draft[], context: SaveContext): Promise<Result<readonly Change[]>> {
+export const assume = (actor: string, drafts: readonly Draft[], context: SaveContext): Promise<Result<readonly Change[]>> =>
+  assumeSave(actor, (writing) => makeAll(drafts, writing), context);
+
+/** The same for any save. */
+export async function assumeSave(
+  actor: string,
+  unit: (writing: Writing) => Promise<Result<unknown>>,
+  context: SaveContext,
+): Promise<Result<readonly Change[]>> {
   try {
-    const refused = await save(actor, (writing) => makeAndTakeBack(drafts, writing), context);
+    const refused = await save(actor, (writing) => makeAndTakeBack(unit, writing), context);
     return refused.ok ? succeed([]) : refused;
   } catch (error) {
     if (error instanceof TakenBack) return succeed(error.changes);
@@ -36,14 +44,20 @@ export async function assume(actor: string, drafts: readonly Draft[], context: S
   }
 }
 
-async function makeAndTakeBack(drafts: readonly Draft[], writing: Writing): Promise<Result<never>> {
+async function makeAndTakeBack(unit: (writing: Writing) => Promise<Result<unknown>>, writing: Writing): Promise<Result<never>> {
+  const made = await unit(writing);
+  if (!made.ok) return made;
+  const { transaction } = writing;
+  const [context] = await transaction.all<{ id: string }>(sql`SELECT change_set AS id FROM change_context`);
+  throw new TakenBack(await changesOfSet(context?.id ?? '', transaction));
+}
+
+async function makeAll(drafts: readonly Draft[], writing: Writing): Promise<Result<undefined>> {
   for (const draft of drafts) {
     const made = await make(draft, writing);
     if (!made.ok) return made;
   }
-  const { transaction } = writing;
-  const [context] = await transaction.all<{ id: string }>(sql`SELECT change_set AS id FROM change_context`);
-  throw new TakenBack(await changesOfSet(context?.id ?? '', transaction));
+  return succeed(undefined);
 }
 
 function make({ entity, id, values }: Draft, writing: Writing): Promise<Result<unknown>> {

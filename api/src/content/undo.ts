@@ -33,18 +33,40 @@ export async function restoreRow(name: EntityName, id: string, writing: Writing)
 
 const goneForGood = 'This was deleted for good';
 
+type Step = () => Promise<Result<boolean>>;
+
 async function revert(effects: readonly Effect[], writing: Writing): Promise<Result<undefined>> {
   const of = (kind: Effect['kind']) => effects.filter((effect) => effect.kind === kind);
   // Parents come back before their children, and go after them.
-  const steps = [
-    ...parentsFirst(of('deleted')).map((effect) => () => recreate(effect, writing)),
-    ...of('updated').map((effect) => () => putBack(effect, writing)),
-    ...parentsFirst(of('inserted'))
-      .reverse()
-      .map((effect) => () => takeBack(effect, writing)),
+  const before = [
+    ...parentsFirst(of('deleted')).map(
+      (effect): Step =>
+        () =>
+          recreate(effect, writing),
+    ),
+    ...of('updated').map(
+      (effect): Step =>
+        () =>
+          putBack(effect, writing),
+    ),
   ];
+  const after = parentsFirst(of('inserted'))
+    .reverse()
+    .map(
+      (effect): Step =>
+        () =>
+          takeBack(effect, writing),
+    );
   let wrote = false;
-  for (const step of steps) {
+  // What waits for a value that a row of the same save has taken gets it once that row is gone.
+  const waiting: Step[] = [];
+  for (const step of before) {
+    const done = await step();
+    if (done.ok) wrote ||= done.value;
+    else if (done.failure.name === 'already_taken' && after.length > 0) waiting.push(step);
+    else return done;
+  }
+  for (const step of [...after, ...waiting]) {
     const done = await step();
     if (!done.ok) return done;
     wrote ||= done.value;

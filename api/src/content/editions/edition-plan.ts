@@ -1,0 +1,28 @@
+// What an editor decides when an event goes on to its next edition.
+import { z } from 'zod';
+
+const day = z.iso.date('A day looks like 2028-04-12');
+const ids = z.array(z.uuid()).max(500);
+
+export const editionPlan = z
+  .strictObject({
+    start_date: day,
+    end_date: day,
+    /** The last part of the address under which the earlier edition stays. */
+    archive_slug: z
+      .string()
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens')
+      .max(80),
+    /** The line of the programs archive. */
+    archive_title: z.string().trim().min(1, 'Title is required').max(200),
+    archive_title_de: z.string().trim().max(200).nullable().default(null),
+    speakers: ids.meta({ description: 'Who comes along, in the order of the earlier edition' }),
+    partners: ids.meta({ description: 'Which partners come along, in their categories' }),
+    keeps_venues: z.boolean(),
+    keeps_days: z.boolean().meta({ description: 'The days of the programme, without their sessions' }),
+    keeps_key_topics: z.boolean(),
+    keeps_impressions: z.boolean(),
+  })
+  .refine(({ start_date, end_date }) => end_date >= start_date, { path: ['end_date'], message: 'The last day is before the first' });
+
+export type EditionPlan = z.infer<typeof editionPlan>;
