@@ -179,3 +179,21 @@ test('mails that were given up go with the inquiries of their time', async () =>
   await look();
   expect((await stem.database.read.select({ id: mails.id }).from(mails)).map(({ id }) => id).sort()).toEqual(['waiting', 'young']);
 });
+
+test('links and sessions that have run out are forgotten, others stay', async () => {
+  const { id } = await makeExample('event_formats', stem, { slug: 'bankers' });
+  await makeUser(stem, email, [id]);
+  await signIn(stem, email, 'bankers');
+  const kept = async () => [
+    (await stem.database.rows('SELECT 1 FROM login_links')).length,
+    (await stem.database.rows('SELECT 1 FROM sessions WHERE user_id IS NOT NULL')).length,
+  ];
+  await look();
+  expect(await kept()).toEqual([1, 1]);
+  now += day;
+  await look();
+  expect(await kept()).toEqual([0, 1]);
+  now += 7 * day;
+  await look();
+  expect(await kept()).toEqual([0, 0]);
+});

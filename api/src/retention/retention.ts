@@ -1,10 +1,11 @@
 // Forgets people in time: inquiries after the days set in the site settings, deleted records when nobody can want them
-// back, mails that could not be sent. What is due is seen from the database, so that a restart misses nothing and several
+// back, mails that could not be sent, links and sessions that have run out. What is due is seen from the database, so that a restart misses nothing and several
 // processes do no harm to each other.
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { entities, initialValues, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, isNull, lt } from 'drizzle-orm';
+import { forgetLogins } from '../auth/forget-logins.ts';
 import { erase, personalNames } from '../content/erase.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { mails } from '../database/tables.ts';
@@ -38,6 +39,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
   const daysAgo = (days: number) => new Date(Date.parse(now()) - days * day).toISOString();
 
   async function forget() {
+    await database.write((transaction) => forgetLogins(Date.parse(now()), transaction));
     const [settings] = await database.read.select().from(tables.site_settings);
     const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);
     await purgeInquiries(daysAgo(days));

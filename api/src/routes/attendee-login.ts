@@ -143,7 +143,6 @@ async function enter(context: Context<RequestEnvironment>, { userId, formatId }:
   await attendeeSessions.end(context.req.header('cookie'));
   context.header('set-cookie', await attendeeSessions.begin(userId, deviceOf(context.req.header('user-agent'))));
   context.header('set-cookie', askingBrowser.forget(), { append: true });
-  route.background.run(() => attendeeSessions.clean());
   const attendee = await findAttendee(userId, database.read);
   if (!attendee) return problem(context, fail({ name: 'not_signed_in' }).failure);
   const formats = await formatsOf(attendee, database.read);
