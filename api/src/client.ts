@@ -5,6 +5,7 @@ import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
 import { type Answer, createSend } from './client/request.ts';
 import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
+import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { ResourceName, SingleName } from './resources.ts';
 import type { Health } from './routes/health.ts';
@@ -17,6 +18,7 @@ export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.
 export type { Inquiries, UserImport, UserRow, Users } from './client/people.ts';
 export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
+export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
@@ -94,6 +96,11 @@ export interface Client {
     /** Deletes a file although records use it: they lose it in the same save. */
     removeAnyway(id: string, revision?: number): Promise<Answer<RowOf<'media_library'>>>;
   };
+  /** An event goes on to its next edition: what that would bring, and doing it in one save. */
+  readonly nextEdition: {
+    impact(format: string, plan: EditionPlan): Promise<Answer<AwaitedPages>>;
+    create(format: string, plan: EditionPlan): Promise<Answer<{ readonly format: RowOf<'event_formats'>; readonly archived: RowOf<'event_formats'> }>>;
+  };
   /** Values that are not saved. Nothing of them is stored. */
   readonly unsaved: {
     /** The pages a save would change. */
@@ -159,6 +166,10 @@ export function createClient(transport: Transport): Client {
       replace: (id, file, signal) => send({ method: 'POST', path: at('/api/media/:id/replace', { id }), body: formOf(file), ...(signal && { signal }) }),
       parts: '/api/media/tus',
       removeAnyway: (id, revision) => send({ method: 'DELETE', path: withOptions(at('/api/media/:id', { id }), { anyway: 1, revision }) }),
+    },
+    nextEdition: {
+      impact: (format, body) => send({ method: 'POST', path: at('/api/formats/:format/next-edition/impact', { format }), body }),
+      create: (format, body) => send({ method: 'POST', path: at('/api/formats/:format/next-edition', { format }), body }),
     },
     unsaved: {
       impact: (changes) => send({ method: 'POST', path: '/api/impact', body: { changes } }),

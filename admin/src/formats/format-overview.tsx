@@ -1,9 +1,13 @@
 // What belongs to one format, section by section, each with how much is in it.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { type Format, type FormatSection, sections } from '../sections.ts';
 
+const NextEditionDialog = lazy(async () => ({ default: (await import('../editions/next-edition-dialog.tsx')).NextEditionDialog }));
+
 export function FormatOverview({ format }: { readonly format: Format }) {
+  const [isRollingOver, setRollingOver] = useState(false);
   const own = sections.filter((section) => section.scope === 'format');
   return (
     <>
@@ -12,10 +16,20 @@ export function FormatOverview({ format }: { readonly format: Format }) {
           <h1>{format.title}</h1>
           <p className="line-clamp-3 max-w-[68ch] text-soft">{format.description}</p>
         </div>
-        <Link to="/formats" search={{ record: format.id }} className="button ml-auto">
-          Manage Format
-        </Link>
+        <div className="ml-auto flex flex-wrap gap-2">
+          <button type="button" className="button" onClick={() => setRollingOver(true)}>
+            Next edition…
+          </button>
+          <Link to="/formats" search={{ record: format.id }} className="button">
+            Manage Format
+          </Link>
+        </div>
       </header>
+      {isRollingOver && (
+        <Suspense>
+          <NextEditionDialog format={format} onClose={() => setRollingOver(false)} />
+        </Suspense>
+      )}
       <ul className="section-cards">
         {own.map((section) => (
           <SectionCard key={section.path} section={section} format={format} />

@@ -1,0 +1,44 @@
+// Rows of which some come along.
+import { useId } from 'react';
+
+export interface ChosenRowsProps {
+  readonly title: string;
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: string[]) => void;
+}
+
+export function ChosenRows({ title, rows, chosen, onChange }: ChosenRowsProps) {
+  const id = useId();
+  const ids = new Set(chosen);
+  const inOrder = (wanted: ReadonlySet<string>) => rows.flatMap((row) => (wanted.has(row.id) ? row.id : []));
+  function toggle(row: string, isChosen: boolean) {
+    const next = new Set(ids);
+    if (isChosen) next.add(row);
+    else next.delete(row);
+    onChange(inOrder(next));
+  }
+  return (
+    <fieldset aria-labelledby={id}>
+      <div className="edition-head">
+        <h3 id={id}>
+          {title} <span className="font-normal text-soft">{`${chosen.length} of ${rows.length} come along`}</span>
+        </h3>
+        <button type="button" className="plain ml-auto" disabled={rows.length === 0} onClick={() => onChange(rows.map((row) => row.id))}>
+          All
+        </button>
+        <button type="button" className="plain" disabled={chosen.length === 0} onClick={() => onChange([])}>
+          None
+        </button>
+      </div>
+      {rows.length === 0 && <p className="text-soft">The earlier edition has none.</p>}
+      <div className="edition-checks">
+        {rows.map((row) => (
+          <label key={row.id}>
+            <input type="checkbox" checked={ids.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} /> {row.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

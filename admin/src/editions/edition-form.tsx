@@ -1,0 +1,102 @@
+// What an editor decides about the next edition.
+import type { EditionPlan, Refused } from '@stem/api/client';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { ChosenRows } from './chosen-rows.tsx';
+
+export interface EditionFormProps {
+  readonly plan: EditionPlan;
+  readonly speakers: readonly { readonly id: string; readonly name: string }[];
+  readonly partners: readonly { readonly id: string; readonly name: string }[];
+  readonly refused: Refused | undefined;
+  readonly isPending: boolean;
+  readonly onChange: (changed: Partial<EditionPlan>) => void;
+  readonly onCancel: () => void;
+  readonly onReview: () => void;
+}
+
+const sections = [
+  { name: 'keeps_venues', label: 'Venues, with the new dates' },
+  { name: 'keeps_days', label: 'Days of the programme, without their sessions' },
+  { name: 'keeps_key_topics', label: 'Key topics' },
+  { name: 'keeps_impressions', label: 'Impressions' },
+] as const;
+
+export function EditionForm({ plan, speakers, partners, refused, isPending, onChange, onCancel, onReview }: EditionFormProps) {
+  const errors = refused?.problem.errors ?? {};
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    onReview();
+  }
+  const line = (name: 'archive_slug' | 'archive_title', label: string, help: string) => (
+    <Line label={label} help={help} error={errors[name]}>
+      {(control) => <input {...control} type="text" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
+    </Line>
+  );
+  const day = (name: 'start_date' | 'end_date', label: string) => (
+    <Line label={label} error={errors[name]}>
+      {(control) => <input {...control} type="date" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
+    </Line>
+  );
+  return (
+    <form className="edition" onSubmit={submit}>
+      <div className="edition-body">
+        {refused && Object.keys(errors).length === 0 && (
+          <p className="text-bad" role="alert">
+            {refused.problem.detail}
+          </p>
+        )}
+        <fieldset>
+          <legend>Next edition</legend>
+          <div className="edition-pair">
+            {day('start_date', 'First day')}
+            {day('end_date', 'Last day')}
+          </div>
+          <div className="edition-checks">
+            {sections.map(({ name, label }) => (
+              <label key={name}>
+                <input type="checkbox" checked={plan[name]} onChange={(event) => onChange({ [name]: event.target.checked })} /> {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>Earlier edition</legend>
+          <div className="edition-pair">
+            {line('archive_slug', 'Address', 'It stays as it is under this address: /formats/…')}
+            {line('archive_title', 'Title in the programs archive', 'The line of the archive leads there.')}
+          </div>
+        </fieldset>
+        <ChosenRows title="Speakers" rows={speakers} chosen={plan.speakers} onChange={(chosen) => onChange({ speakers: chosen })} />
+        <ChosenRows title="Partners" rows={partners} chosen={plan.partners} onChange={(chosen) => onChange({ partners: chosen })} />
+      </div>
+      <footer className="dialog-foot">
+        <button type="button" className="button" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className="button first" disabled={isPending}>
+          {isPending ? 'Finding the pages…' : 'Review'}
+        </button>
+      </footer>
+    </form>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly help?: string;
+  readonly error: string | undefined;
+  readonly children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
+}
+
+function Line({ label, help, error, children }: LineProps) {
+  const id = useId();
+  return (
+    <div className={`field ${error === undefined ? '' : 'wrong'}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-note`, 'aria-invalid': error !== undefined })}
+      <small id={`${id}-note`} {...(error !== undefined && { role: 'alert' })}>
+        {error ?? help}
+      </small>
+    </div>
+  );
+}

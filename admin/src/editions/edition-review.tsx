@@ -1,0 +1,57 @@
+// What creating the next edition will do, before it is done.
+import type { AwaitedPages, EditionPlan } from '@stem/api/client';
+import { isPage } from '../preview/awaited-words.ts';
+import type { Format } from '../sections.ts';
+
+export interface EditionReviewProps {
+  readonly format: Format;
+  readonly plan: EditionPlan;
+  readonly awaited: AwaitedPages;
+  readonly isPending: boolean;
+  readonly onBack: () => void;
+  readonly onCreate: () => void;
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+const outcomes = { added: 'new', changed: 'changed', removed: 'removed', failed: 'stays as it is' } as const;
+
+export function EditionReview({ format, plan, awaited, isPending, onBack, onCreate }: EditionReviewProps) {
+  const pages = awaited.pages.filter(isPage);
+  const kept = [plan.keeps_venues && 'venues', plan.keeps_days && 'days', plan.keeps_key_topics && 'key topics', plan.keeps_impressions && 'impressions'];
+  const sections = new Intl.ListFormat('en-GB').format(kept.filter((name) => name !== false));
+  return (
+    <div className="edition">
+      <div className="edition-body">
+        <ul className="edition-steps">
+          <li>
+            <b>/formats/{format.slug}</b> becomes the next edition, {plan.start_date} to {plan.end_date}. It has no registration link yet.
+          </li>
+          <li>
+            {counted(plan.speakers.length, 'speaker')} and {counted(plan.partners.length, 'partner')} come along{sections === '' ? '.' : `, with ${sections}.`}
+          </li>
+          <li>
+            <b>/formats/{plan.archive_slug}</b> keeps the earlier edition as it is. No list leads there but the programs archive: “{plan.archive_title}”.
+          </li>
+          <li>Who has access to the files of the earlier edition keeps it, there.</li>
+        </ul>
+        <h3>{pages.length === 1 ? '1 page changes' : `${pages.length} pages change`}</h3>
+        <ul className="edition-pages">
+          {pages.map(({ path, outcome }) => (
+            <li key={path}>
+              <span className="wrap-anywhere">{path}</span> <span className="text-soft">{outcomes[outcome]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <footer className="dialog-foot">
+        <button type="button" className="button" onClick={onBack}>
+          Back
+        </button>
+        <button type="button" className="button first" disabled={isPending} onClick={onCreate}>
+          {isPending ? 'Creating…' : 'Create next edition'}
+        </button>
+      </footer>
+    </div>
+  );
+}
