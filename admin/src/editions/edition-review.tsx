@@ -14,6 +14,9 @@ export interface EditionReviewProps {
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const long = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
+
 const outcomes = { added: 'new', changed: 'changed', removed: 'removed', failed: 'stays as it is' } as const;
 
 export function EditionReview({ format, plan, awaited, isPending, onBack, onCreate }: EditionReviewProps) {
@@ -25,7 +28,7 @@ export function EditionReview({ format, plan, awaited, isPending, onBack, onCrea
       <div className="edition-body">
         <ul className="edition-steps">
           <li>
-            <b>/formats/{format.slug}</b> becomes the next edition, {plan.start_date} to {plan.end_date}. It has no registration link yet.
+            <b>/formats/{format.slug}</b> becomes the next edition, {long(plan.start_date)} to {long(plan.end_date)}. It has no registration link yet.
           </li>
           <li>
             {counted(plan.speakers.length, 'speaker')} and {counted(plan.partners.length, 'partner')} come along{sections === '' ? '.' : `, with ${sections}.`}
