@@ -65,6 +65,8 @@ export interface AppContext
   /** The folder of the built back office. */
   readonly adminFolder: string;
   readonly log: Log;
+  /** Ends what never ends by itself. */
+  readonly stopping: AbortSignal;
 }
 
 export function createApp(context: AppContext): Hono<RequestEnvironment> {
@@ -98,7 +100,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', userRoutes(context));
   app.route('/', inquiryRoutes(context));
   app.route('/', historyRoutes(context));
-  app.route('/', publicationRoutes(pipeline));
+  app.route('/', publicationRoutes(pipeline, context.stopping));
   app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));

@@ -18,6 +18,7 @@ import { isUntouched } from './demo/remove.ts';
 import { openGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
+import { stopListening } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
@@ -36,6 +37,9 @@ import type { Settings } from './settings/settings.ts';
 
 /** Milliseconds a request may take to arrive: a long film over a slow line. Its head must be here within a minute. */
 const longestRequest = 4 * 60 * 60 * 1000;
+
+/** Milliseconds requests under way have when the server stops; an upload that is cut can be resumed. */
+const patience = 8000;
 
 /** Milliseconds between two looks at files nobody needs. */
 const careInterval = 6 * 60 * 60 * 1000;
@@ -109,6 +113,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
   await sessions.clean();
   const background = createBackground({ onError: (error) => log.error({ error }, 'Something could not be done after an answer') });
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
+  const stopping = new AbortController();
   const app = createApp({
     ...saving,
     pipeline: () => publishing.pipeline,
@@ -132,6 +137,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     adminFolder: builtAdmin,
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
+    stopping: stopping.signal,
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
     const serverOptions = { requestTimeout: longestRequest };
@@ -143,11 +149,8 @@ export async function startServer({ settings, database, report }: ServerOptions)
     adminPassword,
     pipeline,
     async close() {
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        // Event streams never end by themselves.
-        if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), 500).unref();
-      });
+      stopping.abort();
+      await stopListening(server, { patience });
       await background.settled();
       await Promise.all([mails.stop(), made.stop(), care.stop(), retention.stop()]);
       await publishing.stop();

@@ -123,6 +123,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const letters: Mail[] = [];
   const deliver: Deliver = async (_id, mail) => void letters.push(mail);
   const mails = startMailQueue({ database, deliver, seal, now: () => clock.now, onError: note });
+  const stopping = new AbortController();
   const app = createApp({
     database,
     newId: randomUUID,
@@ -148,6 +149,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     pause: async (milliseconds) => pauses.push(milliseconds),
     origins: () => [ownOrigin],
     adminFolder: join(folder, 'admin'),
+    stopping: stopping.signal,
     log: options.log ?? { error: note, warn: note, info: () => undefined },
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
   });
@@ -206,6 +208,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       return letters.splice(0);
     },
     async close() {
+      stopping.abort();
       await background.settled();
       await mails.stop();
       await pipeline.stop();

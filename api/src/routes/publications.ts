@@ -1,4 +1,5 @@
 // What went live: as a list, one by one, and as events the moment it happens.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pipeline } from '@stem/content-pipeline';
 import { fail } from '@stem/model';
 import { Hono } from 'hono';
@@ -18,7 +19,8 @@ const noun = 'Publications';
 /** Proxies close connections on which nothing happens. */
 const heartbeat = 25_000;
 
-export function publicationRoutes(pipeline: () => Pipeline) {
+/** `stopping` ends the streams when the server does. */
+export function publicationRoutes(pipeline: () => Pipeline, stopping: AbortSignal) {
   return new Hono<RequestEnvironment>()
     .get(
       '/api/publications',
@@ -43,6 +45,9 @@ export function publicationRoutes(pipeline: () => Pipeline) {
       }),
       (context) =>
         streamSSE(context, async (stream) => {
+          const left = new AbortController();
+          stream.onAbort(() => left.abort());
+          const ended = AbortSignal.any([left.signal, stopping]);
           const stop = pipeline().onPublication((publication) => {
             void stream.writeSSE({
               event: 'publication',
@@ -50,11 +55,11 @@ export function publicationRoutes(pipeline: () => Pipeline) {
               data: JSON.stringify(receiptOf(publication, pagesInLists)),
             });
           });
-          stream.onAbort(stop);
-          while (!stream.aborted) {
+          while (!ended.aborted) {
             await stream.write(': still here\n\n');
-            await stream.sleep(heartbeat);
+            await pause(heartbeat, undefined, { signal: ended }).catch(() => undefined);
           }
+          stop();
         }),
     )
     .get(
