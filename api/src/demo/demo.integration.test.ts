@@ -68,14 +68,20 @@ test('brochures are real PDF files, and gated files lie outside of the public fo
 
 test('removal takes every row and file, keeps what is not of the demo, and it can be loaded again', async () => {
   const picture = await site.value("SELECT url FROM media_library WHERE file_type = 'image/svg+xml' ORDER BY url LIMIT 1");
-  await site.save((writing) => createRow('speakers', { name: 'Ada', bio: 'Ours.', photo: picture }, writing));
+  const [film, frame] = [
+    await site.value("SELECT url FROM media_library WHERE original_name = 'home.mp4'"),
+    await site.value("SELECT poster FROM media_library WHERE original_name = 'home.mp4'"),
+  ];
+  await site.save((writing) => createRow('speakers', { name: 'Ada', bio: `Ours, see ${film}`, photo: picture }, writing));
   const { rows: removed, kept } = await removeDemo(site.demo);
   expect(removed).toBeGreaterThan(500);
-  expect(kept).toBe(1);
-  for (const name of entityNames) expect([name, (await rows(name)).length]).toEqual([name, name === 'speakers' || name === 'media_library' ? 1 : 0]);
-  expect(await readdir(site.demo.files.folder)).toEqual([picture.split('/').at(-1)]);
+  const stays = [...new Set([picture, film, frame])];
+  expect(kept).toBe(stays.length);
+  const left: Partial<Record<EntityName, number>> = { speakers: 1, media_library: stays.length };
+  for (const name of entityNames) expect([name, (await rows(name)).length]).toEqual([name, left[name] ?? 0]);
+  expect((await readdir(site.demo.files.folder)).toSorted()).toEqual(stays.map((url) => url.split('/').at(-1)).toSorted());
   expect(await readdir(site.demo.gated.folder)).toEqual([]);
-  expect(await removeDemo(site.demo)).toEqual({ rows: 0, kept: 1 });
+  expect(await removeDemo(site.demo)).toEqual({ rows: 0, kept: stays.length });
   expect(await isUntouched(site.demo)).toBe(false);
   await site.save((writing) => createRow('speakers', { name: 'Bo', bio: 'Ours as well.' }, writing));
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [] });

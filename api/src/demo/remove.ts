@@ -1,6 +1,7 @@
 // Takes the demo content out again: every row that the log says the demo has created, whatever was done to it since.
 import { type EntityName, entityNames, succeed } from '@stem/model';
-import { inArray, sql } from 'drizzle-orm';
+import { tables } from '@stem/model/tables';
+import { inArray, isNotNull, sql } from 'drizzle-orm';
 import { removeRow } from '../content/remove.ts';
 import { save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
@@ -81,5 +82,9 @@ async function usedFiles({ transaction }: Writing): Promise<Set<string>> {
     for (const [address] of text.matchAll(/\/media\/[\w-]+\.\w+/g)) used.add(address);
     for (const [, id = ''] of text.matchAll(/"media_id":"([\w-]+)"/g)) used.add(id);
   }
+  const library = tables.media_library;
+  const films = await transaction.select({ id: library.id, url: library.url, poster: library.poster }).from(library).where(isNotNull(library.poster));
+  // The first frame of a film is a drawing of its own.
+  for (const { id, url, poster } of films) if (poster !== null && (used.has(id) || used.has(url))) used.add(poster);
   return used;
 }
