@@ -15,7 +15,7 @@ export const newCode = (): string => generateRandomString(8, readable);
 export const groupedCode = (code: string): string => code.replace(/^.{4}/, '$& ');
 
 /** A code as it was made, however it was typed. */
-export const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{P}]/gu, '');
+const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{P}]/gu, '');
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 

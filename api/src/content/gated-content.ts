@@ -16,7 +16,7 @@ export interface GatedFile {
 }
 
 /** Where a file is asked for: the address checks who does. */
-export const gatedAddress = (id: string): string => `/api/gated-content/${id}/file`;
+const gatedAddress = (id: string): string => `/api/gated-content/${id}/file`;
 
 /** The body holds the event and the texts. */
 export async function addGatedContent(file: GatedFile, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
