@@ -13,6 +13,7 @@ import type { Password } from './auth/password.ts';
 import type { Sessions } from './auth/sessions.ts';
 import { databaseBusy } from './content/save.ts';
 import type { RequestEnvironment } from './http/environment.ts';
+import { isHangUp } from './http/hang-up.ts';
 import { jsonLimit } from './http/json-limit.ts';
 import { methodsOf } from './http/methods.ts';
 import { observe } from './http/observe.ts';
@@ -117,6 +118,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.onError((error, request) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof DatabaseBusy) return problem(request, databaseBusy(error));
+    if (isHangUp(error, request.req.raw)) return problem(request, fail({ name: 'invalid_json', detail: 'The body broke off' }).failure);
     const reference = request.get('requestId');
     log.error({ reference, method: request.req.method, path: request.req.path, error }, 'A request failed');
     return problem(request, fail({ name: 'internal', detail: `Something went wrong on our side (reference ${reference})` }).failure);

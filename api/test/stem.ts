@@ -24,7 +24,6 @@ import type { Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
-import type { Routed } from '../src/openapi/calls.ts';
 import { smallSite } from './small-site.ts';
 
 export const password = 'correct horse battery';
@@ -52,7 +51,7 @@ export interface Stem {
   readonly pauses: number[];
   /** What was written to the log. */
   readonly errors: unknown[];
-  readonly app: Routed;
+  readonly app: ReturnType<typeof createApp>;
   request(path: string, asked?: Asked): Promise<Response>;
   /** Sends a write as an editor that must succeed, and returns what came back. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
