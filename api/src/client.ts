@@ -118,6 +118,10 @@ export interface Client {
     /** The latest ones, or those that contain changes after `since`. */
     list(since?: number): Promise<Answer<PublicationReceipt[]>>;
     get(id: number): Promise<Answer<PublicationReceipt>>;
+    /** Renders what had failed or is held again; null when nothing was to be done. */
+    retry(): Promise<Answer<{ readonly publication: PublicationReceipt | null }>>;
+    /** Gives visitors back what they saw before it. */
+    rollBack(id: number): Promise<Answer<{ readonly publication: PublicationReceipt | null }>>;
     /** The address of the event stream; each event named `publication` holds a receipt. */
     readonly events: string;
   };
@@ -183,6 +187,8 @@ export function createClient(transport: Transport): Client {
     publications: {
       list: (since) => send({ method: 'GET', path: since === undefined ? '/api/publications' : `/api/publications?since=${since}` }),
       get: (id) => send({ method: 'GET', path: `/api/publications/${id}` }),
+      retry: () => send({ method: 'POST', path: '/api/publications/retry' }),
+      rollBack: (id) => send({ method: 'POST', path: `/api/publications/${id}/rollback` }),
       events: '/api/publications/events',
     },
     health: () => send({ method: 'GET', path: '/api/health' }),

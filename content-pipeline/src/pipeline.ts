@@ -77,6 +77,11 @@ export interface Pipeline {
   rebuild(): Promise<Publication | undefined>;
   /** Renders the pages again that failed. */
   retry(): Promise<Publication | undefined>;
+  /**
+   * Gives visitors back what they saw before a publication and those after it, while content stays as it is; undefined
+   * when they see that already. Pages are held until something they show is saved again, or until `retry`.
+   */
+  rollBack(publication: number, actor?: string): Promise<Publication | undefined>;
   /** Compares what is live with a clean build; waits for pending changes first. */
   verify(): Promise<Verification>;
   /** Why a page is as it is; undefined for a path that is no page. */
@@ -185,6 +190,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     published,
     rebuild: () => loop.demand('rebuild'),
     retry: () => loop.demand('retry'),
+    rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
     explain,
     status,

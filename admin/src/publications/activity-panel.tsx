@@ -3,6 +3,7 @@ import type { PublicationReceipt } from '@stem/api/client';
 import { Icon } from '../controls/icon.tsx';
 import { momentText } from '../controls/moment-text.ts';
 import { titleOf } from './known-titles.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptPages } from './receipt-pages.tsx';
 import { receiptSentence } from './receipt-sentence.ts';
 import { receiptStore } from './receipt-store.ts';
@@ -58,6 +59,7 @@ function Receipt({ receipt, isLatest }: { readonly receipt: PublicationReceipt; 
         <span className={`live ${tone}`}>{text}</span>
       </summary>
       <ReceiptPages receipt={receipt} />
+      <ReceiptActions receipt={receipt} />
     </details>
   );
 }

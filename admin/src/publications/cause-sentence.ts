@@ -40,6 +40,8 @@ function causeSentence(cause: Exclude<Cause, Change>): string {
       return `“${cause.view}” was out of date and is right again`;
     case 'code':
       return 'The site itself has changed';
+    case 'rollback':
+      return `Rolled back to before publication ${cause.publication}`;
     case 'rebuild':
       return 'Everything was rendered again on request';
     case 'retry':

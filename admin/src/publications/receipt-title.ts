@@ -7,6 +7,7 @@ const reasons = {
   code: 'New version of the site',
   rebuild: 'Everything rendered again',
   retry: 'Tried again',
+  rollback: 'Rolled back',
 } as const;
 
 export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): string {

@@ -1,4 +1,4 @@
-// npm run pipeline -- status | explain <path> | verify | rebuild
+// npm run pipeline -- status | explain <path> | verify | rebuild | rollback <publication>
 // Looks into what is published, beside a running Stem or without one.
 import { fileURLToPath } from 'node:url';
 import { openReader } from '@stem/content-pipeline/database';
@@ -7,6 +7,7 @@ import type { Settings } from '../settings/settings.ts';
 import { commandSettings, hasPublished } from './command-settings.ts';
 import { explainPage } from './explain-page.ts';
 import { rebuildSite } from './rebuild-site.ts';
+import { rollBackSite } from './roll-back-site.ts';
 import { showStatus } from './show-status.ts';
 import { verifySite } from './verify-site.ts';
 
@@ -15,11 +16,14 @@ const usage = `Usage: npm run pipeline -- <command>
   status           what is live, what waits, which pages keep an earlier version
   explain <path>   why a page is as it is: what it read, what brought its last versions
   verify           renders everything anew and compares it, byte for byte, with what is live
-  rebuild          renders everything anew and publishes what differs`;
+  rebuild          renders everything anew and publishes what differs
+  rollback <publication>
+                   gives visitors back what they saw before it; content stays as it is`;
 
 /** Returns the exit code. */
 async function run([command, path, ...more]: readonly string[], settings: Settings): Promise<number> {
   if (command === 'rebuild' && path === undefined) return rebuildSite(settings);
+  if (command === 'rollback' && /^\d+$/.test(path ?? '') && more.length === 0) return rollBackSite(settings, Number(path));
   const isRight = command === 'explain' ? path !== undefined && more.length === 0 : (command === 'status' || command === 'verify') && path === undefined;
   if (!isRight) {
     console.error(usage);

@@ -32,6 +32,8 @@ export function causeLine(cause: Cause): string {
       return 'the code of the site, or a setting it depends on, is another';
     case 'rebuild':
       return 'somebody asked for a rebuild';
+    case 'rollback':
+      return `rolled back to before publication ${cause.publication}`;
     case 'retry':
       return 'it had failed before and was tried again';
     default:

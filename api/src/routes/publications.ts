@@ -1,6 +1,6 @@
 // What went live: as a list, one by one, and as events the moment it happens.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pipeline } from '@stem/content-pipeline';
+import type { Pipeline, Publication } from '@stem/content-pipeline';
 import { fail } from '@stem/model';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -15,6 +15,9 @@ import { pagesInLists, receiptOf, receiptSchema } from '../views/publication.ts'
 const asked = z.object({ since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: those that hold later ones' }) });
 
 const noun = 'Publications';
+
+const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta({ description: 'What it brought; null when nothing was to be done' });
+const answerOf = (publication: Publication | undefined) => ({ publication: publication ? receiptOf(publication, pagesInLists) : null });
 
 /** Proxies close connections on which nothing happens. */
 const heartbeat = 25_000;
@@ -61,6 +64,28 @@ export function publicationRoutes(pipeline: () => Pipeline, stopping: AbortSigna
           }
           stop();
         }),
+    )
+    .post(
+      '/api/publications/retry',
+      described({ noun, summary: 'Render what had failed or is held again', access: 'admin', answer: pipelineAnswer }),
+      async (context) => context.json(answerOf(await pipeline().retry())),
+    )
+    .post(
+      '/api/publications/:id{[0-9]+}/rollback',
+      described({
+        noun,
+        summary: 'Give visitors back what they saw before a publication',
+        description: 'Later publications go with it; content stays as it is. Each page is held until something it shows is saved again, or until a retry.',
+        access: 'admin',
+        path: { id: 'The number of the first publication that is taken back' },
+        answer: pipelineAnswer,
+        failures: ['not_found'],
+      }),
+      async (context) => {
+        const id = Number(context.req.param('id'));
+        if (!(await pipeline().receipts.one(id))) return problem(context, fail({ name: 'not_found' }).failure);
+        return context.json(answerOf(await pipeline().rollBack(id, context.get('actor'))));
+      },
     )
     .get(
       '/api/publications/:id{[0-9]+}',

@@ -34,6 +34,7 @@ export const causeSchema: z.ZodType<Cause> = z.discriminatedUnion('kind', [
     columns: z.array(z.string()),
   }),
   z.object({ kind: z.enum(['clock', 'drift']), view: z.string() }),
+  z.object({ kind: z.literal('rollback'), publication: z.int() }),
   z.object({ kind: z.enum(['code', 'rebuild', 'retry']) }),
 ]);
 
@@ -41,7 +42,7 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
   id: z.int(),
   from_seq: z.int().meta({ description: 'It contains the changes after this one …' }),
   to_seq: z.int().meta({ description: '… up to this one' }),
-  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry']),
+  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
   actor: z.string().nullable(),
   at: z.string().meta({ format: 'date-time' }),
   milliseconds: z.object({ live: z.number().exactOptional(), plan: z.number(), render: z.number(), commit: z.number() }),

@@ -54,7 +54,8 @@ async function writeClaims(transaction: Transaction, { claims, claimed }: Commit
     SELECT value->>'path', value->>'source', value->>'entry' FROM ${each(rows)}`);
 }
 
-async function moveMark(transaction: Transaction, { fromSeq, toSeq }: Draft, version: string) {
+/** Throws when somebody else has published meanwhile. */
+export async function moveMark(transaction: Transaction, { fromSeq, toSeq }: Draft, version: string) {
   const set = (name: string, value: string) =>
     transaction.run(sql`INSERT INTO pipeline_state (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
   const [mark] = await transaction.all<{ value: string }>(sql`SELECT value FROM pipeline_state WHERE name = 'published_seq'`);
@@ -63,7 +64,8 @@ async function moveMark(transaction: Transaction, { fromSeq, toSeq }: Draft, ver
   await set('version', version);
 }
 
-async function insertPublication(transaction: Transaction, draft: Draft): Promise<number> {
+/** Notes the receipt and returns its number. */
+export async function insertPublication(transaction: Transaction, draft: Draft): Promise<number> {
   const { lastInsertRowid } = await transaction.run(sql`
     INSERT INTO publications (from_seq, to_seq, reason, actor, at, milliseconds, counts, causes)
     VALUES (${draft.fromSeq}, ${draft.toSeq}, ${draft.reason}, ${draft.actor}, ${draft.at},

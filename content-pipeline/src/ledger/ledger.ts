@@ -44,7 +44,12 @@ export interface Ledger {
   allPages(): Promise<ManifestPage[]>;
   /** Pages that are live and that the sitemap names. */
   listedPages(): Promise<ManifestPage[]>;
+  /** Those held by a rollback among them. */
   failedPages(most: number): Promise<ManifestPage[]>;
+  /** Those that failed by themselves. */
+  brokenPages(most: number): Promise<ManifestPage[]>;
+  /** What was served before a publication under every path that it or a later one has changed; undefined for nothing. */
+  servedBefore(publication: number): Promise<ReadonlyMap<string, Served | undefined>>;
   /** Pages that are listed under paths which are another source's. */
   claimsOn(paths: readonly string[]): Promise<StoredPage[]>;
   allClaims(): Promise<StoredPage[]>;
@@ -106,6 +111,17 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     allPages: () => pagesWhere('ORDER BY path'),
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
+    brokenPages: (most) => pagesWhere('WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY path LIMIT ?', most),
+    servedBefore: async (publication) =>
+      new Map(
+        (
+          await rows(
+            `SELECT path, before, min(publication_id) FROM publication_pages
+             WHERE publication_id >= ? AND outcome <> 'failed' GROUP BY path ORDER BY path`,
+            publication,
+          )
+        ).map(({ path, before }) => [String(path), before === null ? undefined : (JSON.parse(String(before)) as Served)]), // what commit.ts wrote
+      ),
     claimsOn: async (paths) =>
       (await rows(`SELECT path, source, entry FROM pipeline_claims WHERE path ${listed} ORDER BY path, source`, JSON.stringify(paths))).map(storedPage),
     allClaims: async () => (await rows('SELECT path, source, entry FROM pipeline_claims ORDER BY path, source')).map(storedPage),

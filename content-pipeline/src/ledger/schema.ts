@@ -69,6 +69,8 @@ const statements = [
     PRIMARY KEY (view_id, page_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_page_views_page ON pipeline_page_views (page_id)',
+  // Pages that were moved back by hand: they are not tried again by the way.
+  'CREATE TABLE IF NOT EXISTS pipeline_held (path TEXT PRIMARY KEY, publication_id INTEGER NOT NULL) WITHOUT ROWID',
   // Pages that are listed under a path which is another source's; they wait until it is free.
   `CREATE TABLE IF NOT EXISTS pipeline_claims (
     path TEXT NOT NULL,

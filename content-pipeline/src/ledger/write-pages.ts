@@ -44,11 +44,20 @@ export async function writePages(transaction: Transaction, writes: readonly Page
       status = coalesce(excluded.status, status), headers = coalesce(excluded.headers, headers),
       object = iif(excluded.status IS NULL, object, excluded.object), size = iif(excluded.status IS NULL, size, excluded.size),
       publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`);
+  await release(
+    transaction,
+    writes.filter(({ failure }) => failure === null).map(({ path }) => path),
+  );
   const changedPaths = new Set(changed.map(({ path }) => path));
   return writePageViews(
     transaction,
     writes.filter(({ path }) => changedPaths.has(path)),
   );
+}
+
+// What is published anew is no longer held.
+async function release(transaction: Transaction, paths: readonly string[]): Promise<void> {
+  await transaction.run(sql`DELETE FROM pipeline_held WHERE path IN (SELECT value FROM ${each(paths)})`);
 }
 
 const viewsHash = (views: readonly string[]): string => fingerprint([...views].sort());
@@ -71,6 +80,7 @@ async function writePageViews(transaction: Transaction, writes: readonly PageWri
 export async function removePages(transaction: Transaction, paths: readonly string[]): Promise<number[]> {
   const dropped = await unlinkPages(transaction, paths);
   await transaction.run(sql`DELETE FROM pipeline_pages WHERE path IN (SELECT value FROM ${each(paths)})`);
+  await release(transaction, paths);
   return dropped;
 }
 

@@ -19,6 +19,7 @@ export type Cause =
   /** The site's code, or a setting all pages depend on, is another. */
   | { readonly kind: 'code' }
   /** Somebody asked for everything, or for what had failed, to be rendered again. */
+  | { readonly kind: 'rollback' /** The first publication that was taken back. */; readonly publication: number }
   | { readonly kind: 'rebuild' }
   | { readonly kind: 'retry' };
 

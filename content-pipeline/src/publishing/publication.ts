@@ -16,7 +16,7 @@ export interface PublishedPage {
   readonly failure?: string;
 }
 
-export type Reason = 'change' | 'clock' | 'code' | 'rebuild' | 'retry';
+export type Reason = 'change' | 'clock' | 'code' | 'rebuild' | 'retry' | 'rollback';
 
 /** Milliseconds of each stage. `live` is from the oldest change in the publication to its commit. */
 export interface Milliseconds {

@@ -9,6 +9,7 @@ import { judge } from './judge.ts';
 import { type Plan, type PlanContext, planChanges, planEverything } from './plan.ts';
 import { countsOf, type Draft, type Publication, type Reason } from './publication.ts';
 import { renderRed } from './render-red.ts';
+import { type RollBack, rollBack } from './roll-back.ts';
 import type { SurroundingsOptions } from './surroundings.ts';
 
 export interface PublishContext extends SurroundingsOptions {
@@ -18,11 +19,17 @@ export interface PublishContext extends SurroundingsOptions {
   readonly now: () => number;
 }
 
-/** Everything again (`code`, `rebuild`), what had failed (`retry`), or only what changes and time demand. */
-export type Demand = 'changes' | 'code' | 'rebuild' | 'retry';
+/** Everything again (`code`, `rebuild`), what had failed (`retry`), what was before, or only what changes and time demand. */
+export type Demand = 'changes' | 'code' | 'rebuild' | 'retry' | RollBack;
 
 /** Publishes what is due; undefined when nothing was. */
 export async function publish(demand: Demand, context: PublishContext): Promise<Publication | undefined> {
+  return typeof demand === 'object' ? rollBack(demand, context) : publishAnew(demand, context);
+}
+
+type Anew = Exclude<Demand, object>;
+
+async function publishAnew(demand: Anew, context: PublishContext): Promise<Publication | undefined> {
   const { ledger, renderer } = context;
   const startedAt = context.now();
   const { publishedSeq } = await ledger.state();
@@ -71,23 +78,25 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
 /** So many pages that had failed are tried again with each publication: what they missed may be there now. */
 const triedAgain = 100;
 
-async function planFor(demand: Demand, changes: readonly Change[], planning: PlanContext): Promise<Plan> {
+async function planFor(demand: Anew, changes: readonly Change[], planning: PlanContext): Promise<Plan> {
   if (demand === 'code' || demand === 'rebuild') return planEverything({ kind: demand }, planning);
   const plan = await planChanges(changes, planning);
   if (isNothing(demand, changes, plan)) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
-  const most = demand === 'retry' ? Number.MAX_SAFE_INTEGER : triedAgain;
-  const failed = (await planning.ledger.failedPages(most)).filter(({ path, source }) => !gone.has(path) && !plan.frozen.has(source));
+  const { failedPages, brokenPages } = planning.ledger;
+  const failed = (demand === 'retry' ? await failedPages(Number.MAX_SAFE_INTEGER) : await brokenPages(triedAgain)).filter(
+    ({ path, source }) => !gone.has(path) && !plan.frozen.has(source),
+  );
   if (failed.length === 0) return plan;
   const causes = new Set([plan.causes.add({ kind: 'retry' })]);
   const again = failed.map(({ source, entry }) => ({ source, entry, causes, ...(demand === 'changes' && { isQuiet: true as const }) }));
   return { ...plan, red: mergeRed([...plan.red, ...again]) };
 }
 
-const isNothing = (demand: Demand, changes: readonly Change[], plan: Plan): boolean =>
+const isNothing = (demand: Anew, changes: readonly Change[], plan: Plan): boolean =>
   demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0;
 
-function reasonOf(demand: Demand, changes: readonly Change[], { causes }: Plan): Reason {
+function reasonOf(demand: Anew, changes: readonly Change[], { causes }: Plan): Reason {
   if (demand !== 'changes') return demand;
   return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock' || kind === 'retry') ? 'clock' : 'change';
 }

@@ -6,9 +6,10 @@ import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { mayRun, ownerOf } from './owner.ts';
 import type { Publication } from './publication.ts';
+import type { RollBack } from './roll-back.ts';
 
 /** `answer` asks for nothing but an answer. */
-export type RequestKind = 'answer' | 'rebuild' | 'retry';
+export type RequestKind = 'answer' | 'rebuild' | 'retry' | `rollback ${number}`;
 
 export interface Answer {
   /** What it brought; none when nothing was to be done. */
@@ -60,14 +61,24 @@ async function withdraw(database: Database, id: number): Promise<boolean> {
   });
 }
 
-const request = z.object({ id: z.number(), kind: z.enum(['answer', 'rebuild', 'retry']) });
+const request = z.object({ id: z.number(), kind: z.string() });
+const rollback = /^rollback (\d+)$/;
 
 /** Takes what was asked since the last call and answers it. */
-export async function answerRequests(database: Database, serve: (kind: 'rebuild' | 'retry') => Promise<Publication | undefined>): Promise<void> {
+export async function answerRequests(database: Database, serve: (demand: 'rebuild' | 'retry' | RollBack) => Promise<Publication | undefined>): Promise<void> {
   const waiting = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 0 LIMIT 1');
   if (waiting.length === 0) return;
   const taken = await database.write((transaction) => transaction.all(sql`UPDATE pipeline_requests SET taken = 1 WHERE taken = 0 RETURNING id, kind`));
-  for (const { id, kind } of z.array(request).parse(taken)) await answer(database, id, kind === 'answer' ? {} : await served(() => serve(kind)));
+  for (const { id, kind } of z.array(request).parse(taken)) {
+    const demand = demandOf(kind);
+    await answer(database, id, demand === undefined ? {} : await served(() => serve(demand)));
+  }
+}
+
+function demandOf(kind: string): 'rebuild' | 'retry' | RollBack | undefined {
+  if (kind === 'rebuild' || kind === 'retry') return kind;
+  const before = rollback.exec(kind)?.[1];
+  return before === undefined ? undefined : { before: Number(before), actor: null };
 }
 
 async function served(work: () => Promise<Publication | undefined>): Promise<Answer> {

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, lines, openLibrary } from '../../test/library.ts';
+
+let library: Library;
+beforeEach(async () => {
+  library = await openLibrary();
+});
+afterEach(async () => {
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
+  await library.close();
+});
+
+const title = (value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = 'b2'`);
+const text = async (path: string) => (await library.visit(path)).text();
+const held = async () => (await library.pipeline.status()).failedPages.map(({ path }) => path);
+
+test('visitors see what they saw before a publication and those after it, at once and without a render', async () => {
+  const before = [await text('/books/letters'), await text('/shelf'), await text('/books/numbers')];
+  const first = await title('Vowels');
+  await title('Consonants');
+  await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
+  const boats = await text('/books/boats');
+  const back = await library.pipeline.rollBack(first?.id ?? 0, 'editor');
+  expect([await text('/books/letters'), await text('/shelf'), await text('/books/numbers')]).toEqual(before);
+  expect(await text('/books/boats')).not.toBe(boats);
+  expect(back).toMatchObject({ reason: 'rollback', actor: 'editor', counts: { rendered: 0 }, causes: [{ kind: 'rollback', publication: first?.id }] });
+  expect(lines(back)).toEqual(expect.arrayContaining(['changed /books/letters', 'changed /shelf', 'changed /books/boats']));
+  expect((await library.database.rows(`SELECT title FROM books WHERE id = 'b2'`))[0]?.title).toBe('Consonants');
+});
+
+test('a held page stays while others are published, and goes on when something it shows is saved again', async () => {
+  const before = await text('/books/letters');
+  const first = await title('Vowels');
+  await library.pipeline.rollBack(first?.id ?? 0);
+  await library.save(`UPDATE books SET slug = 'ships' WHERE id = 'b3'`);
+  expect(await text('/books/letters')).toBe(before);
+  expect(await held()).toContain('/books/letters');
+  await title('Consonants');
+  expect(await text('/books/letters')).toContain('Consonants');
+  expect(await held()).not.toContain('/books/letters');
+});
+
+test('a retry brings everything back to what content says', async () => {
+  const first = await title('Vowels');
+  await library.pipeline.rollBack(first?.id ?? 0);
+  await library.pipeline.retry();
+  expect(await text('/books/letters')).toContain('Vowels');
+  expect(await held()).toEqual([]);
+});
+
+test('a page that came with the publication is away again, one that went with it is said to need its record', async () => {
+  const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`, `DELETE FROM books WHERE id = 'b1'`);
+  const back = await library.pipeline.rollBack(made?.id ?? 0);
+  expect((await library.visit('/books/birds')).status).toBe(404);
+  expect(back?.pages.find(({ path }) => path === '/books/birds')).toMatchObject({ outcome: 'removed' });
+  expect(back?.pages.find(({ path }) => path === '/books/numbers')).toMatchObject({
+    outcome: 'failed',
+    failure: expect.stringContaining('restore its record'),
+  });
+  await library.save(`UPDATE books SET title = 'Larks' WHERE id = 'b4'`);
+  expect(await text('/books/birds')).toContain('Larks');
+});
+
+test('a rollback can be taken back by another one, and one that would change nothing is none', async () => {
+  const first = await title('Vowels');
+  const back = await library.pipeline.rollBack(first?.id ?? 0);
+  expect(await library.pipeline.rollBack(first?.id ?? 0)).toBeUndefined();
+  await library.pipeline.rollBack(back?.id ?? 0);
+  expect(await text('/books/letters')).toContain('Vowels');
+  await expect(library.pipeline.rollBack(9999)).rejects.toThrow('There is no publication 9999');
+  expect(library.errors.splice(0)).toHaveLength(1);
+});
+
+test('after a restart visitors still see what was rolled back to', async () => {
+  const before = await text('/books/letters');
+  const first = await title('Vowels');
+  await library.pipeline.rollBack(first?.id ?? 0);
+  const { folder } = library;
+  await library.leave();
+  library = await openLibrary({ folder });
+  expect(await text('/books/letters')).toBe(before);
+});

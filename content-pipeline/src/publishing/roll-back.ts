@@ -1,0 +1,62 @@
+// Gives visitors back what they saw before a publication. Content stays as it is: each page is held until something it
+// shows is saved again, or until somebody asks for a retry.
+import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
+import { commitRollBack, type HeldPage } from '../ledger/roll-back.ts';
+import { isSameServed } from './outcomes.ts';
+import { countsOf, type Draft, type Publication, type PublishedPage } from './publication.ts';
+import type { PublishContext } from './publish.ts';
+import { createReceipts } from './receipts.ts';
+
+export interface RollBack {
+  /** The first publication that is taken back; later ones go with it. */
+  readonly before: number;
+  readonly actor: string | null;
+}
+
+/** Undefined when visitors see what they saw before already. Throws for an unknown publication. */
+export async function rollBack({ before, actor }: RollBack, context: PublishContext): Promise<Publication | undefined> {
+  const { ledger, database } = context;
+  const startedAt = context.now();
+  if (!(await createReceipts(database).one(before))) throw new Error(`There is no publication ${before}`);
+  const earlier = await ledger.servedBefore(before);
+  const live = new Map((await ledger.pages([...earlier.keys()])).map((page) => [page.path, page]));
+  const failure = `Held as it was before publication ${before}`;
+  const held = heldPages(earlier, live, failure);
+  if (held.length === 0) return undefined;
+  const plannedAt = context.now();
+  const { publishedSeq, version } = await ledger.state();
+  const pages = linesOf(earlier, live, failure);
+  const draft = (): Draft => ({
+    fromSeq: publishedSeq,
+    toSeq: publishedSeq,
+    reason: 'rollback',
+    actor,
+    at: new Date(context.now()).toISOString(),
+    milliseconds: { plan: plannedAt - startedAt, render: 0, commit: context.now() - plannedAt },
+    counts: countsOf(pages, 0, 0),
+    causes: [{ kind: 'rollback', publication: before }],
+    pages,
+  });
+  return database.write((transaction) => commitRollBack(transaction, { draft: draft(), version: version ?? '', held }));
+}
+
+type Earlier = Awaited<ReturnType<Ledger['servedBefore']>>;
+type Live = ReadonlyMap<string, ManifestPage>;
+
+const heldPages = (earlier: Earlier, live: Live, failure: string): HeldPage[] =>
+  [...earlier].flatMap(([path, served]) => {
+    const page = live.get(path);
+    return page && !isSameServed(page.served, served) ? [{ path, failure, ...(served && { served }) }] : [];
+  });
+
+const gone = 'It is no page any more; restore its record to bring it back';
+
+function linesOf(earlier: Earlier, live: Live, failure: string): PublishedPage[] {
+  return [...earlier].flatMap(([path, served]): PublishedPage[] => {
+    const page = live.get(path);
+    if (!page) return served ? [{ path, outcome: 'failed', causes: [0], failure: gone }] : [];
+    if (isSameServed(page.served, served)) return [];
+    const outcome = served ? (page.served ? 'changed' : 'added') : 'removed';
+    return [{ path, outcome, causes: [0], failure, ...(page.served && { before: page.served }), ...(served && { after: served }) }];
+  });
+}
