@@ -1,7 +1,6 @@
 // An event goes on to its next edition: what that would bring, and doing it in one save.
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
-import { z } from 'zod';
 import { assumeSave } from '../content/assume.ts';
 import { editionPlan } from '../content/editions/edition-plan.ts';
 import { rollOver } from '../content/editions/roll-over.ts';
@@ -9,12 +8,19 @@ import { emitRow } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
 import { described } from '../openapi/described.ts';
+import { rowOf } from '../openapi/entity-schemas.ts';
 import { awaitedSchema } from '../views/awaited.ts';
 import { answerSave, bodyOf, type RouteContext } from './context.ts';
 import { formatFinder } from './with-format.ts';
 
-const rolledOver = z.object({ format: z.unknown(), archived: z.unknown() }).meta({ description: 'The next edition and the earlier one' });
-const failures = ['not_found', 'already_taken', 'stale_revision', 'limit_reached', 'unknown_reference'] as const;
+const event = rowOf('event_formats');
+const rolledOver = {
+  type: 'object',
+  description: 'The next edition and the earlier one',
+  properties: { format: event, archived: event },
+  required: ['format', 'archived'],
+};
+const failures = ['not_found', 'already_taken', 'limit_reached', 'unknown_reference'] as const;
 
 export function editionRoutes(route: RouteContext) {
   const withFormat = formatFinder(route.database);

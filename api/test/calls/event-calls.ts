@@ -1,4 +1,5 @@
 // Good calls about one event: who speaks, its partners, its sessions.
+import { expect } from 'vitest';
 import { exampleBody, exampleValue, makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';
 import type { CallTables } from './call-table.ts';
@@ -14,7 +15,31 @@ async function programme(stem: Stem) {
   return { path, format, ids: [first.id, second.id] };
 }
 
+const nextEdition = '/api/formats/{format}/next-edition';
+
+async function edition(stem: Stem) {
+  const { format, ids } = await programme(stem);
+  const kept = { keeps_venues: true, keeps_days: true, keeps_key_topics: true, keeps_impressions: true };
+  const days = { start_date: '2028-04-12', end_date: '2028-04-13' };
+  const archive = { archive_slug: `${format.slug}-2027`, archive_title: 'The event of 2027' };
+  return { path: nextEdition.replace('{format}', String(format.slug)), body: { ...days, ...archive, ...kept, speakers: ids.slice(0, 1), partners: [] } };
+}
+
 export const eventCalls: CallTables = {
+  [`POST ${nextEdition}`]: {
+    async good(stem) {
+      const { path, body } = await edition(stem);
+      const logged = ['update event_formats', 'update event_formats', 'insert event_formats', 'insert format_speakers', 'insert past_programs'];
+      return { path, body, logged, answer: { archived: { slug: body.archive_slug } } };
+    },
+  },
+  [`POST ${nextEdition}/impact`]: {
+    async good(stem) {
+      const { path, body } = await edition(stem);
+      await stem.live();
+      return { path: `${path}/impact`, body, answer: { pages: expect.arrayContaining([expect.objectContaining({ path: `/formats/${body.archive_slug}` })]) } };
+    },
+  },
   [`GET ${speakersPath}`]: {
     async good(stem) {
       const { path, ids } = await programme(stem);
