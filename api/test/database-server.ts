@@ -1,7 +1,7 @@
 // A real libSQL server in a folder of its own, for what must work without an embedded file as well.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,15 +10,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface DatabaseServer {
   readonly url: string;
+  /** Where it keeps its data. */
+  readonly folder: string;
+  /** Ends it and takes its data away. */
   stop(): Promise<void>;
+  /** Ends it and leaves its data, for a server that begins with a copy of them. */
+  leave(): Promise<void>;
 }
 
-/** Undefined on machines for which there is no such server. */
-export async function startDatabaseServer(): Promise<DatabaseServer | undefined> {
+/** Undefined on machines for which there is no such server. Begins with a copy of the data in `from`, if it is given. */
+export async function startDatabaseServer(from?: string): Promise<DatabaseServer | undefined> {
   const program = programOf();
   if (program === undefined) return undefined;
   await chmod(program, 0o755);
   const folder = await mkdtemp(join(tmpdir(), 'database-server-'));
+  if (from !== undefined) await cp(from, folder, { recursive: true });
   const [http, grpc] = [await freePort(), await freePort()];
   const child = spawn(program, ['-d', folder, '--http-listen-addr', `127.0.0.1:${http}`, '--grpc-listen-addr', `127.0.0.1:${grpc}`], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${http}`;
@@ -31,12 +37,17 @@ export async function startDatabaseServer(): Promise<DatabaseServer | undefined>
     if (child.exitCode !== null) throw new Error(`The database server ended with ${child.exitCode}`);
     await pause(20);
   }
+  async function leave() {
+    const gone = once(child, 'exit');
+    child.kill();
+    await gone;
+  }
   return {
     url,
+    folder,
+    leave,
     async stop() {
-      const gone = once(child, 'exit');
-      child.kill();
-      await gone;
+      await leave();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,6 +1,6 @@
 // Stem for the tests: the real app on a real database with a real pipeline, in a folder of its own, without a port.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBundleRenderer, openObjects, type Pipeline, startPipeline } from '@stem/content-pipeline';
@@ -13,7 +13,6 @@ import { createLockOut } from '../src/auth/lock-out.ts';
 import { createPassword } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from '../src/auth/sessions.ts';
 import { trackedTables } from '../src/database/content-table.ts';
-import { prepareDatabase } from '../src/database/prepare.ts';
 import { type GatedFiles, openGatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
 import { createAdmit } from '../src/limits/request-limit.ts';
@@ -24,6 +23,7 @@ import type { Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { smallSite } from './small-site.ts';
 
 export const password = 'correct horse battery';
@@ -34,7 +34,7 @@ export type Who = 'visitor' | 'editor';
 export interface Asked {
   readonly as?: Who;
   readonly method?: string;
-  /** Sent as JSON; text, bytes and forms are sent as they are. */
+  /** Sent as JSON; text is taken for JSON already, bytes and forms are sent as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -75,26 +75,12 @@ export interface StemOptions {
   readonly patience?: number;
 }
 
-// Every test begins with an empty database; its tables are made once.
-let prepared: Promise<string> | undefined;
-async function prepare(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stem-prepared-'));
-  const database = await openDatabase({ url: `file:${join(folder, 'made.db')}` });
-  await prepareDatabase(database);
-  // A copy of the file alone would lack what is still in its write-ahead log.
-  const file = join(folder, 'stem.db');
-  await database.rows('VACUUM INTO ?', [file]);
-  await database.close();
-  return file;
-}
 // Hashing is slow on purpose.
 const gate = createPassword(password);
 
 export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-'));
-  const url = `file:${join(folder, 'stem.db')}`;
-  prepared ??= prepare();
-  await copyFile(await prepared, join(folder, 'stem.db'));
+  const { url, remove } = await emptyDatabase(folder);
   const database = await openDatabase({ url, ...(options.patience !== undefined && { patience: options.patience }) });
   const gated = await openGatedFiles(join(folder, 'gated'));
   const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
@@ -212,6 +198,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       await mails.stop();
       await pipeline.stop();
       await database.close();
+      await remove();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -9,7 +9,7 @@ import { assuming } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
-import { guarded } from './guard.ts';
+import { guarded, unguarded } from './guard.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedPage, Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 import { createTurns } from './turns.ts';
@@ -126,7 +126,7 @@ function byName(views: SiteBundle['views']) {
 }
 
 async function begin(snapshot: Snapshot, assumed: readonly Change[]): Promise<{ rows: Rows; seq: number }> {
-  const stored: Rows = (sql, args) => snapshot.rows(sql, [...args]);
+  const stored: Rows = (sql, args) => unguarded(() => snapshot.rows(sql, [...args]));
   const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
   return { rows: await assuming(assumed, stored), seq: Number(row?.seq ?? 0) };
 }

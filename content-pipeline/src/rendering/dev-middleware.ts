@@ -4,6 +4,7 @@ import { pages, viewModules } from 'virtual:content-pipeline/site';
 import type { MiddlewareHandler } from 'astro';
 import { openReader } from '../database.ts';
 import { createDevPages } from './dev-pages.ts';
+import { unguarded } from './guard.ts';
 import { viewsOf } from './views-of.ts';
 
 const database = openReader(setup.database);
@@ -14,7 +15,7 @@ export const onRequest: MiddlewareHandler = async ({ url, locals, redirect }, ne
     const site = createDevPages({
       views: viewsOf(viewModules),
       pages,
-      rows: (sql, args) => snapshot.rows(sql, [...args]),
+      rows: (sql, args) => unguarded(() => snapshot.rows(sql, [...args])),
       keys: setup.keys,
       now: Date.now(),
     });

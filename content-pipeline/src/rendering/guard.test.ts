@@ -1,8 +1,9 @@
 // What a page or view asks without being recorded would be stale without anybody knowing: such a question throws.
 import { afterEach, expect, test } from 'vitest';
-import { type Library, openLibrary } from '../../test/library.ts';
+import { type Library, libraryKeys, openLibrary, origin } from '../../test/library.ts';
 import { library as site } from '../../test/site.ts';
-import type { SiteBundle } from '../pipeline.ts';
+import type { Reader } from '../database.ts';
+import { createBundleRenderer, type SiteBundle } from '../pipeline.ts';
 import { pages, view } from '../read.ts';
 
 let library: Library | undefined;
@@ -108,4 +109,27 @@ test('a read by a column that is no key is refused when it is recorded, not when
     },
   });
   expect((await library.pipeline.status()).failedPages[0]?.failure).toBe('authors cannot be looked up by name: it is no key column');
+});
+
+test('the database may look at the clock while it answers a view', async () => {
+  const asked: number[] = [];
+  library = await openLibrary({
+    site,
+    around: (parts) => {
+      const database: Reader = {
+        ...parts.database,
+        async snapshot() {
+          const { rows, close } = await parts.database.snapshot();
+          const timed: typeof rows = (sql, args) => {
+            asked.push(Date.now());
+            return rows(sql, args);
+          };
+          return { rows: timed, close };
+        },
+      };
+      return { ...parts, renderer: createBundleRenderer({ site, version: '1', database, keys: libraryKeys, objects: parts.objects, origin }) };
+    },
+  });
+  expect((await library.pipeline.status()).failedPages).toEqual([]);
+  expect(asked.length).toBeGreaterThan(0);
 });

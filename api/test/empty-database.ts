@@ -1,0 +1,55 @@
+// An empty database with its tables, which are made once: a file, or a server of its own when STEM_TEST_DATABASE says so.
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@stem/content-pipeline/database';
+import { prepareDatabase } from '../src/database/prepare.ts';
+import { startDatabaseServer } from './database-server.ts';
+
+export interface EmptyDatabase {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+/** Whether the tests run on a libSQL server instead of a file. */
+export const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
+
+let prepared: Promise<string> | undefined;
+
+export async function emptyDatabase(folder: string): Promise<EmptyDatabase> {
+  prepared ??= isOnServer ? prepareServer() : prepareFile();
+  const made = await prepared;
+  if (isOnServer) {
+    const { url, stop } = await server(made);
+    return { url, remove: stop };
+  }
+  const file = join(folder, 'stem.db');
+  await copyFile(made, file);
+  return { url: `file:${file}`, remove: async () => undefined };
+}
+
+async function prepareFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stem-prepared-'));
+  const database = await openDatabase({ url: `file:${join(folder, 'made.db')}` });
+  await prepareDatabase(database);
+  // A copy of the file alone would lack what is still in its write-ahead log.
+  const file = join(folder, 'stem.db');
+  await database.rows('VACUUM INTO ?', [file]);
+  await database.close();
+  return file;
+}
+
+async function prepareServer(): Promise<string> {
+  const { url, folder, leave } = await server();
+  const database = await openDatabase({ url });
+  await prepareDatabase(database);
+  await database.close();
+  await leave();
+  return folder;
+}
+
+async function server(from?: string) {
+  const started = await startDatabaseServer(from);
+  if (!started) throw new Error('There is no libSQL server for this machine');
+  return started;
+}
