@@ -96,7 +96,7 @@ test('users are invited, let in and out, counted, imported and erased', async ()
   expect(await users.sendLoginLink(id)).toMatchObject({ ok: true, value: { email: 'kim@alder.example', format_slug: 'bankers' } });
   expect(await stem.mails()).toHaveLength(2);
   expect(await users.setAccess(id, { formatId: 'bankers', action: 'revoke' })).toMatchObject({ ok: true, value: { authorized_formats: [] } });
-  expect(await users.sendLoginLink(id, format)).toMatchObject({ ok: false, problem: { errors: { formatId: expect.any(String) } } });
+  expect(await users.sendLoginLink(id, { formatId: format })).toMatchObject({ ok: false, problem: { errors: { formatId: expect.any(String) } } });
   expect(await users.list({ q: 'kim', limit: 1 })).toMatchObject({ ok: true, total: 1, value: [{ id, status: 'pending' }] });
   const file = new File(['email,formats\nkim@alder.example,bankers\nnobody,\n'], 'users.csv');
   expect(await users.importTable({ file, isTrial: true })).toMatchObject({ ok: true, value: { dry: true, counts: { extended: 1, refused: 1 } } });

@@ -16,18 +16,24 @@ export interface UserImport {
   readonly invites?: boolean;
 }
 
+/** Beside what every list can be asked for: how it stands with them, and an event they have access to, by slug or id. */
+export type UserListOptions = ListOptions & { readonly status?: UserStatus; readonly format?: string };
+
 export interface Users {
-  list(options?: ListOptions): Promise<Answer<UserRow[]>>;
+  list(options?: UserListOptions): Promise<Answer<UserRow[]>>;
   statistics(): Promise<Answer<UserStatistics>>;
   /** Adds somebody, or extends their access, and sends a mail. An event is named by slug or id. */
   invite(wanted: { readonly email: string; readonly formatId: string; readonly language?: 'en' | 'de' }): Promise<Answer<UserRow>>;
   setAccess(id: string, wanted: { readonly formatId: string; readonly action: 'grant' | 'revoke' }): Promise<Answer<UserRow>>;
-  /** A link to the event that is named, or to the first one they have access to. */
-  sendLoginLink(id: string, formatId?: string): Promise<Answer<{ readonly email: string; readonly format_slug: string }>>;
+  /** A link to the event that is named, or to the first one they have access to, in their own language unless said. */
+  sendLoginLink(
+    id: string,
+    wanted?: { readonly formatId?: string; readonly language?: 'en' | 'de' },
+  ): Promise<Answer<{ readonly email: string; readonly format_slug: string }>>;
   /** All lines of a table or none: the problem's `errors` name each bad one, as `line 3`. */
   importTable(wanted: UserImport): Promise<Answer<UserImportReport>>;
   /** The address of the table, for a link; filtered like the list. */
-  tableAddress(options?: ListOptions): string;
+  tableAddress(options?: UserListOptions): string;
   /** Deletes for good, also what was deleted before. */
   erase(id: string): Promise<Answer<{ readonly erased: string }>>;
 }
@@ -42,7 +48,7 @@ export const usersOf = (send: Send): Users => ({
   statistics: () => send({ method: 'GET', path: '/api/users/statistics' }),
   invite: (body) => send({ method: 'POST', path: '/api/auth/invite', body }),
   setAccess: (id, body) => send({ method: 'PATCH', path: at('/api/users/:id/access', { id }), body }),
-  sendLoginLink: (id, formatId) => send({ method: 'POST', path: at('/api/users/:id/login-link', { id }), body: formatId === undefined ? {} : { formatId } }),
+  sendLoginLink: (id, body = {}) => send({ method: 'POST', path: at('/api/users/:id/login-link', { id }), body }),
   importTable({ file, isTrial, invites }) {
     const body = new FormData();
     body.set('file', file);

@@ -37,6 +37,7 @@ export async function inviteUser(body: unknown, office: LoginOffice, writing: Wr
 
 export const wantedLink = z.object({
   formatId: formatKey.optional().meta({ description: 'The id or the slug of an event; the first one they have access to unless said' }),
+  language: z.enum(['en', 'de']).optional().meta({ description: 'Of the mail; their own unless said' }),
 });
 
 export const sentLink = z.object({ email: z.string(), format_slug: z.string() });
@@ -53,7 +54,8 @@ export async function sendLink(userId: string, body: unknown, office: LoginOffic
   if (key === undefined) return refused('formatId', 'This user has access to no event yet: give it first');
   const format = await findFormat(key, writing.transaction);
   if (!format) return noSuchEvent();
-  const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent' }, office, writing);
+  const { language } = wanted.data;
+  const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent', ...(language && { language }) }, office, writing);
   if (!sent.ok) return sent.failure.name === 'no_access' ? refused('formatId', 'This user has no access to this event: give it first') : sent;
   return succeed({ email: String(user.email), format_slug: String(format.slug) });
 }

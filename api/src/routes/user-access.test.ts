@@ -82,6 +82,9 @@ test('a link is sent to the event that is named, or to the first one a user has'
   expect(first?.text).toContain('/login/bankers#token=');
   expect(named?.text).toContain('/login/insurers#token=');
   expect((await verify(stem, { token: tokenIn(first) })).status).toBe(200);
+  await play({ ...base, name: 'in German', body: { language: 'de' }, answer: { format_slug: 'bankers' } }, stem);
+  expect((await stem.mails())[0]?.text).toContain('/de/login/bankers#token=');
+  await play({ ...base, name: 'in French', body: { language: 'fr' }, status: 400, failure: 'invalid_input', errors: ['language'] }, stem);
 
   await stem.write('PATCH', `/api/users/${id}`, { authorized_formats: [insurers] });
   await play({ ...base, name: 'no access', body: { formatId: 'bankers' }, status: 400, failure: 'invalid_input', errors: ['formatId'] }, stem);

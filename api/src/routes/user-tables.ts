@@ -7,11 +7,10 @@ import { invalid } from '../content/invalid.ts';
 import { hasAddresses, outcomes, type PlannedLine } from '../content/user-lines.ts';
 import { answerCsv, type CsvLine, csvOf, readCsv } from '../http/csv.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { readListQuery } from '../http/list-query.ts';
 import { problem } from '../http/problem.ts';
 import { described } from '../openapi/described.ts';
 import { listQuery } from '../openapi/resource-operations.ts';
-import { findRows } from '../views/lists.ts';
+import { findUsers, readUserQuery, userFilters } from '../views/user-list.ts';
 import { userTable } from '../views/user-table.ts';
 import { answerSave } from './context.ts';
 import type { UsersContext } from './users.ts';
@@ -51,15 +50,16 @@ export function userTableRoutes(route: UsersContext) {
         ...editing,
         summary: 'Download users as a table',
         description: 'Filtered like the list. What it writes can be imported again.',
-        query: listQuery(entities.users),
+        query: listQuery(entities.users).extend(userFilters.shape),
         answer: z.string(),
         answerType: 'text/csv',
       }),
       async (context) => {
-        const query = readListQuery(entities.users, context.req.query(), true);
+        const query = readUserQuery(context.req.query());
         if (!query.ok) return problem(context, query.failure);
-        const { rows } = await findRows('users', query.value, read);
-        return answerCsv(context, `users-${route.now().slice(0, 10)}`, csvOf(await userTable(read, route.now()), rows));
+        const now = route.now();
+        const { rows } = await findUsers(query.value, now, read);
+        return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTable(read, now), rows));
       },
     )
     .post(

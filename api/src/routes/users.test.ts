@@ -55,6 +55,24 @@ test('a user is found by a part of the address, and not by the language they rea
   expect(await stem.read('/api/users?language=en', 'editor')).toHaveLength(2);
 });
 
+test('users are listed by how it stands with them and by event, in parts, and nobody asks for another status', async () => {
+  await makeUser(stem, email, [bankers]);
+  await signIn(stem, email, 'bankers');
+  for (const name of ['bo', 'kim', 'lou']) await invite({ email: `${name}@alder.example`, formatId: name === 'lou' ? 'insurers' : 'bankers' });
+  const found = async (query: string) => {
+    const response = await stem.request(`/api/users${query}`, { as: 'editor' });
+    const rows = (await response.json()) as { email: string }[]; // as above
+    return [rows.map((row) => row.email.split('@')[0]), response.headers.get('stem-total')];
+  };
+  expect(await found('?status=active')).toEqual([['vreni'], '1']);
+  expect(await found('?status=pending&limit=2&offset=1')).toEqual([['kim', 'lou'], '3']);
+  expect(await found(`?format=${insurers}`)).toEqual([['lou'], '1']);
+  expect(await found('?format=bankers&status=pending&q=alder')).toEqual([['bo', 'kim'], '2']);
+  expect(await found('?format=nowhere')).toEqual([[], '0']);
+  await play({ name: 'status', as: 'editor', path: '/api/users?status=idle', status: 400, failure: 'invalid_input', errors: ['status'] }, stem);
+  await play({ name: 'visitor', path: '/api/users?status=active', status: 401, failure: 'not_signed_in' }, stem);
+});
+
 test('an invitation adds somebody new, in one save, and its link signs them in', async () => {
   const base = { as: 'editor', method: 'POST', path: '/api/auth/invite' } as const;
   const answer = { email, authorized_formats: [bankers], language: 'de', status: 'pending', invited_at: new Date(stem.clock.now).toISOString() };

@@ -11,6 +11,8 @@ import { problem } from '../http/problem.ts';
 import { described } from '../openapi/described.ts';
 import { rowOf } from '../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../openapi/json-schema.ts';
+import { listQuery, resourceOperations } from '../openapi/resource-operations.ts';
+import { findUsers, readUserQuery, userFilters } from '../views/user-list.ts';
 import { presentUsers, statisticsSchema, userStatistics, userStatus } from '../views/user-status.ts';
 import { answerSave, bodyOf, type RouteContext } from './context.ts';
 import { erasureRoutes } from './erasure.ts';
@@ -35,6 +37,17 @@ export function userRoutes(route: UsersContext) {
   const show = async (row: AnyRow) => (await present([row]))[0];
 
   return new Hono<RequestEnvironment>()
+    .get(
+      '/api/users',
+      described({ ...resourceOperations('users').list, query: listQuery(entities.users).extend(userFilters.shape), answer: listOf(withStatus) }),
+      async (context) => {
+        const query = readUserQuery(context.req.query());
+        if (!query.ok) return problem(context, query.failure);
+        const { rows, total } = await findUsers(query.value, route.now(), read);
+        context.header('Stem-Total', String(total));
+        return context.json(await present(rows));
+      },
+    )
     .get('/api/users/statistics', described({ ...editing, summary: 'Count users by status', answer: statisticsSchema }), async (context) =>
       context.json(await userStatistics(read, route.now())),
     )
@@ -99,7 +112,6 @@ export function userRoutes(route: UsersContext) {
       resourceRoutes('users', route, {
         present,
         describes: (usual) => ({
-          list: { ...usual.list, answer: listOf(withStatus) },
           create: { ...usual.create, answer: withStatus },
           read: { ...usual.read, answer: withStatus },
           change: { ...usual.change, answer: withStatus },
