@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { RenderError } from './failures/render-error.tsx';
 import { overviewSection } from './formats/overview-section.ts';
 import { readListState } from './lists/list-state.ts';
-import { sections } from './sections.ts';
+import { sections, type TabbedSection } from './sections.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { SectionScreen } from './shell/section-screen.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -25,8 +25,30 @@ const sectionRoutes = sections.flatMap((section) => {
       path,
       component: () => <SectionScreen section={section} />,
     });
-  return section.scope === 'site' ? [route(section.path)] : [route(section.path), route(`${section.path}/$format`)];
+  switch (section.scope) {
+    case 'site':
+      return [route(section.path)];
+    case 'format':
+      return [route(section.path), route(`${section.path}/$format`)];
+    case 'tabbed':
+      return tabRoutes(section);
+    default:
+      return section satisfies never;
+  }
 });
+
+function tabRoutes(section: TabbedSection) {
+  const bases = section.also === undefined ? [section.path] : [section.path, section.also];
+  return bases.flatMap((base) =>
+    section.tabs.map((tab) =>
+      createRoute({
+        getParentRoute: () => root,
+        path: tab.path === '' ? base : `${base}/${tab.path}`,
+        component: () => <SectionScreen section={section} opened={{ tab, base }} />,
+      }),
+    ),
+  );
+}
 
 const overview = createRoute({
   getParentRoute: () => root,

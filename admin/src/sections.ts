@@ -2,6 +2,7 @@
 import type { RowOf } from '@stem/model';
 import { type ComponentType, lazy } from 'react';
 import { type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
+import { websiteSections } from './website-sections.ts';
 
 export type Format = RowOf<'event_formats'>;
 
@@ -35,7 +36,24 @@ export interface FormatSection extends SectionHead {
   readonly counts?: (format: Format) => ListQuery<object>;
 }
 
-export type Section = SiteSection | FormatSection;
+/** One of several screens of a section. */
+export interface SectionTab {
+  /** The last part of its address; empty for the one that opens first. */
+  readonly path: string;
+  /** On the tab, and of the window. */
+  readonly title: string;
+  readonly screen: ComponentType;
+}
+
+/** A section of the whole site that has several screens. */
+export interface TabbedSection extends SectionHead {
+  readonly scope: 'tabbed';
+  readonly tabs: readonly SectionTab[];
+  /** A second address of the same screens. */
+  readonly also?: string;
+}
+
+export type Section = SiteSection | TabbedSection | FormatSection;
 
 // Each screen is loaded when it is opened for the first time.
 const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda-screen.tsx')).AgendaScreen }));
@@ -147,6 +165,7 @@ export const sections: readonly Section[] = [
     screen: PastProgramsScreen,
     counts: ({ id }) => rowsUnder('past_programs', id),
   },
+  ...websiteSections,
 ];
 
 export const groupTitles: Readonly<Record<Section['group'], string>> = { platform: '', website: 'Website Content' };

@@ -15,6 +15,8 @@ interface AnyControl {
   /** The English text of an empty German field. */
   readonly placeholder: string | undefined;
   readonly language: 'en' | 'de' | undefined;
+  /** What is wrong, with the places inside a list. */
+  readonly problem?: unknown;
 }
 
 /** The attributes of a control that says what it is and what is wrong with it. */

@@ -6,6 +6,7 @@ import { isSame } from '../records/values.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { isGermanMissing, needsGerman } from './german.ts';
+import { messageOf } from './problem.ts';
 
 export interface FieldProps {
   readonly column: string;
@@ -20,7 +21,7 @@ export interface FieldProps {
 }
 
 export function Field({ column, field, language, required, english, isPortrait = false }: FieldProps) {
-  const { entity, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
+  const { entity, words, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
   const Control = controls?.[column] ?? FieldControl;
@@ -39,11 +40,11 @@ export function Field({ column, field, language, required, english, isPortrait =
       <div className="label-line">
         <label htmlFor={id} id={`${id}-label`}>
           {field.label}
-          {language === 'de' && <span className="sr-only"> (German)</span>}
+          {language === 'de' && <span className="sr-only">{words.inGerman('')}</span>}
           {required && <span className="text-soft"> *</span>}
         </label>
-        {field.private && <span className="text-note text-soft">private</span>}
-        {isMissing && <span className="mark missing">missing</span>}
+        {field.private && <span className="text-note text-soft">{words.private}</span>}
+        {isMissing && <span className="mark missing">{words.missing}</span>}
       </div>
       <Control
         id={id}
@@ -57,20 +58,12 @@ export function Field({ column, field, language, required, english, isPortrait =
         describedBy={notes.length > 0 ? notes.join(' ') : undefined}
         placeholder={isEmptyGerman && typeof source === 'string' ? source : undefined}
         language={language}
+        problem={fieldState.error}
       />
       {message !== undefined && <small id={`${id}-error`}>{message}</small>}
       {isConflict && <ConflictChoice column={column} field={field} />}
-      {isMissing && <small id={`${id}-missing`}>Empty: the German page shows the English text.</small>}
+      {isMissing && <small id={`${id}-missing`}>{words.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
     </div>
   );
-}
-
-/** The sentence of an error; of a list, the first one inside it. */
-function messageOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error)
-    .map(messageOf)
-    .find((message) => message !== undefined);
 }

@@ -1,20 +1,16 @@
 // A list of small records: each with its own controls, moved and removed one by one.
-import { columnsOf } from '@stem/model';
 import type { ComponentType } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
-
-type Entry = Readonly<Record<string, unknown>>;
-
-const entriesOf = (value: unknown): Entry[] =>
-  Array.isArray(value) ? value.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null) : [];
+import { EntryFields, entriesOf } from './entry-fields.tsx';
+import { problemAt } from './problem.ts';
 
 /** `Part` is the control of one field of an entry. */
 export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {
-  const { id, field, value, onChange, onBlur } = props;
+  const { id, field, value, onChange, onBlur, problem } = props;
   const entries = entriesOf(value);
-  const columns = columnsOf(field.fields);
+  const isFull = field.max !== undefined && entries.length >= field.max;
   const change = (place: number, name: string, next: unknown) => onChange(entries.map((entry, at) => (at === place ? { ...entry, [name]: next } : entry)));
   return (
     <div className="small-records">
@@ -26,31 +22,32 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
             <button type="button" className="tool" aria-label="Move up" disabled={place === 0} onClick={() => onChange(moveTo(entries, place, place - 1))}>
               <Icon name="up" />
             </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label="Move down"
+              disabled={place === entries.length - 1}
+              onClick={() => onChange(moveTo(entries, place, place + 1))}
+            >
+              <Icon name="down" />
+            </button>
             <button type="button" className="tool" aria-label="Remove" onClick={() => onChange(entries.filter((_, at) => at !== place))}>
               <Icon name="close" />
             </button>
           </legend>
-          {columns.map(({ name, field: part, language, required }) => (
-            <div key={name} className="field">
-              <label htmlFor={`${id}-${place}-${name}`}>{language === 'de' ? `${part.label} (German)` : part.label}</label>
-              <Part
-                id={`${id}-${place}-${name}`}
-                field={part}
-                column={name}
-                value={entry[name] ?? ''}
-                onChange={(next) => change(place, name, next)}
-                onBlur={onBlur}
-                isInvalid={false}
-                isRequired={required}
-                describedBy={undefined}
-                placeholder={undefined}
-                language={language}
-              />
-            </div>
-          ))}
+          <EntryFields
+            fields={field.fields}
+            entry={entry}
+            of={`${field.label} ${place + 1}`}
+            id={`${id}-${place}`}
+            problem={problemAt(problem, place)}
+            Part={Part}
+            onChange={(name, next) => change(place, name, next)}
+            onBlur={onBlur}
+          />
         </fieldset>
       ))}
-      <button type="button" {...ariaOf(props)} className="button self-start" onClick={() => onChange([...entries, {}])}>
+      <button type="button" {...ariaOf(props)} className="button self-start" disabled={isFull} onClick={() => onChange([...entries, {}])}>
         Add
       </button>
     </div>

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '../media/library-file.ts';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { type RecordWords, wordsFor } from '../records/record-words.ts';
-import { RecordsScreen, type SectionWords } from '../records/records-screen.tsx';
+import { RecordsScreen } from '../records/records-screen.tsx';
+import type { SectionWords } from '../records/records-section.ts';
 import type { Format } from '../sections.ts';
 import { rowsOf, rowsUnder } from '../server/rows.ts';
 

@@ -1,7 +1,7 @@
 // What is said about key topics, on both of their screens.
 import { entities, type RowOf } from '@stem/model';
 import { failing, type RecordWords, wordsFor } from '../records/record-words.ts';
-import type { SectionWords } from '../records/records-screen.tsx';
+import type { SectionWords } from '../records/records-section.ts';
 import { IconControl } from './icon-control.tsx';
 
 export type Topic = RowOf<'event_key_topics'>;

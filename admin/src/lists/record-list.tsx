@@ -1,7 +1,7 @@
 // The rows of a section as a narrow list, beside the form of one of them.
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -17,37 +17,50 @@ export interface ListEntry {
   readonly picture: ReactNode;
 }
 
+/** Entries under a heading, which is empty where there is one group only. */
+export interface ListGroup {
+  readonly title: string;
+  /** All of them, those the search has not found as well. */
+  readonly count: number;
+  readonly entries: readonly ListEntry[];
+  /** Absent where the order is not made by hand. */
+  readonly onMove?: (from: number, to: number) => void;
+}
+
 export interface RecordListProps {
   readonly heading: string;
   readonly subtitle: string;
-  readonly add: string;
+  /** Absent where there is nothing to add. */
+  readonly add?: string;
   readonly isFull?: boolean;
   /** 'speakers': what is searched, in the words of the field. */
   readonly plural: string;
   readonly count: number;
-  readonly entries: readonly ListEntry[];
+  readonly groups: readonly ListGroup[];
   readonly find: string;
   readonly onFind: (find: string) => void;
-  readonly onAdd: () => void;
-  /** Absent where the order is not made by hand. */
-  readonly onMove?: (from: number, to: number) => void;
+  readonly onAdd?: () => void;
   readonly removeLabel?: string;
-  readonly onRemove: (id: string) => void;
+  /** Absent where nothing is deleted from the list. */
+  readonly onRemove?: (id: string) => void;
   /** Stands where there is nothing to show. */
   readonly children: ReactNode;
 }
 
 export function RecordList(props: RecordListProps) {
-  const { heading, subtitle, add, isFull = false, plural, count, entries, find, onFind, onAdd, children } = props;
+  const { heading, subtitle, add, isFull = false, plural, count, groups, find, onFind, onAdd, children } = props;
+  const shown = groups.filter(({ entries }) => entries.length > 0);
   return (
     <section className="list" aria-labelledby="list-title">
       <header className="list-head">
         <h1 id="list-title" className="text-strong whitespace-nowrap">
           {heading}
         </h1>
-        <button type="button" className="button ml-auto min-h-8 px-2" disabled={isFull} onClick={onAdd}>
-          <Icon name="plus" /> {add}
-        </button>
+        {add !== undefined && (
+          <button type="button" className="button ml-auto min-h-8 px-2" disabled={isFull} onClick={onAdd}>
+            <Icon name="plus" /> {add}
+          </button>
+        )}
         <p className="w-full text-note text-soft">{subtitle}</p>
       </header>
       {count > 0 && (
@@ -61,16 +74,24 @@ export function RecordList(props: RecordListProps) {
           />
         </div>
       )}
-      {entries.length > 0 ? <Rows {...props} /> : children}
+      {shown.length === 0 && children}
+      {shown.map((group) => (
+        <Fragment key={group.title}>
+          {group.title !== '' && <h2 className="list-group">{group.title}</h2>}
+          <Rows {...props} {...group} />
+        </Fragment>
+      ))}
     </section>
   );
 }
 
-function Rows({ entries, count, find, onMove, removeLabel = 'Delete…', onRemove }: RecordListProps) {
+type RowsProps = ListGroup & Pick<RecordListProps, 'find' | 'removeLabel' | 'onRemove'>;
+
+function Rows({ title: group, entries, count, find, onMove, removeLabel = 'Delete…', onRemove }: RowsProps) {
   const { record, show } = useListState();
   const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
   return (
-    <ul>
+    <ul {...(group !== '' && { 'aria-label': group })}>
       {entries.map(({ id, place, title, note, isGermanMissing, picture }) => {
         const { className, ...target } = drag.target(place);
         return (
@@ -94,9 +115,11 @@ function Rows({ entries, count, find, onMove, removeLabel = 'Delete…', onRemov
             </Link>
             {onMove && (
               <OrderMenu title={title} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} className="row-tool">
-                <DropdownMenu.Item className="menu-item danger" onSelect={() => onRemove(id)}>
-                  {removeLabel}
-                </DropdownMenu.Item>
+                {onRemove && (
+                  <DropdownMenu.Item className="menu-item danger" onSelect={() => onRemove(id)}>
+                    {removeLabel}
+                  </DropdownMenu.Item>
+                )}
               </OrderMenu>
             )}
           </li>

@@ -4,7 +4,7 @@ import { type ListState, readListState } from './list-state.ts';
 
 export interface ListControl extends ListState {
   /** Goes on to another state; typing in the search replaces the address instead of filling the history. */
-  readonly go: (next: ListState, how?: { readonly replace?: true }) => void;
+  readonly go: (next: ListState, how?: { readonly replace?: true; readonly resetScroll?: false }) => void;
 }
 
 export function useListState(): ListControl {

@@ -4,8 +4,9 @@ import { copyUrl } from './copy-url.ts';
 import { FineFraction } from './fine-fraction.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { factsOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
-import { mediaSection, mediaWords } from './media-words.ts';
+import { acceptedFor, mediaSection, mediaWords } from './media-words.ts';
 import { ReplaceFile } from './replace-file.tsx';
+import { toLibrary } from './upload.ts';
 import { WhereUsed } from './where-used.tsx';
 
 export interface MediaEditorProps {
@@ -53,7 +54,12 @@ export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
           <dt>File</dt>
           <dd>
             {factsOf(file)}
-            <ReplaceFile file={file} />
+            <ReplaceFile
+              name={file.original_name}
+              accept={acceptedFor(file.file_type)}
+              way={toLibrary(file.id)}
+              note="Everything that shows it gets the new one, live a moment later."
+            />
           </dd>
           <dt>Uploaded</dt>
           <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>

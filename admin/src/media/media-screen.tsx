@@ -37,6 +37,18 @@ export function MediaScreen() {
     event.preventDefault();
     setOver(true);
   };
+  const entries = found.map((file, place) => ({
+    id: file.id,
+    place,
+    title: file.original_name,
+    note: `${endingOf(file.filename)} · ${sizeText(file.file_size)}`,
+    isGermanMissing: missingGerman(entities.media_library, file) > 0,
+    picture: (
+      <span className="entry-picture">
+        <Thumbnail file={file} />
+      </span>
+    ),
+  }));
   const none = (
     <div className="empty">
       <h2>{files.length === 0 ? 'No files yet' : 'No file matches'}</h2>
@@ -85,18 +97,7 @@ export function MediaScreen() {
           <RecordList
             {...mediaSection}
             count={files.length}
-            entries={found.map((file, place) => ({
-              id: file.id,
-              place,
-              title: file.original_name,
-              note: `${endingOf(file.filename)} · ${sizeText(file.file_size)}`,
-              isGermanMissing: missingGerman(entities.media_library, file) > 0,
-              picture: (
-                <span className="entry-picture">
-                  <Thumbnail file={file} />
-                </span>
-              ),
-            }))}
+            groups={[{ title: '', count: files.length, entries }]}
             find={find ?? ''}
             onFind={onFind}
             onAdd={choose}

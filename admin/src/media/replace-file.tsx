@@ -1,18 +1,26 @@
-// Puts another file in the place of one of the library: its record stays, and everything that shows it follows.
+// Puts another file in the place of one: its record stays, and everything that shows it follows.
 import { useRef } from 'react';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
-import type { LibraryFile } from './library-file.ts';
-import { acceptedFor } from './media-words.ts';
+import type { UploadWay } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
 
-export function ReplaceFile({ file: { id, original_name, file_type } }: { readonly file: LibraryFile }) {
+export interface ReplaceFileProps {
+  /** What the file is called now. */
+  readonly name: string;
+  readonly accept: string;
+  readonly way: UploadWay<unknown>;
+  /** What it means for those who see it. */
+  readonly note: string;
+}
+
+export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
   const picker = useRef<HTMLInputElement>(null);
   const { upload, begin, retry, pause, stop } = useUpload({
-    replaces: id,
+    way,
     onUploaded({ change }) {
       if (change === undefined) sayDone('This is the file that is here already');
       else sayDone('File replaced successfully', change, undoing(change));
@@ -28,15 +36,15 @@ export function ReplaceFile({ file: { id, original_name, file_type } }: { readon
           <button type="button" className="button" onClick={() => picker.current?.click()}>
             Replace file
           </button>
-          <span className="text-note text-soft">Everything that shows it gets the new one, live a moment later.</span>
+          <span className="text-note text-soft">{note}</span>
         </p>
       )}
       <input
         ref={picker}
         type="file"
         hidden
-        accept={acceptedFor(file_type)}
-        aria-label={`Another file in the place of ${original_name}`}
+        accept={accept}
+        aria-label={`Another file in the place of ${name}`}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void begin(chosen);

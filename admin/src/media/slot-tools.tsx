@@ -5,6 +5,7 @@ import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
+import { toLibrary } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -40,11 +41,14 @@ const words = {
   file: { noun: 'file', begins: '', uploaded: 'File uploaded successfully', wrong: '', hint: '' },
 } as const;
 
+const library = toLibrary();
+
 export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
   const { field } = control;
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
   const { upload, begin, refuse, retry, pause, stop } = useUpload({
+    way: library,
     onUploaded({ file, change }) {
       onFile(file);
       sayDone(words[type].uploaded, change);

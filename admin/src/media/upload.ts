@@ -1,34 +1,53 @@
-// Sends a file to the media library and tells how many bytes have left. Browsers only tell that to XMLHttpRequest.
-import { type Answer, answerOf, createClient } from '@stem/api/client';
-import type { RowOf } from '@stem/model';
+// How files get to the server, with their bytes counted as they leave. Browsers only tell that to XMLHttpRequest.
+import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
 import { session } from '../server/client.ts';
 import { retryAfterSignIn, type Transport } from '../session/retry-after-sign-in.ts';
-import { sendInParts } from './send-in-parts.ts';
+import type { LibraryFile } from './library-file.ts';
+import { forgetParts, sendInParts } from './send-in-parts.ts';
+import { tooLarge } from './size-limit.ts';
 
-export interface UploadOptions {
+export interface SendOptions {
   readonly onSent: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
-  /** The file of the library whose place it takes. */
-  readonly replaces?: string;
+}
+
+/** Where uploads go, and what is known of a file before it is sent. */
+export interface UploadWay<T> {
+  /** Answers like every other call of the api; a stopped upload answers as if there were no connection. */
+  readonly send: (file: File, options: SendOptions) => Promise<Answer<T>>;
+  /** A sentence, when it is larger than its kind may be. */
+  readonly tooLarge: (file: File) => string | undefined;
+  /** Whether it can be paused and go on later. */
+  readonly mayRest: (file: File) => boolean;
+  /** Throws away what has arrived of one that rests. */
+  readonly forget: (file: File) => Promise<void>;
 }
 
 /** Larger files go in parts. */
 const largestInOnePiece = 8 * 1024 * 1024;
 
-/** Whether an upload can rest and go on later. */
-export const goesInParts = ({ size }: Pick<File, 'size'>): boolean => size > largestInOnePiece;
+const goesInParts = ({ size }: File): boolean => size > largestInOnePiece;
 
-/** Answers like every other call of the api; a stopped upload answers as if there were no connection. */
-export function uploadFile(file: File, options: UploadOptions): Promise<Answer<RowOf<'media_library'>>> {
-  const { signal, replaces, onSent } = options;
-  if (goesInParts(file)) return answerOf(async () => signedIn(() => sendInParts(file, options))('', { method: 'POST' }));
-  const { media } = createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
-  return replaces === undefined ? media.upload(file, signal) : media.replace(replaces, file, signal);
-}
+/** To the media library: as a new file, or in the place of one. */
+export const toLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
+  send: (file, options) => {
+    const { signal, onSent } = options;
+    const parts = { ...options, ...(replaces !== undefined && { replaces }) };
+    if (goesInParts(file)) return answerOf(async () => signedIn(() => sendInParts(file, parts))('', { method: 'POST' }));
+    const { media } = clientTelling(onSent);
+    return replaces === undefined ? media.upload(file, signal) : media.replace(replaces, file, signal);
+  },
+  tooLarge,
+  mayRest: goesInParts,
+  forget: (file) => forgetParts(file, replaces),
+});
+
+/** The api by a transport that tells how many bytes have left. */
+export const clientTelling = (onSent: SendOptions['onSent']): Client => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
 
 const signedIn = (transport: Transport): Transport => retryAfterSignIn(transport, session.signInAgain);
 
-function sendWithProgress(path: string, { method = 'GET', body, signal }: RequestInit, onSent: UploadOptions['onSent']): Promise<Response> {
+function sendWithProgress(path: string, { method = 'GET', body, signal }: RequestInit, onSent: SendOptions['onSent']): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);

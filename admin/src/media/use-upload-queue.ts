@@ -2,10 +2,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { forgetParts, given } from './send-in-parts.ts';
-import { tooLarge } from './size-limit.ts';
-import { goesInParts, uploadFile } from './upload.ts';
+import { sayDone, sayFailed, type Toast } from '../toasts/toast-store.ts';
+import { given } from './send-in-parts.ts';
+import type { UploadWay } from './upload.ts';
 import { advanceQueue, nextToBegin, type QueuedUpload } from './upload-queue.ts';
 
 export interface UploadQueue {
@@ -16,7 +15,8 @@ export interface UploadQueue {
   readonly retry: (id: string) => void;
 }
 
-export function useUploadQueue(): UploadQueue {
+/** `actionFor`: what the message about one that has arrived offers to do next. */
+export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) => NonNullable<Toast['action']>): UploadQueue {
   const [queue, tell] = useReducer(advanceQueue, []);
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
@@ -35,11 +35,11 @@ export function useUploadQueue(): UploadQueue {
 
   async function send(id: string, file: File) {
     const stopper = new AbortController();
-    const sentence = tooLarge(file);
+    const sentence = way.tooLarge(file);
     if (sentence !== undefined) return tell({ kind: 'told', id, event: { kind: 'refused', problem: { detail: sentence, hint: '' } } });
     running.current.set(id, stopper);
-    tell({ kind: 'told', id, event: { kind: 'begun', name: file.name, total: file.size, mayRest: goesInParts(file) } });
-    const answer = await uploadFile(file, {
+    tell({ kind: 'told', id, event: { kind: 'begun', name: file.name, total: file.size, mayRest: way.mayRest(file) } });
+    const answer = await way.send(file, {
       signal: stopper.signal,
       onSent: (sent, total) => tell({ kind: 'told', id, event: { kind: 'sent', sent, total } }),
     });
@@ -51,7 +51,7 @@ export function useUploadQueue(): UploadQueue {
       return sayFailed('Upload failed', 'Please try again');
     }
     tell({ kind: 'told', id, event: { kind: 'confirmed' } });
-    sayDone('File uploaded successfully', answer.change);
+    sayDone('File uploaded successfully', answer.change, actionFor && { action: actionFor(answer.value) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -71,7 +71,7 @@ export function useUploadQueue(): UploadQueue {
       const stopper = running.current.get(id);
       const file = files.current.get(id);
       if (stopper) stopper.abort(given.up);
-      else if (file) void forgetParts(file);
+      else if (file) void way.forget(file);
       running.current.delete(id);
       tell({ kind: 'told', id, event: { kind: 'stopped' } });
     },

@@ -1,13 +1,11 @@
-// One upload of one field: begin, follow, stop, try again.
-import type { RowOf } from '@stem/model';
+// One upload for one place: begin, follow, stop, try again.
 import { useEffect, useReducer, useRef } from 'react';
-import { forgetParts, given } from './send-in-parts.ts';
-import { tooLarge } from './size-limit.ts';
-import { goesInParts, uploadFile } from './upload.ts';
+import { given } from './send-in-parts.ts';
+import type { UploadWay } from './upload.ts';
 import { advance, type Upload } from './upload-progress.ts';
 
-export interface Uploaded {
-  readonly file: RowOf<'media_library'>;
+export interface Uploaded<T> {
+  readonly file: T;
   readonly change?: number;
 }
 
@@ -21,14 +19,13 @@ export interface UploadControl {
   readonly stop: () => void;
 }
 
-export interface UploadOutcome {
-  readonly onUploaded: (uploaded: Uploaded) => void;
+export interface UploadOutcome<T> {
+  readonly way: UploadWay<T>;
+  readonly onUploaded: (uploaded: Uploaded<T>) => void;
   readonly onFailed: () => void;
-  /** The file of the library whose place it takes. */
-  readonly replaces?: string;
 }
 
-export function useUpload({ onUploaded, onFailed, replaces }: UploadOutcome): UploadControl {
+export function useUpload<T>({ way, onUploaded, onFailed }: UploadOutcome<T>): UploadControl {
   const [upload, tell] = useReducer(advance, { step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<File>(undefined);
@@ -39,14 +36,10 @@ export function useUpload({ onUploaded, onFailed, replaces }: UploadOutcome): Up
     const stopper = new AbortController();
     running.current = stopper;
     last.current = file;
-    const sentence = tooLarge(file);
+    const sentence = way.tooLarge(file);
     if (sentence !== undefined) return tell({ kind: 'refused', problem: { detail: sentence, hint: '' } });
-    tell({ kind: 'begun', name: file.name, total: file.size, mayRest: goesInParts(file) });
-    const answer = await uploadFile(file, {
-      signal: stopper.signal,
-      onSent: (sent, total) => tell({ kind: 'sent', sent, total }),
-      ...(replaces !== undefined && { replaces }),
-    });
+    tell({ kind: 'begun', name: file.name, total: file.size, mayRest: way.mayRest(file) });
+    const answer = await way.send(file, { signal: stopper.signal, onSent: (sent, total) => tell({ kind: 'sent', sent, total }) });
     if (stopper.signal.aborted) return;
     if (answer.ok) {
       tell({ kind: 'confirmed' });
@@ -68,7 +61,7 @@ export function useUpload({ onUploaded, onFailed, replaces }: UploadOutcome): Up
       tell({ kind: 'paused' });
     },
     stop() {
-      if (upload.step === 'resting' && last.current) void forgetParts(last.current, replaces);
+      if (upload.step === 'resting' && last.current) void way.forget(last.current);
       running.current?.abort(given.up);
       tell({ kind: 'stopped' });
     },

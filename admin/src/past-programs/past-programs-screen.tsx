@@ -3,7 +3,8 @@ import { entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
 import { PdfControl } from '../fields/pdf.tsx';
 import { failing, type RecordWords, wordsFor } from '../records/record-words.ts';
-import { RecordsScreen, type SectionWords } from '../records/records-screen.tsx';
+import { RecordsScreen } from '../records/records-screen.tsx';
+import type { SectionWords } from '../records/records-section.ts';
 import type { Format } from '../sections.ts';
 import { rowsUnder } from '../server/rows.ts';
 

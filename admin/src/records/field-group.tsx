@@ -1,19 +1,25 @@
 // One heading of a form: localized fields with English left and German right, then the fields without language.
 import type { FormField } from '@stem/model';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '../fields/field.tsx';
 import { arrange } from './arrange.ts';
+import { useRecordContext } from './record-context.ts';
 
 export interface FieldGroupProps {
   readonly title: string;
   readonly fields: readonly FormField[];
+  /** Another group is open; this one waits. */
+  readonly isHidden?: boolean;
+  /** Stands below the fields. */
+  readonly children?: ReactNode;
 }
 
-export function FieldGroup({ title, fields }: FieldGroupProps) {
+export function FieldGroup({ title, fields, isHidden = false, children }: FieldGroupProps) {
   const id = useId();
+  const { words } = useRecordContext();
   const { lead, pairs, portrait, neutral } = arrange(fields);
   return (
-    <section className="group" {...(title !== '' && { 'aria-labelledby': id })}>
+    <section className="group" hidden={isHidden} {...(title !== '' && { 'aria-labelledby': id })}>
       {title !== '' && (
         <h3 className="group-title" id={id}>
           {title}
@@ -28,7 +34,7 @@ export function FieldGroup({ title, fields }: FieldGroupProps) {
       )}
       {pairs.length > 0 && (
         <div className="pairs">
-          <p className="lang-head">English</p>
+          <p className="lang-head">{words.english}</p>
           <p className="lang-head" lang="de">
             Deutsch
           </p>
@@ -50,6 +56,7 @@ export function FieldGroup({ title, fields }: FieldGroupProps) {
           </div>
         </div>
       )}
+      {children}
     </section>
   );
 }

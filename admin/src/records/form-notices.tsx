@@ -1,36 +1,35 @@
 // What stands above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
 import { columnsOf, type Entity } from '@stem/model';
 import { momentText } from '../controls/moment-text.ts';
+import type { FormWords } from './form-words.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export function FormNotices({ form, entity }: { readonly form: RecordForm; readonly entity: Entity }) {
   const { draft, context, wrong, refused, focus } = form;
+  const { words } = context;
   return (
     <>
       {draft.offered && (
         <div className="notice" role="status">
-          <p>Text you had not saved was kept ({momentText(new Date(draft.offered.at), new Date())}).</p>
+          <p>{words.kept(momentText(new Date(draft.offered.at), new Date()))}</p>
           <button type="button" className="link" onClick={draft.restore}>
-            Restore
+            {words.restore}
           </button>
           <button type="button" className="link" onClick={draft.forget}>
-            Throw away
+            {words.throwAway}
           </button>
         </div>
       )}
       {context.conflicts.length > 0 && (
         <div className="notice warn" role="alert">
-          <p>
-            Somebody else changed {context.conflicts.length === 1 ? 'a field' : `${context.conflicts.length} fields`} you are changing as well. Choose which
-            version stays:
-          </p>
-          <Columns entity={entity} columns={context.conflicts} focus={focus} />
+          <p>{words.conflicts(context.conflicts.length)}</p>
+          <Columns entity={entity} words={words} columns={context.conflicts} focus={focus} />
         </div>
       )}
       {wrong.length > 1 && (
         <div className="notice bad" role="alert">
-          <p>{wrong.length} fields need another look:</p>
-          <Columns entity={entity} columns={wrong.map(({ column }) => column)} focus={focus} />
+          <p>{words.wrong(wrong.length)}</p>
+          <Columns entity={entity} words={words} columns={wrong.map(({ column }) => column)} focus={focus} />
         </div>
       )}
       {refused && (
@@ -47,15 +46,16 @@ export function FormNotices({ form, entity }: { readonly form: RecordForm; reado
 
 interface ColumnsProps {
   readonly entity: Entity;
+  readonly words: FormWords;
   readonly columns: readonly string[];
   readonly focus: (column: string) => void;
 }
 
-function Columns({ entity, columns, focus }: ColumnsProps) {
+function Columns({ entity, words, columns, focus }: ColumnsProps) {
   const known = columnsOf(entity.fields).filter(({ name }) => columns.includes(name));
   return known.map(({ name, field, language }) => (
     <button key={name} type="button" className="link" onClick={() => focus(name)}>
-      {language === 'de' ? `${field.label} (German)` : field.label}
+      {language === 'de' ? words.inGerman(field.label) : field.label}
     </button>
   ));
 }

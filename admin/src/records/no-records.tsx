@@ -1,5 +1,5 @@
 // Stands where a section has nothing to show.
-import type { SectionWords } from './records-screen.tsx';
+import type { SectionWords } from './records-section.ts';
 
 export interface NoRecordsProps {
   readonly says: SectionWords;

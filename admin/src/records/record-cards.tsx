@@ -1,26 +1,25 @@
-// The records of a section as cards with a picture, or as rows.
+// The records of a section as cards with a picture, or as rows; under headings where they stand in groups.
 import { type Entity, entities } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
+import { newInner } from '../lists/nested.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import type { Placed, RecordsScreenProps } from './records-screen.tsx';
+import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 import type { AnyRow } from './values.ts';
 
 export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenProps<T>, 'above'> {
   readonly titleOf: (row: T) => string;
   readonly count: number;
-  readonly found: readonly Placed<T>[];
+  readonly groups: readonly FoundGroup<T>[];
   readonly isFull: boolean;
   readonly above: ReactNode;
   readonly onFind: (find: string) => void;
   readonly onAdd: () => void;
-  /** Absent where the order is not made by hand. */
-  readonly onMove?: (from: number, to: number) => void;
   readonly onDelete: (row: T) => void;
   /** Stands where there is nothing to show. */
   readonly children: ReactNode;
@@ -30,8 +29,10 @@ export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenPr
 const fewest = 6;
 
 export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
-  const { says, limit, count, found, isFull, above, onFind, onAdd, children } = props;
+  const { says, limit, count, groups, isFull, above, onFind, onAdd, children } = props;
   const { find = '' } = useListState();
+  const found = groups.reduce((sum, group) => sum + group.found.length, 0);
+  const isGrouped = props.groupBy !== undefined && (count > 0 || find === '');
   return (
     <>
       <header className="head">
@@ -61,18 +62,38 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
             value={find}
             onChange={(event) => onFind(event.target.value)}
           />
-          {find !== '' && <span role="status">{found.length} found</span>}
+          {find !== '' && <span role="status">{found} found</span>}
         </div>
       )}
-      {found.length > 0 ? <Cards {...props} /> : children}
+      {found === 0 && children}
+      {groups.map((group) => (
+        <Fragment key={group.value}>
+          {isGrouped && (find === '' || group.found.length > 0) && <GroupBar group={group} says={says} />}
+          {group.found.length > 0 && <Cards {...props} group={group} />}
+        </Fragment>
+      ))}
     </>
   );
 }
 
-function Cards<T extends AnyRow>({ name, layout, count, found, titleOf, pictureOf, bodyOf, onMove, onDelete }: RecordCardsProps<T>) {
+/** The heading of a group, with the way to a new record in it. */
+const GroupBar = ({ group: { value, title, rows }, says }: { readonly group: FoundGroup<AnyRow>; readonly says: RecordsScreenProps<AnyRow>['says'] }) => (
+  <header className="part-bar">
+    <h2>{title}</h2>
+    <span className="tag">{rows.length}</span>
+    <Link to="." search={{ record: newInner(value) }} activeProps={{}} className="plain ml-auto" aria-label={`${says.add}: ${title}`}>
+      <Icon name="plus" /> {says.add}
+    </Link>
+  </header>
+);
+
+function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: FoundGroup<T> }) {
+  const { name, layout, groupBy, group, titleOf, pictureOf, bodyOf, actionsOf, onDelete } = props;
   const { find } = useListState();
   const entity: Entity = entities[name];
+  const { found, rows, onMove } = group;
   const drag = useDragOrder(layout === 'cards' ? 'x' : 'y', find === undefined && onMove !== undefined, (from, to) => onMove?.(from, to));
+  const Heading = groupBy === undefined ? 'h2' : 'h3';
   return (
     <ul className={layout === 'cards' ? 'cards' : 'entries'}>
       {found.map(({ row, place }) => {
@@ -83,17 +104,18 @@ function Cards<T extends AnyRow>({ name, layout, count, found, titleOf, pictureO
           <li key={id} className={`${layout === 'cards' ? 'card' : 'entry'} ${className}`} {...target}>
             <figure>{pictureOf(row)}</figure>
             <div className="card-body">
-              <h2>
-                <Link to="." search={{ ...(find !== undefined && { find }), record: id }} className="card-link">
+              <Heading>
+                <Link to="." search={{ ...(find !== undefined && { find }), record: id }} activeProps={{}} className="card-link">
                   {title}
                 </Link>
-              </h2>
+              </Heading>
               {bodyOf(row)}
               <div className="card-foot">
-                {missingGerman(entity, row) > 0 ? <span className="mark missing">DE missing</span> : <span className="mark">DE: complete</span>}
+                {hasGerman(entity) && <GermanMark missing={missingGerman(entity, row)} />}
                 <div className="card-actions">
+                  {actionsOf?.(row)}
                   <div className="card-tools">
-                    <Link to="." search={{ record: id }} className="tool" aria-label={`Edit ${title}`}>
+                    <Link to="." search={{ record: id }} activeProps={{}} className="tool" aria-label={`Edit ${title}`}>
                       <Icon name="edit" />
                     </Link>
                     <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={() => onDelete(row)}>
@@ -101,7 +123,7 @@ function Cards<T extends AnyRow>({ name, layout, count, found, titleOf, pictureO
                     </button>
                   </div>
                   {onMove && (
-                    <OrderMenu title={title} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)}>
+                    <OrderMenu title={title} place={place} count={rows.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)}>
                       <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete(row)}>
                         Delete…
                       </DropdownMenu.Item>
@@ -116,3 +138,8 @@ function Cards<T extends AnyRow>({ name, layout, count, found, titleOf, pictureO
     </ul>
   );
 }
+
+const hasGerman = ({ fields }: Entity): boolean => Object.values(fields).some(({ localized }) => localized !== undefined);
+
+const GermanMark = ({ missing }: { readonly missing: number }) =>
+  missing > 0 ? <span className="mark missing">DE missing</span> : <span className="mark">DE: complete</span>;

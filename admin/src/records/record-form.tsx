@@ -4,6 +4,9 @@ import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from 'react';
 import { FieldGroup } from './field-group.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { FormTabs, useOpenGroup } from './form-tabs.tsx';
+import { englishForm } from './form-words.ts';
+import { groupsWithout } from './group-columns.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type FieldTraits, RecordContextProvider } from './record-context.ts';
 import type { RecordWords } from './record-words.ts';
@@ -13,7 +16,7 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('../preview/preview-dialog.tsx')).PreviewDialog }));
 
-export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused'>, FieldTraits {
+export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'words' | 'reveal'>, FieldTraits {
   readonly entity: Entity;
   readonly words: RecordWords;
   /** Columns that are set elsewhere, such as the order of a list that is sorted by hand. */
@@ -25,13 +28,22 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused'>, F
   readonly onCancel?: () => void;
   /** Stands above the fields. */
   readonly children?: ReactNode;
+  /** Stands below the fields of a group, by its title. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
+  /** Shows its groups one by one behind tabs, the last of which is the given history. */
+  readonly tabbed?: { readonly history: ReactNode };
 }
 
-export function RecordForm({ words, without = [], hasParent = false, needs, onCancel, choices, controls, children, ...options }: RecordFormProps) {
+export function RecordForm({ words, without, hasParent = false, needs, onCancel, choices, controls, children, after, tabbed, ...options }: RecordFormProps) {
   const { entity, row } = options;
   const isNew = row === undefined;
+  const formWords = words.form ?? englishForm;
+  const groups = useMemo(() => groupsWithout(hasParent ? withParent(entity) : formOf(entity), without ?? []), [entity, hasParent, without]);
+  const open = useOpenGroup(groups);
   const form = useRecordForm({
     ...options,
+    words: formWords,
+    ...(tabbed && { reveal: open.reveal }),
     onSaved(saved) {
       saySaved(words, isNew, saved.change);
       options.onSaved(saved);
@@ -39,7 +51,7 @@ export function RecordForm({ words, without = [], hasParent = false, needs, onCa
     onRefused: (refused) => sayNotSaved(words, isNew, refused),
   });
   const [previewed, setPreviewed] = useState<readonly Draft[]>();
-  const groups = useMemo(() => (hasParent ? withParent(entity) : formOf(entity)), [entity, hasParent]);
+  const isCovered = tabbed !== undefined && open.isHistory;
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -56,21 +68,37 @@ export function RecordForm({ words, without = [], hasParent = false, needs, onCa
 
   return (
     <RecordContextProvider value={{ ...form.context, ...(choices && { choices }), ...(controls && { controls }) }}>
-      <form className="record" noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-        <div className="record-body">
-          <FormNotices form={form} entity={entity} />
-          {children}
-          {groups.map(({ title, fields }) => (
-            <FieldGroup key={title} title={title} fields={fields.filter(({ name }) => !without.includes(name))} />
-          ))}
+      <form className={tabbed ? 'record tabbed' : 'record'} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+        {tabbed && (
+          <FormTabs
+            groups={groups}
+            open={open}
+            words={formWords}
+            hasHistory={!isNew}
+            changed={isNew ? [] : form.changed}
+            wrong={form.wrong.map(({ column }) => column)}
+          />
+        )}
+        <div className={isCovered ? 'hidden' : 'contents'}>
+          <div className="record-body">
+            <FormNotices form={form} entity={entity} />
+            {children}
+            {groups.map(({ title, fields }) => (
+              <FieldGroup key={title} title={tabbed ? '' : title} fields={fields} isHidden={tabbed !== undefined && title !== open.title}>
+                {after?.[title]}
+              </FieldGroup>
+            ))}
+          </div>
+          <SaveBar
+            form={form}
+            submit={isNew ? words.create : words.update}
+            words={formWords}
+            isBlocked={needs !== undefined && form.isEmpty(needs)}
+            onPreview={preview}
+            onCancel={onCancel}
+          />
         </div>
-        <SaveBar
-          form={form}
-          submit={isNew ? words.create : words.update}
-          isBlocked={needs !== undefined && form.isEmpty(needs)}
-          onPreview={preview}
-          onCancel={onCancel}
-        />
+        {isCovered && tabbed.history}
       </form>
       {previewed && (
         <Suspense>

@@ -1,5 +1,7 @@
 // What a form and its toasts say, entity by entity; the model's label where the specification has no words of its own.
+import type { Refused } from '@stem/api/client';
 import type { Entity } from '@stem/model';
+import type { FormWords } from './form-words.ts';
 
 export interface Said {
   readonly sentence: string;
@@ -18,12 +20,14 @@ export interface RecordWords {
   readonly deleted: Said;
   /** When the server refuses; its own sentence stands in the form as well. */
   readonly notCreated?: Said;
-  readonly notUpdated?: Said;
+  readonly notUpdated?: Said | ((refused: Refused) => Said);
   readonly notDeleted?: Said;
   /** When the form itself finds what is wrong with a new record. */
   readonly incomplete?: Said;
   /** Asked before one is deleted, where the specification has a question of its own. */
   readonly question?: string;
+  /** Around the fields; in English unless said. */
+  readonly form?: FormWords;
 }
 
 export const wordsFor = ({ label }: Entity): RecordWords => ({
@@ -41,4 +45,12 @@ export const failing = (sentenceFor: (verb: 'create' | 'update' | 'delete') => S
   notCreated: sentenceFor('create'),
   notUpdated: sentenceFor('update'),
   notDeleted: sentenceFor('delete'),
+});
+
+/** Of an entity of which there is one record: it is changed, also when nobody has saved it before. */
+export const singleWords = (entity: Entity): RecordWords => ({
+  ...wordsFor(entity),
+  create: 'Save Changes',
+  update: 'Save Changes',
+  created: wordsFor(entity).updated,
 });

@@ -8,15 +8,17 @@ import type { RecordWords, Said } from './record-words.ts';
 
 export function saySaved({ created, updated }: RecordWords, isNew: boolean, change: number | undefined): void {
   void queries.invalidateQueries({ queryKey: rowsKey });
-  const { sentence, lang } = isNew ? created : updated;
-  sayDone(sentence, change, { ...(lang && { lang }), ...(isNew ? {} : undoing(change)) });
+  const { sentence, detail, lang } = isNew ? created : updated;
+  sayDone(sentence, change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoing(change)) });
 }
 
 /** Without an answer the form itself has found what is wrong. */
 export function sayNotSaved({ notCreated, notUpdated, incomplete, create }: RecordWords, isNew: boolean, refused: Refused | undefined): void {
-  const said = refused ? (isNew ? notCreated : notUpdated) : isNew ? incomplete : undefined;
+  const said = refused ? (isNew ? notCreated : saidOf(notUpdated, refused)) : isNew ? incomplete : undefined;
   if (said) saySentence(said);
   else if (refused && isNew) sayFailed(`${create}: not possible`, refused.problem.detail);
 }
+
+const saidOf = (said: RecordWords['notUpdated'], refused: Refused): Said | undefined => (typeof said === 'function' ? said(refused) : said);
 
 export const saySentence = ({ sentence, detail = '', lang }: Said): void => sayFailed(sentence, detail, { ...(lang && { lang }) });

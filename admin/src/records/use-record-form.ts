@@ -4,6 +4,8 @@ import type { Answer, Refused } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '../fields/problem.ts';
+import type { FormWords } from './form-words.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import type { RecordContext } from './record-context.ts';
 import { recordResolver } from './record-resolver.ts';
@@ -12,6 +14,8 @@ import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, is
 
 export interface RecordFormOptions {
   readonly entity: Entity;
+  /** What is said around the fields. */
+  readonly words: FormWords;
   /** The stored row as the lists know it; absent for a new record. */
   readonly row?: AnyRow;
   /** What a new record begins with, beside the defaults of the model. */
@@ -21,6 +25,8 @@ export interface RecordFormOptions {
   readonly send: (values: Values) => Promise<Answer<AnyRow>>;
   readonly onSaved: (saved: { readonly row: AnyRow; readonly change?: number }) => void;
   readonly onRefused?: (refused: Refused | undefined) => void;
+  /** Brings a column on screen before it gets the focus, where not all of them are. */
+  readonly reveal?: (column: string) => void;
 }
 
 export interface RecordForm {
@@ -41,7 +47,7 @@ export interface RecordForm {
   readonly isEmpty: (column: string) => boolean;
 }
 
-export function useRecordForm({ entity, row, initial = {}, draftKey, send, onSaved, onRefused }: RecordFormOptions): RecordForm {
+export function useRecordForm({ entity, words, row, initial = {}, draftKey, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordForm {
   const [first] = useState(() => (row ? formValues(entity, row) : { ...emptyValues(entity), ...initial }));
   // What is stored, and its revision: read by callbacks that outlive a drawing.
   const stored = useRef({ values: first, revision: row?.revision ?? 0 });
@@ -69,7 +75,10 @@ export function useRecordForm({ entity, row, initial = {}, draftKey, send, onSav
   const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed, isUndecided: conflicts.length > 0 });
 
   const hasUnsaved = () => changedColumns(stored.current.values, getValues()).length > 0;
-  const focus = (column: string) => document.getElementById(idOf(column))?.focus();
+  function focus(column: string) {
+    reveal?.(column);
+    document.getElementById(idOf(column))?.focus();
+  }
 
   function setStored(next: AnyRow) {
     stored.current = { values: { ...stored.current.values, ...pickKnown(formValues(entity, next), next) }, revision: next.revision };
@@ -111,7 +120,7 @@ export function useRecordForm({ entity, row, initial = {}, draftKey, send, onSav
     const { name, current, errors = {} } = answer.problem;
     if (name === 'stale_revision' && isRow(current)) return takeOver(current);
     const placed = Object.entries(errors).filter(([column]) => order.includes(rootOf(column)));
-    for (const [column, message] of placed) setError(rootOf(column), { type: 'server', message });
+    for (const [path, message] of placed) setError(path, { type: 'server', message });
     setRefused(placed.length > 0 ? undefined : answer);
     const [firstColumn] = order.filter((column) => placed.some(([name]) => rootOf(name) === column));
     if (firstColumn !== undefined) focus(firstColumn);
@@ -157,7 +166,7 @@ export function useRecordForm({ entity, row, initial = {}, draftKey, send, onSav
   }
 
   return {
-    context: { entity, control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
+    context: { entity, words, control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
     step,
     changed,
     wrong,
@@ -182,12 +191,3 @@ const pickKnown = (values: Values, row: Values): Values =>
 const rootOf = (path: string): string => path.split('.')[0] ?? path;
 
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && 'id' in value && 'revision' in value;
-
-/** The sentence of an error; of a list, the first one inside it. */
-function messageOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error)
-    .map(messageOf)
-    .find((message) => message !== undefined);
-}

@@ -1,9 +1,9 @@
 // The sections, each with its address and, where there is a list behind it, its length.
 
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
-import { groupTitles, type Section, sections } from '../sections.ts';
+import { type Format, groupTitles, type Section, sections } from '../sections.ts';
 import { type ListQuery, rowsOf } from '../server/rows.ts';
 import { SystemState } from './system-state.tsx';
 
@@ -37,8 +37,9 @@ export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => 
 function Entry({ section, onChosen }: { readonly section: Section; readonly onChosen?: () => void }) {
   const { format: key } = useParams({ strict: false });
   const format = useQuery(rowsOf('event_formats')).data?.find(({ slug, id }) => slug === key || id === key);
+  const isOpenElsewhere = useIsOpenElsewhere(section);
   const address = section.scope === 'format' && format ? `/${section.path}/${format.slug}` : `/${section.path}`;
-  const list = section.scope === 'site' ? section.counts : format && section.counts?.(format);
+  const list = listOf(section, format);
   return (
     <li>
       <Link
@@ -46,6 +47,7 @@ function Entry({ section, onChosen }: { readonly section: Section; readonly onCh
         search={{}}
         activeOptions={{ exact: false, includeSearch: false }}
         activeProps={{ 'aria-current': 'page' }}
+        {...(isOpenElsewhere && { 'aria-current': 'page' })}
         {...(onChosen && { onClick: onChosen })}
       >
         {section.title}
@@ -53,6 +55,16 @@ function Entry({ section, onChosen }: { readonly section: Section; readonly onCh
       </Link>
     </li>
   );
+}
+
+const listOf = (section: Section, format: Format | undefined): ListQuery<object> | undefined =>
+  section.scope === 'tabbed' ? undefined : section.scope === 'site' ? section.counts : format && section.counts?.(format);
+
+/** Whether the open address is another one of this section. */
+function useIsOpenElsewhere(section: Section): boolean {
+  const also = section.scope === 'tabbed' ? section.also : undefined;
+  const { pathname } = useLocation();
+  return also !== undefined && (pathname === `/${also}` || pathname.startsWith(`/${also}/`));
 }
 
 function Count({ list }: { readonly list: ListQuery<object> }) {

@@ -22,3 +22,12 @@ it('offers sections and formats before anything is typed, but no people', () => 
 it('finds nothing where nothing is', () => {
   expect(searchResults('xyz', all)).toEqual([]);
 });
+it('finds the screens of a section by their tabs, once something is typed', () => {
+  const tabs = [
+    { path: '', title: 'Home Content' },
+    { path: 'footer', title: 'Footer' },
+  ];
+  const website = { ...all, sections: [{ path: 'website-home', title: 'Home', tabs }] };
+  expect(searchResults('foot', website)).toEqual([{ key: 'website-home/footer', title: 'Footer', note: 'Home', path: '/website-home/footer' }]);
+  expect(searchResults('', website).map(({ title }) => title)).toEqual(['Home', 'PropertyCom']);
+});

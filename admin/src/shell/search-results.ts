@@ -10,8 +10,15 @@ export interface SearchResult {
   readonly record?: string;
 }
 
+interface Section {
+  readonly path: string;
+  readonly title: string;
+  /** Its screens, where it has several. */
+  readonly tabs?: readonly { readonly path: string; readonly title: string }[];
+}
+
 export interface Searchable {
-  readonly sections: readonly { readonly path: string; readonly title: string }[];
+  readonly sections: readonly Section[];
   readonly formats: readonly { readonly slug: string; readonly title: string; readonly date: string; readonly location: string }[];
   /** The people of each format, by its slug. */
   readonly people: ReadonlyMap<string, readonly { readonly id: string; readonly name: string; readonly company: string | null }[]>;
@@ -23,6 +30,7 @@ export function searchResults(find: string, { sections, formats, people }: Searc
   const titles = new Map(formats.map(({ slug, title }) => [slug, title]));
   const found: SearchResult[] = [
     ...sections.filter(({ title }) => matches(find, [title])).map(({ path, title }) => ({ key: path, title, note: 'Section', path: `/${path}` })),
+    ...(find.trim() === '' ? [] : sections.flatMap((section) => tabsFound(find, section))),
     ...formats
       .filter(({ title, slug, date, location }) => matches(find, [title, slug, date, location]))
       .map(({ slug, title, date }) => ({ key: slug, title, note: `Event format, ${date}`, path: `/speakers/${slug}` })),
@@ -36,3 +44,8 @@ export function searchResults(find: string, { sections, formats, people }: Searc
     }
   return found.slice(0, most);
 }
+
+const tabsFound = (find: string, { path, title, tabs = [] }: Section): SearchResult[] =>
+  tabs
+    .filter((tab) => tab.path !== '' && matches(find, [tab.title, title]))
+    .map((tab) => ({ key: `${path}/${tab.path}`, title: tab.title, note: title, path: `/${path}/${tab.path}` }));

@@ -9,6 +9,14 @@ import type { SpeakersProps } from './speakers-screen.tsx';
 
 export function SpeakerList(props: SpeakersProps) {
   const { speakers, found, find, onFind, onAdd, onMove, onRemove } = props;
+  const entries = found.map(({ speaker, place }) => ({
+    id: speaker.id,
+    place,
+    title: speaker.name,
+    note: lineOf(speaker),
+    isGermanMissing: missingGerman(entities.speakers, speaker) > 0,
+    picture: <Face speaker={speaker} />,
+  }));
   return (
     <RecordList
       heading="Speaker Management"
@@ -16,18 +24,10 @@ export function SpeakerList(props: SpeakersProps) {
       add="Add Speaker"
       plural="speakers"
       count={speakers.length}
-      entries={found.map(({ speaker, place }) => ({
-        id: speaker.id,
-        place,
-        title: speaker.name,
-        note: lineOf(speaker),
-        isGermanMissing: missingGerman(entities.speakers, speaker) > 0,
-        picture: <Face speaker={speaker} />,
-      }))}
+      groups={[{ title: '', count: speakers.length, entries, onMove }]}
       find={find}
       onFind={onFind}
       onAdd={onAdd}
-      onMove={onMove}
       removeLabel="Remove or delete…"
       onRemove={(id) => {
         const speaker = speakers.find((known) => known.id === id);

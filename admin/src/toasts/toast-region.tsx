@@ -42,8 +42,8 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
         <Icon name="close" />
       </Parts.Close>
       <Parts.Description asChild>
-        <div className="col-span-full pr-2" {...(toast.lang && { lang: toast.lang })}>
-          {toast.detail !== undefined && <p>{toast.detail}</p>}
+        <div className="col-span-full pr-2">
+          {toast.detail !== undefined && <p {...(toast.lang && { lang: toast.lang })}>{toast.detail}</p>}
           {line && (
             <p className="flex flex-wrap gap-x-3" aria-live="polite">
               <span className={`live ${line.tone}`}>{line.text}</span>

@@ -39,7 +39,7 @@ export const toasts = {
 };
 
 /** A save that went well; `change` is absent when nothing was different. */
-export const sayDone = (sentence: string, change?: number, more: Pick<Toast, 'action' | 'lang'> = {}): void =>
+export const sayDone = (sentence: string, change?: number, more: Pick<Toast, 'action' | 'detail' | 'lang'> = {}): void =>
   toasts.show({ tone: 'good', sentence, ...more, ...(change !== undefined && { change }) });
 
 export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang'> = {}): void =>

@@ -1,7 +1,8 @@
 // Venue Management for one format: where the event, or a part of it, takes place.
 import { entities } from '@stem/model';
 import { failing, type RecordWords, wordsFor } from '../records/record-words.ts';
-import { RecordsScreen, type SectionWords } from '../records/records-screen.tsx';
+import { RecordsScreen } from '../records/records-screen.tsx';
+import type { SectionWords } from '../records/records-section.ts';
 import type { Format } from '../sections.ts';
 import { rowsUnder } from '../server/rows.ts';
 

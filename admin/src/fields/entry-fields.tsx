@@ -1,0 +1,64 @@
+// The fields of one entry in a list of small records: English beside German, and each problem at its field.
+import { columnsOf, type FieldMap } from '@stem/model';
+import type { ComponentType } from 'react';
+import type { ControlProps } from './control-props.ts';
+import { messageOf, problemAt } from './problem.ts';
+
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** What a form holds of a list of small records. */
+export const entriesOf = (value: unknown): Entry[] =>
+  Array.isArray(value) ? value.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null) : [];
+
+export interface EntryFieldsProps {
+  readonly fields: FieldMap;
+  readonly entry: Entry;
+  /** What the entry is called: tells controls of the same name apart for those who cannot see them. */
+  readonly of: string;
+  /** Begins the id of each control. */
+  readonly id: string;
+  /** What is wrong with this entry. */
+  readonly problem: unknown;
+  /** The control of one field. */
+  readonly Part: ComponentType<ControlProps>;
+  readonly onChange: (name: string, value: unknown) => void;
+  readonly onBlur: () => void;
+}
+
+export function EntryFields({ fields, entry, of, id, problem, Part, onChange, onBlur }: EntryFieldsProps) {
+  const columns = columnsOf(fields);
+  const hasPairs = columns.some(({ language }) => language === 'de');
+  return columns.map(({ name, field, language, required }) => {
+    const message = messageOf(problemAt(problem, name));
+    const errorId = `${id}-${name}-error`;
+    return (
+      <div
+        key={name}
+        className={`field ${message === undefined ? '' : 'wrong'} ${hasPairs && language === undefined ? 'col-span-full' : ''}`}
+        data-kind={field.kind}
+        {...(language && { 'data-language': language })}
+      >
+        <div className="label-line">
+          <label htmlFor={`${id}-${name}`} id={`${id}-${name}-label`}>
+            {language === 'de' ? `${field.label} (German)` : field.label}
+            {required && <span className="text-soft"> *</span>}
+          </label>
+        </div>
+        <Part
+          id={`${id}-${name}`}
+          field={{ ...field, label: `${field.label}, ${of}` }}
+          column={name}
+          value={entry[name] ?? ''}
+          onChange={(next) => onChange(name, next)}
+          onBlur={onBlur}
+          isInvalid={message !== undefined}
+          isRequired={required}
+          describedBy={message === undefined ? undefined : errorId}
+          placeholder={undefined}
+          language={language}
+        />
+        {message !== undefined && <small id={errorId}>{message}</small>}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,18 @@
+// What a form knows is wrong with a value: one error, or errors inside a list by place and name.
+
+/** The sentence of an error; of a list, the first one inside it. */
+export function messageOf(problem: unknown): string | undefined {
+  if (typeof problem !== 'object' || problem === null) return undefined;
+  if ('message' in problem && typeof problem.message === 'string') return problem.message;
+  return Object.values(problem)
+    .map(messageOf)
+    .find((message) => message !== undefined);
+}
+
+/** The part of it that is about one entry, or about one field of one. */
+export function problemAt(problem: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? (part as Record<string | number, unknown>)[key] : undefined),
+    problem,
+  ); // any object can be asked
+}

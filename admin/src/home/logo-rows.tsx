@@ -1,0 +1,91 @@
+// The partner logos in their two rows: each with its name and its picture, moved within a row and to the other one.
+import { Icon } from '../controls/icon.tsx';
+import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
+import { EntryFields, entriesOf } from '../fields/entry-fields.tsx';
+import { FieldControl } from '../fields/field-control.tsx';
+import { problemAt } from '../fields/problem.ts';
+import { type LogoRow, logoRows, logosIn, shiftLogo, toOtherRow } from './logos.ts';
+
+export function LogoRows(props: ControlProps) {
+  const { field, value, onChange } = props;
+  const logos = entriesOf(value);
+  const isFull = field.kind === 'records' && field.max !== undefined && logos.length >= field.max;
+  return (
+    <div className="logo-rows">
+      {logoRows.map((row) => (
+        <section key={row} aria-label={`Row ${row}`}>
+          <header className="part-bar">
+            <h3>Row {row}</h3>
+            <span className="tag">{logosIn(logos, row).length}</span>
+            <button
+              type="button"
+              {...(row === 1 && ariaOf(props))}
+              className="plain ml-auto"
+              aria-label={`Add a logo to row ${row}`}
+              disabled={isFull}
+              onClick={() => onChange([...logos, { name: '', url: '', row }])}
+            >
+              <Icon name="plus" /> Add Logo
+            </button>
+          </header>
+          <LogosOfRow {...props} row={row} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: ControlProps & { readonly row: LogoRow }) {
+  const logos = entriesOf(value);
+  const own = logosIn(logos, row);
+  if (field.kind !== 'records') return null;
+  const { row: _, ...fields } = field.fields;
+  if (own.length === 0) return <p className="py-3 text-soft">No logo in this row.</p>;
+  return (
+    <ol>
+      {own.map(({ logo, place }, at) => {
+        const name = asText(logo.name) || `logo ${at + 1}`;
+        return (
+          <li key={place} className="logo-entry">
+            <EntryFields
+              fields={fields}
+              entry={logo}
+              of={name}
+              id={`${id}-${place}`}
+              problem={problemAt(problem, place)}
+              Part={FieldControl}
+              onChange={(part, next) => onChange(logos.map((other, known) => (known === place ? { ...other, [part]: next } : other)))}
+              onBlur={onBlur}
+            />
+            <div className="logo-tools">
+              <button
+                type="button"
+                className="tool"
+                aria-label={`Move ${name} forward`}
+                disabled={at === 0}
+                onClick={() => onChange(shiftLogo(logos, place, -1))}
+              >
+                <Icon name="up" />
+              </button>
+              <button
+                type="button"
+                className="tool"
+                aria-label={`Move ${name} back`}
+                disabled={at === own.length - 1}
+                onClick={() => onChange(shiftLogo(logos, place, 1))}
+              >
+                <Icon name="down" />
+              </button>
+              <button type="button" className="link" aria-label={`Move ${name} to row ${row === 1 ? 2 : 1}`} onClick={() => onChange(toOtherRow(logos, place))}>
+                To row {row === 1 ? 2 : 1}
+              </button>
+              <button type="button" className="tool" aria-label={`Remove ${name}`} onClick={() => onChange(logos.filter((_, known) => known !== place))}>
+                <Icon name="close" />
+              </button>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,82 @@
+// The groups of a form one by one, each behind a tab with its address, and the history as the last one. All of them stay in
+// the page, so that one save holds them all.
+import type { FormGroup } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useListState } from '../lists/use-list-state.ts';
+import type { FormWords } from './form-words.ts';
+import { holdsColumn, tabName } from './group-columns.ts';
+
+export interface OpenGroup {
+  /** The title of the group that is open. */
+  readonly title: string;
+  readonly isHistory: boolean;
+  /** Opens the group in which a column stands. */
+  readonly reveal: (column: string) => void;
+}
+
+export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
+  const { show, tab, go } = useListState();
+  const named = (groups.find(({ title }) => tabName(title) === show) ?? groups[0])?.title ?? '';
+  // A column gets the focus before the address has followed.
+  const [revealed, setRevealed] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or has led elsewhere
+  useEffect(() => setRevealed(undefined), [show, tab]);
+  const isHistory = tab === 'history' && revealed === undefined;
+  const title = revealed ?? named;
+  return {
+    title,
+    isHistory,
+    reveal(column) {
+      const group = groups.find((one) => holdsColumn(one, column))?.title;
+      if (group === undefined || (group === title && !isHistory)) return;
+      flushSync(() => setRevealed(group));
+      go(group === '' ? {} : { show: tabName(group) }, { replace: true, resetScroll: false });
+    },
+  };
+}
+
+export interface FormTabsProps {
+  readonly groups: readonly FormGroup[];
+  readonly open: OpenGroup;
+  readonly words: FormWords;
+  readonly hasHistory: boolean;
+  readonly changed: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+export const FormTabs = ({ groups, open, words, hasHistory, changed, wrong }: FormTabsProps) => (
+  <nav className="tabs record-tabs" aria-label="Parts of the record">
+    {groups.map((group) => (
+      <Link
+        key={group.title}
+        to="."
+        search={group.title === '' ? {} : { show: tabName(group.title) }}
+        activeProps={{}}
+        aria-current={group.title === open.title && !open.isHistory ? 'true' : undefined}
+      >
+        {group.title || words.content}
+        <TabMark group={group} words={words} changed={changed} wrong={wrong} />
+      </Link>
+    ))}
+    {hasHistory && (
+      <Link to="." search={{ tab: 'history' }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
+        {words.history}
+      </Link>
+    )}
+  </nav>
+);
+
+/** What waits behind a tab: fields to correct before fields that have changed. */
+function TabMark({ group, words, changed, wrong }: Pick<FormTabsProps, 'words' | 'changed' | 'wrong'> & { readonly group: FormGroup }) {
+  const inGroup = (columns: readonly string[]) => columns.filter((column) => holdsColumn(group, column)).length;
+  const counts = { changed: inGroup(changed), wrong: inGroup(wrong), conflicts: 0, isNew: false };
+  const note = words.note(counts.wrong > 0 ? { ...counts, changed: 0 } : counts);
+  if (note === '') return null;
+  return (
+    <span className={`tab-mark ${counts.wrong > 0 ? 'wrong' : ''}`} title={note}>
+      <span className="sr-only">, {note}</span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+// What every form says around its fields, in the language of its screen. All screens speak English but one.
+
+export interface FormCounts {
+  readonly changed: number;
+  readonly wrong: number;
+  readonly conflicts: number;
+  readonly isNew: boolean;
+}
+
+export interface FormWords {
+  readonly lang: 'en' | 'de';
+  readonly saving: string;
+  readonly saved: string;
+  readonly discard: string;
+  readonly cancel: string;
+  readonly preview: string;
+  readonly history: string;
+  /** On the tab of a form that has no parts. */
+  readonly content: string;
+  readonly english: string;
+  /** What has changed, in a few words: '1 field changed, 1 to correct'. */
+  readonly note: (counts: FormCounts) => string;
+  readonly kept: (when: string) => string;
+  readonly restore: string;
+  readonly throwAway: string;
+  readonly conflicts: (fields: number) => string;
+  readonly wrong: (fields: number) => string;
+  /** The German column of a field, where nothing else tells them apart. */
+  readonly inGerman: (label: string) => string;
+  readonly private: string;
+  readonly missing: string;
+  readonly emptyGerman: string;
+}
+
+const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
+
+export const englishForm: FormWords = {
+  lang: 'en',
+  saving: 'Saving...',
+  saved: 'Saved',
+  discard: 'Discard',
+  cancel: 'Cancel',
+  preview: 'Preview',
+  history: 'History',
+  content: 'Content',
+  english: 'English',
+  note: ({ changed, wrong, conflicts, isNew }) =>
+    joined([
+      changed > 0 && !isNew && `${changed === 1 ? '1 field' : `${changed} fields`} changed`,
+      wrong > 0 && `${wrong} to correct`,
+      conflicts > 0 && `${conflicts} to decide`,
+    ]),
+  kept: (when) => `Text you had not saved was kept (${when}).`,
+  restore: 'Restore',
+  throwAway: 'Throw away',
+  conflicts: (fields) => `Somebody else changed ${fields === 1 ? 'a field' : `${fields} fields`} you are changing as well. Choose which version stays:`,
+  wrong: (fields) => `${fields} fields need another look:`,
+  inGerman: (label) => `${label} (German)`,
+  private: 'private',
+  missing: 'missing',
+  emptyGerman: 'Empty: the German page shows the English text.',
+};
+
+export const germanForm: FormWords = {
+  lang: 'de',
+  saving: 'Speichert...',
+  saved: 'Gespeichert',
+  discard: 'Verwerfen',
+  cancel: 'Abbrechen',
+  preview: 'Vorschau',
+  history: 'Verlauf',
+  content: 'Inhalt',
+  english: 'Englisch',
+  note: ({ changed, wrong, conflicts, isNew }) =>
+    joined([
+      changed > 0 && !isNew && `${changed === 1 ? '1 Feld' : `${changed} Felder`} geändert`,
+      wrong > 0 && `${wrong} zu korrigieren`,
+      conflicts > 0 && `${conflicts} zu entscheiden`,
+    ]),
+  kept: (when) => `Nicht gespeicherter Text wurde aufbewahrt (${when}).`,
+  restore: 'Wiederherstellen',
+  throwAway: 'Wegwerfen',
+  conflicts: (fields) =>
+    `Jemand anders hat ${fields === 1 ? 'ein Feld' : `${fields} Felder`} geändert, die Sie auch ändern. Wählen Sie, welche Fassung bleibt:`,
+  wrong: (fields) => `${fields} Felder sind noch nicht richtig:`,
+  inGerman: (label) => `${label} (Deutsch)`,
+  private: 'nicht öffentlich',
+  missing: 'fehlt',
+  emptyGerman: 'Leer: Die deutsche Seite zeigt den englischen Text.',
+};

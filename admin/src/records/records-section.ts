@@ -1,0 +1,70 @@
+// What a section of records is made of: its words, its list, and how one of its records looks.
+import type { ResourceName } from '@stem/api/client';
+import type { ReactNode } from 'react';
+import type { Group } from '../lists/groups.ts';
+import type { Format } from '../sections.ts';
+import type { ListQuery } from '../server/rows.ts';
+import type { FieldTraits } from './record-context.ts';
+import type { RecordWords } from './record-words.ts';
+import type { AnyRow, Values } from './values.ts';
+
+export interface SectionWords {
+  readonly heading: string;
+  readonly subtitle: string;
+  /** On the button that begins a new record. */
+  readonly add: string;
+  readonly loading: string;
+  /** 'venues', for the search and the way back. */
+  readonly plural: string;
+  /** Where there is none yet. */
+  readonly none: string;
+  readonly noneHint: string;
+}
+
+export interface RecordsScreenProps<T extends AnyRow> {
+  /** Absent for records of the whole site. */
+  readonly format?: Format;
+  /** The public page that shows them; the format's unless said. */
+  readonly page?: string;
+  /** A choice among the fields: the records stand under its options. */
+  readonly groupBy?: string;
+  readonly name: ResourceName;
+  readonly list: ListQuery<T>;
+  readonly says: SectionWords;
+  readonly words: RecordWords;
+  /** As many as one event may have, and what is said then. */
+  readonly limit?: { readonly max: number; readonly message: string };
+  /** How many stand side by side: cards with a picture, or one row each. */
+  readonly layout: 'cards' | 'rows';
+  readonly titleOf?: (row: T) => string;
+  readonly noteOf: (row: T) => string;
+  readonly searched: (row: T) => readonly (string | null)[];
+  /** What stands at the head of a card, and small in the list. */
+  readonly pictureOf: (row: T) => ReactNode;
+  readonly bodyOf: (row: T) => ReactNode;
+  readonly initialOf?: (rows: readonly T[]) => Values;
+  readonly traits?: FieldTraits;
+  readonly without?: readonly string[];
+  readonly needs?: string;
+  /** Stands between the head and the records. */
+  readonly above?: (rows: readonly T[]) => ReactNode;
+  /** Stands above the fields of a form. */
+  readonly inForm?: ReactNode;
+  /** Further actions of a record, before those every record has. */
+  readonly actionsOf?: (row: T) => ReactNode;
+  /** Why a record cannot be deleted, where that is so. */
+  readonly keeps?: (row: T) => string | undefined;
+}
+
+/** A row with its place in its list. */
+export interface Placed<T> {
+  readonly row: T;
+  readonly place: number;
+}
+
+/** A group of records, with those of them that the search has found. */
+export interface FoundGroup<T> extends Group<T> {
+  readonly found: readonly Placed<T>[];
+  /** Absent where the order is not made by hand. */
+  readonly onMove?: (from: number, to: number) => void;
+}

@@ -1,0 +1,61 @@
+// The one record of an entity: its form in parts behind tabs, saved as a whole whether it exists already or not.
+import type { SingleName } from '@stem/api/client';
+import { entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
+import { rowsOf } from '../server/rows.ts';
+import { saveSingle } from '../server/save-row.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import type { FieldTraits } from './record-context.ts';
+import { RecordForm } from './record-form.tsx';
+import type { RecordWords } from './record-words.ts';
+
+export interface SingleScreenProps {
+  readonly name: SingleName;
+  readonly words: RecordWords;
+  readonly heading: string;
+  readonly subtitle: string;
+  readonly loading: string;
+  readonly lang?: 'de';
+  /** The public page that shows it. */
+  readonly page?: string;
+  readonly traits?: FieldTraits;
+  readonly without?: readonly string[];
+  /** Stands below the fields of a group, by its title. */
+  readonly after?: Readonly<Record<string, ReactNode>>;
+}
+
+export function SingleScreen({ name, words, heading, subtitle, loading, lang, page, traits, without, after }: SingleScreenProps) {
+  const { data, error, refetch } = useQuery(rowsOf(name));
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{loading}</p>;
+  const [row] = data;
+  return (
+    <div className="flex flex-1 flex-col" {...(lang && { lang })}>
+      <header className="head">
+        <div>
+          <h1>{heading}</h1>
+          <p className="text-soft">{subtitle}</p>
+        </div>
+        {page !== undefined && (
+          <a className="plain ml-auto" href={page} target="_blank" rel="noopener">
+            {lang === 'de' ? 'Seite ansehen' : 'View page'} <Icon name="outside" />
+          </a>
+        )}
+      </header>
+      <RecordForm
+        {...traits}
+        entity={entities[name]}
+        words={words}
+        draftKey={name}
+        {...(row && { row })}
+        {...(without && { without })}
+        {...(after && { after })}
+        send={(values) => saveSingle(name, values)}
+        onSaved={() => undefined}
+        tabbed={{ history: row && <RecordHistory name={name} row={row} /> }}
+      />
+    </div>
+  );
+}
