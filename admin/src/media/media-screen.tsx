@@ -1,13 +1,14 @@
 // Media Management: every file of the site, uploaded several at a time, found by kind and name.
 import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { missingGerman } from '../fields/german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { DeleteFile } from './delete-file.tsx';
+import { DropArea } from './drop-area.tsx';
 import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from './library-file.ts';
 import { MediaEditor } from './media-editor.tsx';
 import { MediaHead } from './media-head.tsx';
@@ -15,28 +16,23 @@ import { MediaTiles } from './media-tiles.tsx';
 import { acceptedFiles, mediaSection } from './media-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
+import { toLibrary } from './upload.ts';
 import { UploadList } from './upload-list.tsx';
 import { sizeText } from './upload-progress.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
+
+const library = toLibrary();
 
 export function MediaScreen() {
   const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<LibraryFile>();
-  const [isOver, setOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploadQueue();
+  const uploads = useUploadQueue(library);
   if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading media...</p>;
 
   const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
   const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
-  const choose = () => picker.current?.click();
   const onFind = (next: string) => go({ ...state, ...(record !== undefined && { record }), find: next }, { replace: true });
-  const onDragOver = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
   const entries = found.map((file, place) => ({
     id: file.id,
     place,
@@ -49,7 +45,7 @@ export function MediaScreen() {
       </span>
     ),
   }));
-  const none = (
+  const none = (choose: () => void) => (
     <div className="empty">
       <h2>{files.length === 0 ? 'No files yet' : 'No file matches'}</h2>
       <p className="text-soft">
@@ -61,59 +57,40 @@ export function MediaScreen() {
     </div>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button that uploads
-    <div
-      className={`drop-area ${isOver ? 'is-over' : ''}`}
-      onDragOver={onDragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        uploads.add(event.dataTransfer.files);
-      }}
-    >
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedFiles}
-        aria-label={mediaSection.add}
-        onChange={({ target }) => {
-          uploads.add(target.files ?? []);
-          // The same files may be picked again after a failure.
-          target.value = '';
-        }}
-      />
-      {record === undefined ? (
+    <DropArea label={mediaSection.add} accept={acceptedFiles} onFiles={uploads.add}>
+      {(choose) => (
         <>
-          <MediaHead files={files} onUpload={choose} onFind={onFind} />
-          <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />
-          <UploadList {...uploads} />
-          {found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none}
+          {record === undefined ? (
+            <>
+              <MediaHead files={files} onUpload={choose} onFind={onFind} />
+              <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />
+              <UploadList {...uploads} />
+              {found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none(choose)}
+            </>
+          ) : (
+            <div className="split">
+              <RecordList
+                {...mediaSection}
+                count={files.length}
+                groups={[{ title: '', count: files.length, entries }]}
+                find={find ?? ''}
+                onFind={onFind}
+                onAdd={choose}
+                onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
+              >
+                {none(choose)}
+              </RecordList>
+              <MediaEditor
+                key={record}
+                file={files.find(({ id }) => id === record)}
+                onClose={() => go(state)}
+                onDelete={() => setDeleted(files.find(({ id }) => id === record))}
+              />
+            </div>
+          )}
+          {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state)} />}
         </>
-      ) : (
-        <div className="split">
-          <RecordList
-            {...mediaSection}
-            count={files.length}
-            groups={[{ title: '', count: files.length, entries }]}
-            find={find ?? ''}
-            onFind={onFind}
-            onAdd={choose}
-            onRemove={(id) => setDeleted(files.find((file) => file.id === id))}
-          >
-            {none}
-          </RecordList>
-          <MediaEditor
-            key={record}
-            file={files.find(({ id }) => id === record)}
-            onClose={() => go(state)}
-            onDelete={() => setDeleted(files.find(({ id }) => id === record))}
-          />
-        </div>
       )}
-      {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state)} />}
-    </div>
+    </DropArea>
   );
 }

@@ -1,0 +1,49 @@
+// A screen that takes files: dropped anywhere on it, or chosen.
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+
+export interface DropAreaProps {
+  /** Names the choice of files. */
+  readonly label: string;
+  readonly accept: string;
+  readonly onFiles: (files: Iterable<File>) => void;
+  /** `choose` opens the choice. */
+  readonly children: (choose: () => void) => ReactNode;
+}
+
+export function DropArea({ label, accept, onFiles, children }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button that uploads
+    <div
+      className={`drop-area ${isOver ? 'is-over' : ''}`}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFiles(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          onFiles(target.files ?? []);
+          // The same files may be picked again after a failure.
+          target.value = '';
+        }}
+      />
+      {children(() => picker.current?.click())}
+    </div>
+  );
+}
