@@ -1,11 +1,14 @@
 // npm run bench -- <name>: measures one of the things Stem promises, against a system that runs as it does for everybody.
 import { publish } from './publish.ts';
+import { serve } from './serve.ts';
 
 /** Each prints what it finds, however fast that is, and says whether all of it was right in substance. */
-const benches = { publish } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
+const benches = { publish, serve } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
 const usage = `Usage: npm run bench -- <name>
 
+  serve [seconds]             50 readers and 5 writers at once for a minute, or so many seconds, and what the edge serves
+                              beside nginx with one worker and the same files
   publish [light] [pages …]   from a save to its bytes over HTTP, on sites of 50, 500 and 5000 pages unless said
                               otherwise; light: pages of 45 KB instead of 140 KB`;
 

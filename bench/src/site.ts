@@ -18,6 +18,7 @@ export interface Site {
 /** A running site with somebody signed in who hears of each publication. */
 export interface Desk {
   readonly site: Site;
+  readonly origin: string;
   readonly client: Client;
   readonly publications: Publications;
   readonly facts: Facts;
@@ -38,7 +39,7 @@ export async function workAt<T>(site: Site, work: (desk: Desk) => Promise<T>): P
   try {
     const { status } = await client.send('POST', '/api/admin/session', { password });
     if (status !== 204) throw new Error(`Signing in was answered with ${status}`);
-    return await work({ site, client, facts, publications: await listen(client) });
+    return await work({ site, origin: system.origin, client, facts, publications: await listen(client) });
   } finally {
     facts.close();
     client.close();

@@ -1,0 +1,83 @@
+// A web server of another make with the published pages as plain files, to compare with.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Desk } from './site.ts';
+
+export interface Nginx {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Undefined where it is not installed. */
+export async function startNginx({ client }: Desk, paths: readonly string[]): Promise<Nginx | undefined> {
+  if (spawnSync('nginx', ['-v']).error) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'stem-bench-nginx-'));
+  for (const path of paths) {
+    const file = join(folder, 'pages', `${path}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, (await client.get(path)).body);
+  }
+  const port = await freePort();
+  const configuration = join(folder, 'nginx.conf');
+  await writeFile(configuration, configurationOf(folder, port));
+  const child = spawn('nginx', ['-c', configuration, '-p', folder], { stdio: 'ignore' });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await answers(`${origin}${paths[0]}`)); tries += 1) {
+    if (child.exitCode !== null || tries > 100) throw new Error('nginx did not start');
+    await pause(50);
+  }
+  return {
+    origin,
+    async stop() {
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+const configurationOf = (folder: string, port: number): string => `daemon off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  keepalive_requests 1000000;
+  open_file_cache max=5000;
+  types { text/html html; }
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder}/pages;
+    location / { try_files $uri.html =404; }
+  }
+}
+`;
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}
