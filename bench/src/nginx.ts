@@ -1,7 +1,7 @@
 // A web server of another make with the published pages as plain files, to compare with.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,6 +17,8 @@ export interface Nginx {
 export async function startNginx({ client }: Desk, paths: readonly string[]): Promise<Nginx | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'stem-bench-nginx-'));
+  // Started by root, its worker is somebody else.
+  await chmod(folder, 0o755);
   for (const path of paths) {
     const file = join(folder, 'pages', `${path}.html`);
     await mkdir(dirname(file), { recursive: true });
