@@ -31,16 +31,16 @@ export function operationView({ method, path, operation }: ShownCall, document: 
 <summary><span class="method ${method}">${method.toUpperCase()}</span> <code class="path">${broken(path)}</code> <span class="what">${summary}</span> <span class="who">${who}</span></summary>
 <div class="more">
 ${description ? paragraphs(description) : ''}
-${parameters.length > 0 ? html`<h4>Address</h4>${parameterTable(parameters)}` : ''}
+${parameters.length > 0 ? html`<h3>Address</h3>${parameterTable(parameters)}` : ''}
 ${
   requestBody
-    ? html`<h4>Body</h4>${Object.entries(requestBody.content)
+    ? html`<h3>Body</h3>${Object.entries(requestBody.content)
         .slice(0, 1)
         .map(([, { schema }]) => (isObject(schema) ? fieldTable(schema) : html`<p>${inWords(schema)}</p>`))}
 <p class="soft">${Object.keys(requestBody.content).map((type, index) => html`${index > 0 ? ', ' : ''}<code>${type}</code>`)}</p>`
     : ''
 }
-<h4>Answers</h4>
+<h3>Answers</h3>
 <table class="answers"><thead><tr><th scope="col">Status</th><th scope="col">Answer</th></tr></thead><tbody>
 ${Object.entries(responses).map(([status, response]) => responseRow(status, '$ref' in response ? shared(response.$ref, document) : response))}
 </tbody></table>
