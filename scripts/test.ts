@@ -21,7 +21,7 @@ async function testEverything(): Promise<boolean> {
   const integration = run('vitest', [
     'run',
     '--project',
-    'integration',
+    '!unit',
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
