@@ -1,7 +1,7 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
 import type { RowOf } from '@stem/model';
 import { type ComponentType, lazy } from 'react';
-import { type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
+import { gatedOf, type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
 import { websiteSections } from './website-sections.ts';
 
 export type Format = RowOf<'event_formats'>;
@@ -58,6 +58,7 @@ export type Section = SiteSection | TabbedSection | FormatSection;
 // Each screen is loaded when it is opened for the first time.
 const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda-screen.tsx')).AgendaScreen }));
 const FormatsScreen = lazy(async () => ({ default: (await import('./formats/formats-screen.tsx')).FormatsScreen }));
+const GatedScreen = lazy(async () => ({ default: (await import('./gated/gated-screen.tsx')).GatedScreen }));
 const ImpressionsScreen = lazy(async () => ({ default: (await import('./impressions/impressions-screen.tsx')).ImpressionsScreen }));
 const KeyTopicsScreen = lazy(async () => ({ default: (await import('./key-topics/key-topics-screen.tsx')).KeyTopicsScreen }));
 const MediaScreen = lazy(async () => ({ default: (await import('./media/media-screen.tsx')).MediaScreen }));
@@ -120,6 +121,17 @@ export const sections: readonly Section[] = [
     group: 'platform',
     screen: VenuesScreen,
     counts: ({ id }) => rowsUnder('venues', id),
+  },
+  {
+    scope: 'format',
+    path: 'content',
+    title: 'Gated Content',
+    heading: 'Gated Content Management',
+    subtitle: 'Manage the files attendees of an event can download',
+    choose: 'Choose an event format to manage its content',
+    group: 'platform',
+    screen: GatedScreen,
+    counts: ({ id }) => gatedOf(id),
   },
   {
     scope: 'site',

@@ -94,7 +94,7 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
             submit={isNew ? words.create : words.update}
             words={formWords}
             isBlocked={needs !== undefined && form.isEmpty(needs)}
-            onPreview={preview}
+            onPreview={entity.private ? undefined : preview}
             onCancel={onCancel}
           />
         </div>

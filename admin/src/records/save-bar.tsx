@@ -8,8 +8,8 @@ export interface SaveBarProps {
   readonly words: FormWords;
   /** Something is missing without which there is nothing to save. */
   readonly isBlocked: boolean;
-  /** Shows what a save would bring. */
-  readonly onPreview: () => void;
+  /** Shows what a save would bring; absent for records no page shows. */
+  readonly onPreview?: (() => void) | undefined;
   /** Leaves the form ('Cancel'); a form that stays open offers 'Discard'. */
   readonly onCancel?: (() => void) | undefined;
 }
@@ -32,9 +32,11 @@ export function SaveBar({ form, submit, words, isBlocked, onPreview, onCancel }:
             {words.discard}
           </button>
         )}
-        <button type="button" className="button" onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0}>
-          {words.preview}
-        </button>
+        {onPreview && (
+          <button type="button" className="button" onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0}>
+            {words.preview}
+          </button>
+        )}
         <button type="submit" className="button first min-w-38" disabled={isBlocked || step === 'saving' || (!context.isNew && changed.length === 0)}>
           {label}
         </button>

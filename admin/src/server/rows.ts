@@ -1,5 +1,5 @@
 // Lists of rows as queries: one key for one list, so that whatever shows it shows the same.
-import type { Answer, ResourceName } from '@stem/api/client';
+import type { Answer, GatedRow, ResourceName } from '@stem/api/client';
 import type { RowOf } from '@stem/model';
 import { client } from './client.ts';
 import { Unanswered } from './unanswered.ts';
@@ -40,6 +40,12 @@ export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
 export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
   queryKey: [...rowsKey, 'speakers', 'of', format],
   queryFn: async () => answered(await client.formatSpeakers.list(format)),
+});
+
+/** The files for the attendees of a format, the latest first. */
+export const gatedOf = (format: string): ListQuery<GatedRow> => ({
+  queryKey: [...rowsKey, 'gated_content', 'of', format],
+  queryFn: async () => answered(await client.gatedContent.of(format)),
 });
 
 /** Queries fail by throwing; everything else looks at the answer. */

@@ -1,0 +1,79 @@
+// One file for attendees: what it is, its texts in both languages, and another file in its place.
+import type { GatedRow } from '@stem/api/client';
+import { ReplaceFile } from '../media/replace-file.tsx';
+import { RecordEditor } from '../records/record-editor.tsx';
+import type { Format } from '../sections.ts';
+import { acceptedFiles, createdOf, sizeOf, typeLabel } from './gated-file.ts';
+import { inPlaceOf } from './gated-upload.ts';
+import { gatedSection, gatedWords } from './gated-words.ts';
+
+export interface GatedEditorProps {
+  readonly format: Format;
+  /** Absent when there is no such file. */
+  readonly file: GatedRow | undefined;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+export const GatedEditor = ({ format, file, onClose, onDelete }: GatedEditorProps) => (
+  <RecordEditor
+    name="gated_content"
+    words={gatedWords}
+    listTitle={gatedSection.plural}
+    row={file}
+    isNew={false}
+    place={format.id}
+    onClose={onClose}
+    onCreated={onClose}
+    onDelete={onDelete}
+  >
+    {file && (
+      <div className="flex flex-col gap-4 pt-4">
+        <Player file={file} />
+        <dl className="facts">
+          <dt>File</dt>
+          <dd>
+            {typeLabel(file.file_type)} · {sizeOf(file)} ·{' '}
+            <a className="link" href={file.file_url} target="_blank" rel="noopener">
+              Open
+            </a>
+            <ReplaceFile
+              name={file.file_name}
+              accept={acceptedFiles}
+              way={inPlaceOf(file.id)}
+              note="Its texts, its address and its count of downloads stay. Attendees get the new file at once."
+            />
+          </dd>
+          <dt>Created</dt>
+          <dd>{createdOf(file)}</dd>
+          <dt>Downloads</dt>
+          <dd>{file.downloads}</dd>
+        </dl>
+      </div>
+    )}
+  </RecordEditor>
+);
+
+/** What a browser can show by itself. Another file has another revision, and so another address. */
+function Player({ file: { file_type, file_url, file_name, revision } }: { readonly file: GatedRow }) {
+  const played = `${file_url}?inline=1#${revision}`;
+  if (file_type.startsWith('video/'))
+    return (
+      <video
+        key={revision}
+        className="max-h-72 w-auto max-w-full self-start"
+        src={played}
+        aria-label={file_name}
+        controls
+        muted
+        playsInline
+        preload="metadata"
+      />
+    );
+  if (file_type.startsWith('audio/'))
+    // biome-ignore lint/a11y/useMediaCaption: recordings are uploaded without captions
+    return <audio key={revision} className="w-full max-w-lg" src={played} aria-label={file_name} controls preload="metadata" />;
+  if (file_type.startsWith('image/'))
+    return <img key={revision} className="max-h-72 w-auto max-w-full self-start" src={`${file_url}?shown=${revision}`} alt={file_name} />;
+  return null;
+}

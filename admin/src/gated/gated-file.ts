@@ -1,0 +1,30 @@
+// A file for attendees as lists show it, and what can be said of one before it is sent.
+import type { GatedRow } from '@stem/api/client';
+import { gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
+import { dayText } from '../controls/day-text.ts';
+import { matches } from '../lists/matches.ts';
+import { sizeText } from '../media/upload-progress.ts';
+
+/** What the choice of files offers. */
+export const acceptedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');
+
+/** 'PDF'; what stands before a slash where the type is none that can be uploaded today. */
+export const typeLabel = (type: string): string => gatedTypeOf(type)?.label ?? (type.split('/').at(-1) || 'file').toUpperCase();
+
+export const sizeOf = ({ file_size }: Pick<GatedRow, 'file_size'>): string => (file_size === null ? 'Unknown size' : sizeText(file_size));
+
+export const createdOf = ({ created_at }: { readonly created_at: string | null }): string => dayText(created_at, 'N/A');
+
+export const downloadsText = (downloads: number): string => (downloads === 1 ? '1 download' : `${downloads} downloads`);
+
+export const gatedMatches = (find: string | undefined, file: GatedRow): boolean =>
+  matches(find, [file.file_name, file.file_name_de, file.description, file.description_de, typeLabel(file.file_type)]);
+
+/** A sentence, when it is larger than its kind may be. Browsers know the types of some files by their ending only. */
+export function tooLargeForAttendees({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const ending = name.toLowerCase().split('.').at(-1);
+  const known = gatedTypeOf(type) ?? gatedTypeOf(gatedTypes.find(({ extension }) => extension === ending)?.mime ?? '');
+  if (!known || size <= known.most) return undefined;
+  const { label } = gatedKinds[known.kind];
+  return `${/^[aeiou]/.test(label) ? 'An' : 'A'} ${label} may have up to ${sizeText(known.most)}; this one has ${sizeText(size)}`;
+}

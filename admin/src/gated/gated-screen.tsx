@@ -1,0 +1,147 @@
+// Gated Content Management for one format: the files its attendees can download.
+
+import type { GatedRow } from '@stem/api/client';
+import { entities, themeOf } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { missingGerman } from '../fields/german.ts';
+import { themeStyle } from '../formats/theme-style.ts';
+import { RecordList } from '../lists/record-list.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { DropArea } from '../media/drop-area.tsx';
+import { UploadList } from '../media/upload-list.tsx';
+import { useUploadQueue } from '../media/use-upload-queue.ts';
+import { DeleteRecord } from '../records/delete-record.tsx';
+import type { Format } from '../sections.ts';
+import { gatedOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { GatedEditor } from './gated-editor.tsx';
+import { acceptedFiles, downloadsText, gatedMatches, sizeOf, typeLabel } from './gated-file.ts';
+import { GatedTable } from './gated-table.tsx';
+import { toEvent } from './gated-upload.ts';
+import { gatedSection, gatedTypesHint, gatedWords } from './gated-words.ts';
+
+export function GatedScreen({ format }: { readonly format: Format }) {
+  const { data: files, error, refetch } = useQuery(gatedOf(format.id));
+  const { find, record, go } = useListState();
+  const [deleted, setDeleted] = useState<GatedRow>();
+  const way = useMemo(() => toEvent(format.id), [format.id]);
+  const uploads = useUploadQueue(way, ({ id }) => ({ label: 'Describe it', run: () => go({ record: id }) }));
+  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading content...</p>;
+
+  const state = find === undefined ? {} : { find };
+  const found = files.filter((file) => gatedMatches(find, file));
+  const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
+  const none = (choose: () => void) => (
+    <div className="empty">
+      <h2>{files.length === 0 ? 'No content yet' : `Nothing matches “${find}”`}</h2>
+      {files.length === 0 && <p className="text-soft">Drop files here, several at once. {gatedTypesHint}</p>}
+      <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
+        {files.length === 0 ? gatedSection.add : 'Show all'}
+      </button>
+    </div>
+  );
+  return (
+    <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
+      <DropArea label={gatedSection.add} accept={acceptedFiles} onFiles={uploads.add}>
+        {(choose) => (
+          <>
+            {record === undefined && <Head files={files} found={found.length} onUpload={choose} onFind={onFind} />}
+            <UploadList {...uploads} />
+            {record === undefined ? (
+              found.length > 0 ? (
+                <GatedTable files={found} onDelete={setDeleted} />
+              ) : (
+                none(choose)
+              )
+            ) : (
+              <div className="split">
+                <RecordList
+                  {...gatedSection}
+                  add="Upload"
+                  count={files.length}
+                  groups={[{ title: '', count: files.length, entries: found.map(entryOf) }]}
+                  find={find ?? ''}
+                  onFind={onFind}
+                  onAdd={choose}
+                >
+                  {none(choose)}
+                </RecordList>
+                <GatedEditor
+                  key={record}
+                  format={format}
+                  file={files.find(({ id }) => id === record)}
+                  onClose={() => go(state)}
+                  onDelete={() => setDeleted(files.find(({ id }) => id === record))}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </DropArea>
+      {deleted && (
+        <DeleteRecord
+          name="gated_content"
+          id={deleted.id}
+          title={deleted.file_name}
+          words={gatedWords}
+          onClose={() => setDeleted(undefined)}
+          onGone={() => deleted.id === record && go(state)}
+        >
+          <p>
+            Attendees of {format.title} cannot download it any more ({downloadsText(deleted.downloads)} so far). It can be undone for 90 days.
+          </p>
+        </DeleteRecord>
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly files: readonly GatedRow[];
+  readonly found: number;
+  readonly onUpload: () => void;
+  readonly onFind: (find: string) => void;
+}
+
+function Head({ files, found, onUpload, onFind }: HeadProps) {
+  const { find = '' } = useListState();
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{gatedSection.heading}</h1>
+          <p className="text-soft">{gatedSection.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
+          <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>
+          <button type="button" className="button first" onClick={onUpload}>
+            <Icon name="plus" /> {gatedSection.add}
+          </button>
+        </div>
+      </header>
+      {(files.length > 0 || find !== '') && (
+        <div className="filters">
+          <input
+            type="search"
+            aria-label="Search files"
+            placeholder={`Search ${files.length} files`}
+            value={find}
+            onChange={(event) => onFind(event.target.value)}
+          />
+          {find !== '' && <span role="status">{found} found</span>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const entryOf = (file: GatedRow, place: number) => ({
+  id: file.id,
+  place,
+  title: file.file_name,
+  note: `${typeLabel(file.file_type)} · ${sizeOf(file)}`,
+  isGermanMissing: missingGerman(entities.gated_content, file) > 0,
+  picture: <span className="entry-picture text-note text-soft">{typeLabel(file.file_type)}</span>,
+});
