@@ -3,7 +3,9 @@ import { lazy } from 'react';
 import type { Section } from './sections.ts';
 
 // Each screen is loaded when it is opened for the first time.
+const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen.tsx')).FooterScreen }));
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
+const NavigationScreen = lazy(async () => ({ default: (await import('./navigation/navigation-screen.tsx')).NavigationScreen }));
 
 export const websiteSections: readonly Section[] = [
   {
@@ -14,6 +16,10 @@ export const websiteSections: readonly Section[] = [
     heading: 'Website Content Management',
     subtitle: 'Home page, navigation, footer and settings of the public site',
     group: 'website',
-    tabs: [{ path: '', title: 'Home Content', screen: HomeScreen }],
+    tabs: [
+      { path: '', title: 'Home Content', screen: HomeScreen },
+      { path: 'navigation', title: 'Navigation', screen: NavigationScreen },
+      { path: 'footer', title: 'Footer', screen: FooterScreen },
+    ],
   },
 ];

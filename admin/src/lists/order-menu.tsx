@@ -12,11 +12,12 @@ export interface OrderMenuProps {
   readonly onMove: (to: number) => void;
   readonly handle: ReturnType<DragOrder['handle']>;
   readonly className?: string;
+  readonly isDisabled?: boolean;
   /** Further items. */
   readonly children?: ReactNode;
 }
 
-export function OrderMenu({ title, place, count, onMove, handle, className = '', children }: OrderMenuProps) {
+export function OrderMenu({ title, place, count, onMove, handle, className = '', isDisabled = false, children }: OrderMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,6 +37,7 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
             aria-haspopup="menu"
             aria-expanded={isOpen}
             title="Drag, or press to move"
+            disabled={isDisabled}
             {...(isOpen && { 'data-state': 'open' })}
             {...handle}
             onClick={() => setOpen(true)}

@@ -34,7 +34,7 @@ export function DeleteRecord({ name, id, title, words, onClose, onGone, children
     const answer = await client.resource(name).remove(id);
     setPending(false);
     if (!answer.ok) {
-      if (words.notDeleted) saySentence(words.notDeleted);
+      if (words.notDeleted) saySentence(words.notDeleted, answer);
       return setProblem(`${answer.problem.detail}. ${answer.problem.hint}`);
     }
     onClose();

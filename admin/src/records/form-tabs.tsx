@@ -53,6 +53,7 @@ export const FormTabs = ({ groups, open, words, hasHistory, changed, wrong }: Fo
         key={group.title}
         to="."
         search={group.title === '' ? {} : { show: tabName(group.title) }}
+        activeOptions={{ exact: true }}
         activeProps={{}}
         aria-current={group.title === open.title && !open.isHistory ? 'true' : undefined}
       >
@@ -61,7 +62,7 @@ export const FormTabs = ({ groups, open, words, hasHistory, changed, wrong }: Fo
       </Link>
     ))}
     {hasHistory && (
-      <Link to="." search={{ tab: 'history' }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
+      <Link to="." search={{ tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
         {words.history}
       </Link>
     )}

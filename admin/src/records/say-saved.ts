@@ -15,10 +15,12 @@ export function saySaved({ created, updated }: RecordWords, isNew: boolean, chan
 /** Without an answer the form itself has found what is wrong. */
 export function sayNotSaved({ notCreated, notUpdated, incomplete, create }: RecordWords, isNew: boolean, refused: Refused | undefined): void {
   const said = refused ? (isNew ? notCreated : saidOf(notUpdated, refused)) : isNew ? incomplete : undefined;
-  if (said) saySentence(said);
+  if (said) saySentence(said, refused);
   else if (refused && isNew) sayFailed(`${create}: not possible`, refused.problem.detail);
 }
 
 const saidOf = (said: RecordWords['notUpdated'], refused: Refused): Said | undefined => (typeof said === 'function' ? said(refused) : said);
 
-export const saySentence = ({ sentence, detail = '', lang }: Said): void => sayFailed(sentence, detail, { ...(lang && { lang }) });
+/** Where the specification has no second line, the server's own reason is one. */
+export const saySentence = ({ sentence, detail, lang }: Said, refused?: Refused): void =>
+  sayFailed(sentence, detail ?? refused?.problem.detail ?? '', { ...(lang && { lang }) });

@@ -23,6 +23,7 @@ export function TabbedScope({ section: { title, tabs }, tab, base }: TabbedScope
             key={other.path}
             to={other.path === '' ? `/${base}` : `/${base}/${other.path}`}
             search={{}}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={other === tab ? 'page' : undefined}
           >

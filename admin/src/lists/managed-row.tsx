@@ -1,0 +1,66 @@
+// One entry of a list that is managed in place: what it is, and the actions that wait while another entry is being edited.
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { OrderMenu } from './order-menu.tsx';
+import type { DragOrder } from './use-drag-order.ts';
+
+export interface ManagedRowProps {
+  readonly title: string;
+  readonly titleDe: string | null;
+  readonly tags: readonly (string | false)[];
+  readonly isGermanMissing: boolean;
+  /** Another entry, or this one, is being edited. */
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly place: number;
+  readonly count: number;
+  readonly handle: ReturnType<DragOrder['handle']>;
+  readonly onMove: (to: number) => void;
+  /** Before the title. */
+  readonly before?: ReactNode;
+  /** Where it leads. */
+  readonly details?: ReactNode;
+  /** Further actions. */
+  readonly children?: ReactNode;
+}
+
+export function ManagedRow(props: ManagedRowProps) {
+  const { title, titleDe, tags, isGermanMissing, isBusy, onEdit, onDelete, place, count, handle, onMove, before, details, children } = props;
+  return (
+    <div className="managed-row">
+      {before}
+      <div className="managed-title">
+        <b className="font-medium">{title}</b>
+        {titleDe !== null && titleDe !== title && (
+          <span className="text-soft" lang="de">
+            {titleDe}
+          </span>
+        )}
+        {tags
+          .filter((tag) => tag !== false)
+          .map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+            </span>
+          ))}
+        {isGermanMissing && (
+          <span className="mark missing">
+            DE<span className="sr-only"> missing</span>
+          </span>
+        )}
+      </div>
+      <div className="managed-details">{details}</div>
+      <div className="managed-tools">
+        {children}
+        <button type="button" className="tool" aria-label={`Edit ${title}`} disabled={isBusy} onClick={onEdit}>
+          <Icon name="edit" />
+        </button>
+        <button type="button" className="tool" aria-label={`Delete ${title}`} disabled={isBusy} onClick={onDelete}>
+          <Icon name="remove" />
+        </button>
+        <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle} isDisabled={isBusy} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The form of a new record, or the form and the history of a stored one, wherever that stands.
+import type { ResourceName } from '@stem/api/client';
+import { entities } from '@stem/model';
+import type { ReactNode } from 'react';
+import { RecordParts } from '../history/record-parts.tsx';
+import { createRow, updateRow } from '../server/save-row.ts';
+import type { FieldTraits } from './record-context.ts';
+import { RecordForm } from './record-form.tsx';
+import type { RecordWords } from './record-words.ts';
+import type { AnyRow, Values } from './values.ts';
+
+export interface RecordPanelProps {
+  readonly name: ResourceName;
+  readonly words: RecordWords;
+  /** Absent for a new record, or when there is none. */
+  readonly row: AnyRow | undefined;
+  readonly isNew: boolean;
+  /** Tells drafts of new records apart. */
+  readonly place: string;
+  readonly traits?: FieldTraits;
+  readonly without?: readonly string[];
+  readonly hasParent?: boolean;
+  readonly needs?: string;
+  /** What a new record begins with and is sent with: its place, and the row it belongs to. */
+  readonly initial?: Values;
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  readonly onCreated?: (id: string) => void;
+  /** Given where the form goes away with a save, of a stored record as well. */
+  readonly onDone?: () => void;
+}
+
+export const RecordPanel = (props: RecordPanelProps) => (
+  <>
+    {props.row && (
+      <RecordParts name={props.name} row={props.row}>
+        <PanelForm {...props} isNew={false} />
+      </RecordParts>
+    )}
+    {props.isNew && <PanelForm {...props} row={undefined} />}
+  </>
+);
+
+function PanelForm({ name, words, row, isNew, place, traits, initial, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
+  return (
+    <RecordForm
+      {...form}
+      {...traits}
+      entity={entities[name]}
+      words={words}
+      draftKey={`${name}:${row?.id ?? `new:${place}`}`}
+      {...(row && { row })}
+      {...(initial && { initial })}
+      send={(values) => (row ? updateRow(name, row.id, values) : createRow(name, { ...initial, ...values }))}
+      onSaved={({ row: saved }) => {
+        if (isNew) onCreated?.(saved.id);
+        onDone?.();
+      }}
+      {...((isNew || onDone) && { onCancel: onClose })}
+    />
+  );
+}
