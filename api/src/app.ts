@@ -42,7 +42,9 @@ import { type MetricsContext, metricsRoutes } from './routes/metrics.ts';
 import { partnerRoutes } from './routes/partners.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publicationRoutes } from './routes/publications.ts';
+import { searchRoutes } from './routes/search.ts';
 import { speakerRoutes } from './routes/speakers.ts';
+import { translationRoutes } from './routes/translations.ts';
 import { userTableRoutes } from './routes/user-tables.ts';
 import { userRoutes } from './routes/users.ts';
 import { websiteRoutes } from './routes/website.ts';
@@ -101,10 +103,12 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', userRoutes(context));
   app.route('/', inquiryRoutes(context));
   app.route('/', historyRoutes(context));
+  app.route('/', translationRoutes(context));
   app.route('/', publicationRoutes(pipeline, context.stopping));
   app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));
+  app.route('/', searchRoutes(context));
   app.route('/', metricsRoutes(metrics, context));
   app.route('/', documentationRoutes(app));
   app.all('/api/*', (request) => {

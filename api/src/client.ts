@@ -11,6 +11,7 @@ import type { ResourceName, SingleName } from './resources.ts';
 import type { Health } from './routes/health.ts';
 import type { AwaitedPages, Draft } from './views/awaited.ts';
 import type { HistoryEntry } from './views/history.ts';
+import type { OutdatedText } from './views/outdated-translations.ts';
 import type { PublicationReceipt } from './views/publication.ts';
 
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
@@ -28,6 +29,7 @@ export type { AwaitedPages, Draft } from './views/awaited.ts';
 export type { AttendeeFile, Statistics } from './views/gated-content.ts';
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
+export type { OutdatedText } from './views/outdated-translations.ts';
 export type { PublicationReceipt } from './views/publication.ts';
 export type { UserStatistics, UserStatus } from './views/user-status.ts';
 
@@ -77,6 +79,8 @@ export interface Client {
     /** Takes a whole save back, which is a save itself. */
     undo(id: string): Promise<Answer<{ readonly undone: string }>>;
   };
+  /** The German texts of a record that are older than the English ones. */
+  outdatedTexts(entity: ResourceName, id: string): Promise<Answer<OutdatedText[]>>;
   /** Who speaks at a format, named by slug or id. */
   readonly formatSpeakers: {
     list(format: string): Promise<Answer<RowOf<'speakers'>[]>>;
@@ -158,6 +162,7 @@ export function createClient(transport: Transport): Client {
       get: (id) => send({ method: 'GET', path: at('/api/history/:id', { id }) }),
       undo: (id) => send({ method: 'POST', path: at('/api/history/:id/undo', { id }) }),
     },
+    outdatedTexts: (entity, id) => send({ method: 'GET', path: at('/api/translations/:entity/:id', { entity, id }) }),
     formatSpeakers: {
       list: (format) => send({ method: 'GET', path: speakersOf(format) }),
       order: (format, ids) => send({ method: 'PUT', path: speakersOf(format), body: { ids } }),

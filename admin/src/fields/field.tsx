@@ -7,6 +7,7 @@ import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { isGermanMissing, needsGerman } from './german.ts';
 import { messageOf } from './problem.ts';
+import { useOutdated } from './use-outdated.ts';
 
 export interface FieldProps {
   readonly column: string;
@@ -21,7 +22,7 @@ export interface FieldProps {
 }
 
 export function Field({ column, field, language, required, english, isPortrait = false }: FieldProps) {
-  const { entity, words, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
+  const { entity, rowId, words, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
   const Control = controls?.[column] ?? FieldControl;
@@ -30,6 +31,7 @@ export function Field({ column, field, language, required, english, isPortrait =
   const isChanged = !isNew && !isSame(base[column], input.value);
   const isEmptyGerman = language === 'de' && isGermanMissing(source, input.value);
   const isMissing = isEmptyGerman && needsGerman(entity, field);
+  const outdated = useOutdated({ entity, rowId, column: language === 'de' && !isMissing && !isChanged ? column : undefined });
   const isConflict = conflicts.includes(column);
   const help = language === 'de' ? undefined : field.help;
   const notes = [message !== undefined && `${id}-error`, help !== undefined && `${id}-help`, isMissing && `${id}-missing`].filter(Boolean);
@@ -45,6 +47,7 @@ export function Field({ column, field, language, required, english, isPortrait =
         </label>
         {field.private && <span className="text-note text-soft">{words.private}</span>}
         {isMissing && <span className="mark missing">{words.missing}</span>}
+        {outdated && <span className="mark missing">{words.outdated(outdated)}</span>}
       </div>
       <Control
         id={id}

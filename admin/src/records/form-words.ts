@@ -30,6 +30,8 @@ export interface FormWords {
   readonly private: string;
   readonly missing: string;
   readonly emptyGerman: string;
+  /** The English text was changed after this one was written. */
+  readonly outdated: (since: Date) => string;
 }
 
 const joined = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
@@ -59,6 +61,7 @@ export const englishForm: FormWords = {
   private: 'private',
   missing: 'missing',
   emptyGerman: 'Empty: the German page shows the English text.',
+  outdated: (since) => `outdated since ${since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`,
 };
 
 export const germanForm: FormWords = {
@@ -87,4 +90,5 @@ export const germanForm: FormWords = {
   private: 'nicht öffentlich',
   missing: 'fehlt',
   emptyGerman: 'Leer: Die deutsche Seite zeigt den englischen Text.',
+  outdated: (since) => `veraltet seit ${since.toLocaleDateString('de-CH', { day: 'numeric', month: 'long' })}`,
 };

@@ -29,6 +29,8 @@ export interface FieldTraits {
 export interface RecordContext extends FieldTraits {
   readonly entity: Entity;
   readonly words: FormWords;
+  /** Absent for a new record. */
+  readonly rowId: string | undefined;
   readonly control: Control<Record<string, unknown>>;
   /** The stored values. */
   readonly base: Values;

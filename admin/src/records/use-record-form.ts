@@ -166,7 +166,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   }
 
   return {
-    context: { entity, words, control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
+    context: { rowId: row?.id, entity, words, control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
     step,
     changed,
     wrong,
