@@ -32,6 +32,7 @@ import { openMediaFiles } from './media/media-files.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
 import { startRetention } from './retention/retention.ts';
+import { startSiteIndex } from './search/site-index.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -87,6 +88,11 @@ export async function startServer({ settings, database, report }: ServerOptions)
   report('Publishing …');
   const publishing = await startPublishing({ settings, database, files, log });
   pipeline = publishing.pipeline;
+  const index = startSiteIndex({
+    ...publishing,
+    database,
+    onError: (error) => log.error({ error }, 'The search is behind what is published; it is tried again'),
+  });
   const { hostname } = new URL(origin);
   const deliver = createPostOffice({ ...mail, outbox: outboxFolder(dataFolder), host: hostname });
   const seal = createSeal(await keptKey(dataFolder));
@@ -152,7 +158,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
       stopping.abort();
       await stopListening(server, { patience });
       await background.settled();
-      await Promise.all([mails.stop(), made.stop(), care.stop(), retention.stop()]);
+      await Promise.all([mails.stop(), made.stop(), care.stop(), retention.stop(), index.stop()]);
       await publishing.stop();
       await database.close();
     },

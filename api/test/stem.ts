@@ -23,6 +23,7 @@ import type { Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
+import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { smallSite } from './small-site.ts';
 
@@ -42,6 +43,7 @@ export interface Asked {
 export interface Stem {
   readonly database: Database;
   readonly pipeline: Pipeline;
+  readonly index: SiteIndex;
   readonly files: MediaFiles;
   readonly gated: GatedFiles;
   readonly folder: string;
@@ -99,6 +101,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     onError: note,
     poll: 60_000,
   });
+  const index = startSiteIndex({ database, pipeline, objects, onError: note });
   const ownOrigin = options.origin ?? origin;
   const isSecure = ownOrigin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now });
@@ -162,6 +165,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   return {
     database,
     pipeline,
+    index,
     files,
     gated,
     folder,
@@ -196,6 +200,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       stopping.abort();
       await background.settled();
       await mails.stop();
+      await index.stop();
       await pipeline.stop();
       await database.close();
       await remove();

@@ -3,7 +3,7 @@ import type { Change, TrackedTable } from './changes.ts';
 import type { Database } from './database.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
 import { sitemapOf } from './edge/sitemap.ts';
-import { createLedger } from './ledger/ledger.ts';
+import { createLedger, type Served } from './ledger/ledger.ts';
 import { install } from './ledger/schema.ts';
 import type { Objects } from './objects/objects.ts';
 import { installAssets } from './publishing/assets.ts';
@@ -67,6 +67,8 @@ export interface Pipeline {
   readonly receipts: Receipts;
   /** Names the pages that are live and listed, each with the instant its bytes last changed. */
   sitemap(): Promise<string>;
+  /** Everything that is live, by its path: for what is kept beside the pages and has to catch up. */
+  served(): Promise<ReadonlyMap<string, Served>>;
   /** Says that something was saved; publishing begins at once and goes on by itself. */
   wake(): void;
   /** Calls back after each publication, when it is live. Returns how to stop that. */
@@ -181,6 +183,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   return {
     manifest,
     sitemap: async () => sitemapOf(await ledger.listedPages(), options.origin),
+    served: async () => new Map((await ledger.allPages()).flatMap(({ path, served }) => (served ? [[path, served] as const] : []))),
     receipts: createReceipts(database),
     wake: loop.wake,
     onPublication(listener) {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDatabase } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseServer, startDatabaseServer } from '../../test/database-server.ts';
@@ -12,6 +13,7 @@ import { save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { sessions } from '../database/tables.ts';
+import { installSearch } from '../search/index-tables.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -64,4 +66,21 @@ test('a place on a server is backed up and restored into an empty one, and neith
   const [last] = await restored.rows('SELECT max(seq) AS seq, count(*) AS count FROM change_log');
   expect(last).toMatchObject({ seq: 253, count: 253 });
   await restored.close();
+});
+
+test('the full-text index stays behind and is made again where the copy is', async ({ skip }) => {
+  const [from, to] = servers;
+  if (!from || !to) return skip('no libSQL server for this machine');
+  const [database, indexes] = [await openDatabase({ url: from.url }), "SELECT name FROM sqlite_schema WHERE name LIKE 'search_%' ORDER BY name"];
+  await installSearch(database);
+  await database.rows("INSERT INTO search_pages (path, object, lang, title) VALUES ('/', 'x', 'en', 'Home')");
+  await database.rows("INSERT INTO search_sections (rowid, title, body) VALUES (1000, 'Home', 'Zürich')");
+  await copyDatabase({ url: from.url }, { url: to.url });
+  const copy = await openDatabase({ url: to.url });
+  expect((await copy.rows(indexes)).map(({ name }) => name)).toEqual(['search_pages']);
+  await installSearch(copy);
+  expect(await copy.rows(indexes)).toEqual(await database.rows(indexes));
+  expect(await copy.rows('SELECT * FROM search_pages')).toEqual([]);
+  await copy.close();
+  await database.close();
 });

@@ -54,6 +54,7 @@ export const websiteCalls: CallTables = {
       return { path: '/api/page-settings', body: { ...body, setting_value: 'A third', revision: 1 } };
     },
   }),
+  'GET /api/search': plain('/api/search?q=BankersCom&lang=en', { answer: { results: expect.any(Array) } }),
   'POST /api/contact': plain('/api/contact', {
     body: { form: 'contact', name: 'Vreni Alder', email: 'vreni@alder.example', message: 'Grüezi.', elapsed: 9000 },
     logged: ['insert inquiries'],

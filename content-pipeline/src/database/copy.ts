@@ -5,7 +5,7 @@ import { type Database, type DatabaseOptions, openDatabase, openReader, type Sna
 
 /**
  * Copies everything into a database that is empty, or a file that does not exist yet. Other programs may read and write
- * the one it copies from meanwhile.
+ * the one it copies from meanwhile. Full-text indexes travel from file to file only.
  */
 export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): Promise<void> {
   const source = openReader(from);
@@ -87,12 +87,19 @@ interface Part {
 // What SQLite and the server keep for themselves is theirs to make.
 const own = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'";
 
-const partsIn = async (database: Pick<Snapshot, 'rows'>): Promise<Part[]> =>
-  (await database.rows(`SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND ${own}`)).map((row) => ({
+async function partsIn(database: Pick<Snapshot, 'rows'>): Promise<Part[]> {
+  const found = (await database.rows(`SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL AND ${own}`)).map((row) => ({
     type: String(row.type),
     name: String(row.name),
     sql: String(row.sql),
   }));
+  const indexes = found.filter(isFullText).map(({ name }) => name);
+  return found.filter(({ name }) => !indexes.some((index) => name === index || shadows.some((shadow) => name === `${index}_${shadow}`)));
+}
+
+// A full-text index is made of tables nobody else may write. Whoever keeps one makes it again.
+const isFullText = ({ sql: statement }: Part) => /^CREATE VIRTUAL TABLE .* USING fts5/i.test(statement);
+const shadows = ['data', 'idx', 'content', 'docsize', 'config'];
 
 const tablesIn = async (database: Pick<Snapshot, 'rows'>) => (await partsIn(database)).filter(({ type }) => type === 'table');
 

@@ -1,0 +1,66 @@
+// What a published page says, without navigation, footer and controls, in the pieces its headings make of it.
+import { Parser } from 'htmlparser2';
+
+export interface PageSection {
+  /** Empty for what stands before the first heading. */
+  readonly heading: string;
+  readonly text: string;
+}
+
+export interface PageText {
+  /** `en` or `de`. */
+  readonly lang: string;
+  readonly title: string;
+  readonly sections: readonly PageSection[];
+}
+
+const unread = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'footer', 'form', 'button', 'select', 'textarea']);
+// Whoever hides something does so as if it stood in a template.
+const headings = new Set(['h1', 'h2', 'h3']);
+const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'strong', 'sub', 'sup', 'wbr']);
+
+/** Undefined for a page that does not want to be found. Hyphens that only show at the end of a line are taken out. */
+export function pageText(html: string): PageText | undefined {
+  const isWhole = !/<main[\s>]/i.test(html);
+  const sections: { heading: string; text: string }[] = [{ heading: '', text: '' }];
+  const open: string[] = [];
+  let [lang, title, site, isHidden] = ['en', '', '', false];
+
+  const isIn = (names: ReadonlySet<string>) => open.some((name) => names.has(name));
+  const isMatter = () => (isWhole ? open.includes('body') : open.includes('main')) && !isIn(unread);
+  const parser = new Parser({
+    onopentag(name, { lang: own, content = '', name: about, property, hidden }) {
+      if (name === 'html') lang = own?.startsWith('de') ? 'de' : 'en';
+      if (name === 'meta' && about === 'robots' && content.includes('noindex')) isHidden = true;
+      if (name === 'meta' && property === 'og:site_name') site = content;
+      open.push(hidden === undefined ? name : 'template');
+      if (isMatter() && headings.has(name)) sections.push({ heading: '', text: '' });
+      else if (!inline.has(name)) add(' ');
+    },
+    ontext: add,
+    onclosetag(name) {
+      if (!inline.has(name)) add(' ');
+      open.pop();
+    },
+  });
+  function add(text: string) {
+    if (open.includes('title') && !isIn(unread)) title += text;
+    const section = sections.at(-1);
+    if (!section || !isMatter()) return;
+    if (isIn(headings)) section.heading += text;
+    else section.text += text;
+  }
+  parser.end(html);
+  if (isHidden) return undefined;
+  const read = sections.map(({ heading, text }) => ({ heading: plain(heading), text: plain(text) }));
+  return {
+    lang,
+    title: withoutSite(plain(title), site),
+    sections: read.filter(({ heading, text }) => heading !== '' || text !== ''),
+  };
+}
+
+// Every page ends its title with the name of the site.
+const withoutSite = (title: string, site: string) => (site !== '' && title.endsWith(` - ${site}`) ? title.slice(0, -site.length - 3) : title);
+
+const plain = (text: string) => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();

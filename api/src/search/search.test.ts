@@ -1,0 +1,101 @@
+// What can be found is what is live, through the front door.
+import { openObjects } from '@stem/content-pipeline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeExample } from '../../test/example.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+import { startSiteIndex } from './site-index.ts';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem();
+  await add({ title: 'Zürcher Tafelrunde', title_de: 'Zürcher Tafelrunde', slug: 'runde' });
+});
+afterEach(() => stem.close());
+
+const add = (fields: Readonly<Record<string, string>>) => makeExample('event_formats', stem, fields);
+
+interface Found {
+  readonly path: string;
+  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
+}
+
+async function search(question: string, lang = 'en'): Promise<readonly Found[]> {
+  await stem.live();
+  await stem.index.settled();
+  const { results } = (await stem.read(`/api/search?lang=${lang}&q=${encodeURIComponent(question)}`)) as { results: Found[] }; // the answer's shape, held by the document
+  return results;
+}
+const paths = async (question: string, lang?: string) => (await search(question, lang)).map(({ path }) => path);
+
+test.each(['Zürcher', 'zurcher', 'Zuercher', 'ZÜRCHER'])('%s finds what is written with an umlaut, in the language that is asked for', async (word) => {
+  expect(await paths(word)).toEqual(['/communities']);
+  expect(await paths(word, 'de')).toEqual(['/de/communities']);
+});
+
+test('what is written without an umlaut is found with one', async () => {
+  await add({ title: 'Mueller', title_de: 'Mueller', slug: 'mueller' });
+  expect(await paths('Müller')).toEqual(['/communities']);
+});
+
+test('a snippet marks what was asked for as data, and markup in content stays text', async () => {
+  await add({ title: 'Nebel &lt;b&gt; am See', title_de: 'Nebel', slug: 'nebel' });
+  const [page] = await search('nebel');
+  expect(page?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Nebel']);
+  expect(page?.snippet.map(({ text }) => text).join('')).toContain('Nebel <b> am See');
+});
+
+test('a save changes what is found, and a rollback changes it back', async () => {
+  const [before] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
+  await search('Tafelrunde');
+  await stem.write('PATCH', `/api/formats/${before?.id}`, { title: 'Stammtisch' });
+  expect([await paths('Tafelrunde'), await paths('Stammtisch')]).toEqual([[], ['/communities']]);
+  const [last] = await stem.pipeline.receipts.latest(1);
+  await stem.pipeline.rollBack(last?.id ?? 0);
+  expect([await paths('Tafelrunde'), await paths('Stammtisch')]).toEqual([['/communities'], []]);
+});
+
+test('a page that is gone is not found, and leaves nothing in the index', async () => {
+  const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
+  const rows = async () => Number((await stem.database.rows('SELECT count(*) AS count FROM search_sections'))[0]?.count);
+  await search('x');
+  expect(await stem.database.rows("SELECT path FROM search_pages WHERE path LIKE '%runde'")).toHaveLength(2);
+  const before = await rows();
+  await stem.write('DELETE', `/api/formats/${format?.id}`);
+  expect(await paths('Tafelrunde')).toEqual([]);
+  expect(await stem.database.rows("SELECT path FROM search_pages WHERE path LIKE '%runde'")).toEqual([]);
+  expect(await rows()).toBeLessThan(before);
+});
+
+test('what went live while nobody followed is caught up with at the next start, and a lost index is made anew', async () => {
+  await search('x');
+  await stem.index.stop();
+  const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
+  await stem.write('PATCH', `/api/formats/${format?.id}`, { title: 'Stammtisch' });
+  expect(await paths('Stammtisch')).toEqual([]);
+  const start = async () => {
+    const objects = await openObjects(`${stem.folder}/objects`);
+    const index = startSiteIndex({ ...stem, objects, onError: (error) => stem.errors.push(error) });
+    await index.settled();
+    await index.stop();
+  };
+  await start();
+  expect(await paths('Stammtisch')).toEqual(['/communities']);
+  await stem.database.rows('DROP TABLE search_sections');
+  await start();
+  expect(await paths('Stammtisch')).toEqual(['/communities']);
+  expect(stem.errors).toEqual([]);
+});
+
+test('nothing but fillers and signs is answered as well', async () => {
+  expect(await paths('" OR NEAR( * --')).toEqual([]);
+  expect(await paths('???')).toEqual([]);
+});
+
+test('one network may ask so often in a minute, and another goes on', async () => {
+  const asked = await Promise.all(Array.from({ length: 121 }, () => stem.request('/api/search?q=see')));
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(120);
+  const [refused] = asked.filter(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  stem.clock.now += 61_000;
+  expect((await stem.request('/api/search?q=see')).status).toBe(200);
+});

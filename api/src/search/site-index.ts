@@ -1,0 +1,104 @@
+// Keeps the search in step with what is published: at the start it compares everything, then it follows publications.
+import type { Objects, Pipeline } from '@stem/content-pipeline';
+import type { Database, Transaction } from '@stem/content-pipeline/database';
+import { sql } from 'drizzle-orm';
+import { otherSpellings } from './folding.ts';
+import { installSearch, mostSections } from './index-tables.ts';
+import { type PageText, pageText } from './page-text.ts';
+
+type Served = NonNullable<Awaited<ReturnType<Pipeline['manifest']['find']>>>;
+
+export interface SiteIndex {
+  /** Resolves when everything that is live can be found. */
+  settled(): Promise<void>;
+  /** Finishes what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface SiteIndexOptions {
+  readonly database: Database;
+  readonly pipeline: Pick<Pipeline, 'onPublication' | 'served'>;
+  readonly objects: Pick<Objects, 'get'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Goes on by itself; what failed is tried again with the next publication. */
+export function startSiteIndex({ database, pipeline, objects, onError }: SiteIndexOptions): SiteIndex {
+  const waiting = new Map<string, Served | undefined>();
+  let running: Promise<void> | undefined;
+  let isInStep = false;
+  let isStopped = false;
+
+  const unfollow = pipeline.onPublication(({ pages }) => {
+    for (const { path, outcome, after } of pages) if (outcome !== 'failed') waiting.set(path, after);
+    wake();
+  });
+  function wake() {
+    running ??= work()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+      });
+  }
+  async function work() {
+    if (!isInStep) {
+      await installSearch(database);
+      const live = await pipeline.served();
+      const known = await database.rows('SELECT path FROM search_pages');
+      for (const path of [...known.map((row) => String(row.path)), ...live.keys()]) if (!waiting.has(path)) waiting.set(path, live.get(path));
+      isInStep = true;
+    }
+    for (let [next] = waiting; next && !isStopped; [next] = waiting) {
+      const [path, served] = next;
+      await follow(path, served);
+      // A publication that came meanwhile has the last word.
+      if (waiting.get(path) === served) waiting.delete(path);
+    }
+  }
+  async function follow(path: string, served: Served | undefined) {
+    const object = served && isPage(served) ? served.object : undefined;
+    const [known] = await database.rows('SELECT object FROM search_pages WHERE path = ?', [path]);
+    if (known?.object === object) return;
+    const bytes = object === undefined ? undefined : await objects.get(object);
+    const text = bytes && pageText(bytes.toString());
+    if (!text && !known) return;
+    await database.write(async (transaction) => {
+      await forget(path, transaction);
+      if (object !== undefined && text) await learn({ path, object, text }, transaction);
+    });
+  }
+
+  wake();
+  return {
+    async settled() {
+      while (running) await running;
+    },
+    async stop() {
+      isStopped = true;
+      unfollow();
+      await running;
+    },
+  };
+}
+
+const isPage = ({ status, headers }: Served) => status === 200 && headers['content-type']?.startsWith('text/html') === true;
+
+async function forget(path: string, transaction: Transaction): Promise<void> {
+  const [row] = await transaction.all<{ id: number }>(sql`DELETE FROM search_pages WHERE path = ${path} RETURNING id`);
+  if (!row) return;
+  await transaction.run(sql`DELETE FROM search_sections WHERE rowid BETWEEN ${row.id * mostSections} AND ${row.id * mostSections + mostSections - 1}`);
+}
+
+async function learn({ path, object, text }: { path: string; object: string; text: PageText }, transaction: Transaction): Promise<void> {
+  const { lang, title, sections } = text;
+  const [row] = await transaction.all<{ id: number }>(
+    sql`INSERT INTO search_pages (path, object, lang, title) VALUES (${path}, ${object}, ${lang}, ${title}) RETURNING id`,
+  );
+  if (!row) throw new Error(`${path} got no row`);
+  const rows = sections
+    .slice(0, mostSections)
+    .map(({ heading, text: body }, place) => [row.id * mostSections + place, title, heading, body, otherSpellings(`${title} ${heading} ${body}`)]);
+  await transaction.run(
+    sql`INSERT INTO search_sections (rowid, title, heading, body, spellings) SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(${JSON.stringify(rows)})`,
+  );
+}
