@@ -51,13 +51,14 @@ export const serverCalls: CallTables = {
     },
   },
   'GET /api/publications/events': plain('/api/publications/events', { isStream: true }),
-  'POST /api/publications/retry': plain('/api/publications/retry', { takesNothing: true }),
   'POST /api/publications/{id}/rollback': {
     async good(stem) {
       const id = await latestPublication(stem);
       return { path: `/api/publications/${id}/rollback`, takesNothing: true, answer: { publication: { reason: 'rollback' } } };
     },
   },
+  // Brings back what was rolled back above.
+  'POST /api/publications/retry': plain('/api/publications/retry', { takesNothing: true }),
   'GET /api/translations/{entity}/{id}': {
     async good(stem) {
       const { id } = await makeExample('speakers', stem);
