@@ -53,11 +53,17 @@ export const serverCalls: CallTables = {
   'GET /api/publications/events': plain('/api/publications/events', { isStream: true }),
   'POST /api/publications/{id}/rollback': {
     async good(stem) {
-      const id = await latestPublication(stem);
+      const { id: speaker } = await makeExample('speakers', stem);
+      await makeExample('format_speakers', stem, { speaker_id: speaker });
+      await stem.live();
+      // Of a page that stays: one that goes would leave links to nowhere behind.
+      await stem.write('PATCH', `/api/speakers/${speaker}`, { bio: 'Counts wrong.' });
+      await stem.live();
+      const [publication] = await stem.pipeline.receipts.latest(1);
+      const id = publication?.id ?? 0;
       return { path: `/api/publications/${id}/rollback`, takesNothing: true, answer: { publication: { reason: 'rollback' } } };
     },
   },
-  // Brings back what was rolled back above.
   'POST /api/publications/retry': plain('/api/publications/retry', { takesNothing: true }),
   'GET /api/translations/{entity}/{id}': {
     async good(stem) {
