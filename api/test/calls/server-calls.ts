@@ -74,7 +74,7 @@ export const serverCalls: CallTables = {
   'GET /api/publications/{id}': {
     async good(stem) {
       const id = await latestPublication(stem);
-      return { path: `/api/publications/${id}`, answer: { id, counts: { failed: 0 } } };
+      return { path: `/api/publications/${id}`, answer: { id, reason: 'change' } };
     },
   },
 };
