@@ -21,6 +21,7 @@ import { sameOrigin } from './http/origin.ts';
 import { problem } from './http/problem.ts';
 import { ownRequestId } from './http/request-id.ts';
 import type { Log } from './log.ts';
+import type { TestMailOffice } from './mail/test-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
@@ -29,6 +30,7 @@ import { type AttendeeLoginContext, attendeeLoginRoutes } from './routes/attende
 import { attendeeSessionRoutes } from './routes/attendee-session.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
 import type { RouteContext } from './routes/context.ts';
+import { type DemoContentContext, demoContentRoutes } from './routes/demo-content.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { editionRoutes } from './routes/editions.ts';
 import { formatContentRoutes } from './routes/format-content.ts';
@@ -45,6 +47,7 @@ import { publicationRoutes } from './routes/publications.ts';
 import { searchRoutes } from './routes/search.ts';
 import { speakerRoutes } from './routes/speakers.ts';
 import { translationRoutes } from './routes/translations.ts';
+import { testMailRoutes } from './routes/test-mail.ts';
 import { userTableRoutes } from './routes/user-tables.ts';
 import { userRoutes } from './routes/users.ts';
 import { websiteRoutes } from './routes/website.ts';
@@ -57,7 +60,9 @@ export interface AppContext
     GatedContentContext,
     ContactContext,
     MediaContext,
-    MetricsContext {
+    MetricsContext,
+    TestMailOffice,
+    DemoContentContext {
   readonly objects: Objects;
   readonly sessions: Sessions;
   readonly password: Password;
@@ -98,6 +103,8 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', formatContentRoutes(context));
   app.route('/', gatedContentRoutes(context));
   app.route('/', attendeeContentRoutes(context));
+  app.route('/', testMailRoutes(context));
+  app.route('/', demoContentRoutes(context));
   app.route('/', websiteRoutes(context));
   app.route('/', userTableRoutes(context));
   app.route('/', userRoutes(context));

@@ -7,12 +7,14 @@ import { type Answer, createSend } from './client/request.ts';
 import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
 import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
+import type { SentTestMail } from './mail/test-mail.ts';
 import type { ResourceName, SingleName } from './resources.ts';
 import type { Health } from './routes/health.ts';
 import type { AwaitedPages, Draft } from './views/awaited.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
 import type { PublicationReceipt } from './views/publication.ts';
+import type { FoundRecord } from './views/record-search.ts';
 
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
@@ -21,6 +23,7 @@ export { type Answer, type Answered, answerOf, type Refused } from './client/req
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
+export type { SentTestMail } from './mail/test-mail.ts';
 export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
 export type { UserImportReport } from './routes/user-tables.ts';
@@ -31,6 +34,7 @@ export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { OutdatedText } from './views/outdated-translations.ts';
 export type { PublicationReceipt } from './views/publication.ts';
+export type { FoundRecord } from './views/record-search.ts';
 export type { UserStatistics, UserStatus } from './views/user-status.ts';
 
 /** Saves of one record, of one person, since an instant; `before` a save: the next part of the list. */
@@ -72,6 +76,14 @@ export interface Client {
     read(): Promise<Answer<HeroSettings>>;
     save(values: Partial<HeroSettings>): Promise<Answer<HeroSettings>>;
   };
+  /** Sends a mail with the saved sender, and says what became of it. */
+  testMail(email: string): Promise<Answer<SentTestMail>>;
+  readonly demoContent: {
+    /** How many records of it are here, without files. */
+    count(): Promise<Answer<{ readonly rows: number }>>;
+    /** Takes it out for good, with its files; `kept` are those that content of others uses. */
+    remove(): Promise<Answer<{ readonly rows: number; readonly kept: number }>>;
+  };
   /** What was changed, save by save. */
   readonly history: {
     list(options?: HistoryOptions): Promise<Answer<HistoryEntry[]>>;
@@ -79,6 +91,8 @@ export interface Client {
     /** Takes a whole save back, which is a save itself. */
     undo(id: string): Promise<Answer<{ readonly undone: string }>>;
   };
+  /** Records of any kind by their titles. */
+  findRecords(text: string): Promise<Answer<FoundRecord[]>>;
   /** The German texts of a record that are older than the English ones. */
   outdatedTexts(entity: ResourceName, id: string): Promise<Answer<OutdatedText[]>>;
   /** Who speaks at a format, named by slug or id. */
@@ -157,11 +171,17 @@ export function createClient(transport: Transport): Client {
       read: () => send({ method: 'GET', path: '/api/hero-settings' }),
       save: (body) => send({ method: 'PUT', path: '/api/hero-settings', body }),
     },
+    testMail: (email) => send({ method: 'POST', path: '/api/site-settings/test-mail', body: { email } }),
+    demoContent: {
+      count: () => send({ method: 'GET', path: '/api/demo-content' }),
+      remove: () => send({ method: 'DELETE', path: '/api/demo-content' }),
+    },
     history: {
       list: (options) => send({ method: 'GET', path: withOptions('/api/history', options) }),
       get: (id) => send({ method: 'GET', path: at('/api/history/:id', { id }) }),
       undo: (id) => send({ method: 'POST', path: at('/api/history/:id/undo', { id }) }),
     },
+    findRecords: (q) => send({ method: 'GET', path: `/api/records?${new URLSearchParams({ q })}` }),
     outdatedTexts: (entity, id) => send({ method: 'GET', path: at('/api/translations/:entity/:id', { entity, id }) }),
     formatSpeakers: {
       list: (format) => send({ method: 'GET', path: speakersOf(format) }),

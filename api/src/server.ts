@@ -135,6 +135,8 @@ export async function startServer({ settings, database, report }: ServerOptions)
     attendeeSessions: sessionsOf(attendeeSessions),
     askingBrowser: createAskingBrowser(isSecure),
     loginOffice: { letterhead, seal },
+    deliver,
+    hasMailServer: mail.smtpUrl !== undefined,
     background,
     sendMails: mails.wake,
     trustsProxy,

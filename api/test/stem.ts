@@ -71,6 +71,8 @@ export interface StemOptions {
   readonly trustsProxy?: boolean;
   readonly origin?: string;
   readonly metricsToken?: string;
+  /** Takes mails that do not wait in the queue, in place of `mails()`. */
+  readonly deliver?: Deliver;
   /** Where the app writes its log, in place of `errors`. */
   readonly log?: Log;
   /** Milliseconds a save waits for a lock. */
@@ -127,6 +129,8 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     attendeeSessions: sessionsOf(attendeeSessions),
     askingBrowser: createAskingBrowser(isSecure),
     loginOffice: { letterhead, seal },
+    deliver: async (id, mail) => (options.deliver ?? deliver)(id, mail),
+    hasMailServer: true,
     background,
     password: await gate,
     lockOut: createLockOut(database, () => clock.now),

@@ -32,6 +32,7 @@ export const failureKinds = {
   too_large: { status: 413, title: 'The request is too large', hint: 'Send less at once.' },
   unsupported_type: { status: 415, title: 'This kind of content is not accepted', hint: 'Send JSON, or a file of an accepted type.' },
   cannot_be_shown: { status: 422, title: 'The page cannot be shown with these values', hint: 'Correct what the sentence names; nothing was saved.' },
+  mail_not_sent: { status: 502, title: 'The mail was not sent', hint: 'Check the sender in the settings and the mail server in SMTP_URL, then try again.' },
   internal: { status: 500, title: 'Something went wrong on our side', hint: 'Try again; if it stays, report the reference.' },
   database_busy: {
     status: 503,

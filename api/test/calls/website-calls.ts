@@ -55,6 +55,12 @@ export const websiteCalls: CallTables = {
     },
   }),
   'GET /api/search': plain('/api/search?q=BankersCom&lang=en', { answer: { results: expect.any(Array) } }),
+  'POST /api/site-settings/test-mail': plain('/api/site-settings/test-mail', {
+    body: { email: 'vreni@alder.example' },
+    answer: { to: 'vreni@alder.example', way: 'server' },
+  }),
+  'GET /api/demo-content': plain('/api/demo-content', { answer: { rows: 0 } }),
+  'DELETE /api/demo-content': plain('/api/demo-content', { answer: { rows: 0, kept: 0 } }),
   'POST /api/contact': plain('/api/contact', {
     body: { form: 'contact', name: 'Vreni Alder', email: 'vreni@alder.example', message: 'Grüezi.', elapsed: 9000 },
     logged: ['insert inquiries'],

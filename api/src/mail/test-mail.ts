@@ -1,0 +1,63 @@
+// A mail an editor sends to see whether mails go out, and as whom. It does not wait in the queue: what becomes of it is
+// the answer.
+import type { Database } from '@stem/content-pipeline/database';
+import { fail, type Result, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { z } from 'zod';
+import type { Letterhead } from '../content/add-inquiry.ts';
+import { invalid } from '../content/invalid.ts';
+import type { Admit, Limit } from '../limits/request-limit.ts';
+import type { Mail } from './mail.ts';
+import type { Deliver } from './post-office.ts';
+
+export const wantedTestMail = z.object({ email: z.email('This is not an e-mail address') });
+
+export const sentTestMail = z.object({
+  to: z.string(),
+  from: z.string(),
+  way: z.enum(['server', 'folder']).meta({ description: 'Whether a mail server took it, or it was written to the outbox folder because none is set' }),
+});
+export type SentTestMail = Readonly<z.infer<typeof sentTestMail>>;
+
+export interface TestMailOffice {
+  readonly deliver: Deliver;
+  /** Whether a mail server is set; without one mails are written to a folder. */
+  readonly hasMailServer: boolean;
+  readonly letterhead: Letterhead;
+  readonly database: Database;
+  readonly admit: Admit;
+  readonly newId: () => string;
+}
+
+export async function sendTestMail(
+  body: unknown,
+  { deliver, hasMailServer, letterhead, database, newId, admit }: TestMailOffice,
+): Promise<Result<SentTestMail>> {
+  const wanted = wantedTestMail.safeParse(body);
+  if (!wanted.success) return fail(invalid(wanted.error));
+  const wait = await admit(inAnHour, '*');
+  if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
+  const [settings] = await database.read.select().from(tables.site_settings);
+  const from = settings?.mail_sender ?? letterhead.sender;
+  const to = wanted.data.email;
+  const reply = settings?.mail_reply_to;
+  const mail: Mail = {
+    from,
+    to: [to],
+    ...(reply && { replyTo: { name: settings.organisation_name, address: reply } }),
+    subject: `Test mail from ${letterhead.origin}`,
+    text: `This mail was sent from the settings of ${letterhead.origin}.\n\nSender: ${from}\nReplies go to: ${reply ?? 'the sender'}\n`,
+  };
+  try {
+    await deliver(newId(), mail);
+  } catch (error) {
+    return fail({ name: 'mail_not_sent', detail: `The mail server did not take the mail: ${reasonOf(error)}` });
+  }
+  return succeed({ to, from, way: hasMailServer ? 'server' : 'folder' });
+}
+
+const inAnHour: Limit = { name: 'test mails', most: 20, within: 3_600_000 };
+const longestReason = 300;
+
+/** What the server or the connection said, in one line. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestReason);
