@@ -44,6 +44,7 @@ import { type MetricsContext, metricsRoutes } from './routes/metrics.ts';
 import { partnerRoutes } from './routes/partners.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publicationRoutes } from './routes/publications.ts';
+import { recordSearchRoutes } from './routes/record-search.ts';
 import { searchRoutes } from './routes/search.ts';
 import { speakerRoutes } from './routes/speakers.ts';
 import { translationRoutes } from './routes/translations.ts';
@@ -111,6 +112,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', inquiryRoutes(context));
   app.route('/', historyRoutes(context));
   app.route('/', translationRoutes(context));
+  app.route('/', recordSearchRoutes(context));
   app.route('/', publicationRoutes(pipeline, context.stopping));
   app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));

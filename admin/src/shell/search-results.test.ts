@@ -1,23 +1,28 @@
 import { expect, it } from 'vitest';
 import { searchResults } from './search-results.ts';
 
-const helene = { id: '1', name: 'Helene Rüegsegger', company: 'Nordhalde' };
+const helene = { entity: 'speakers', id: '1', title: 'Helene Rüegsegger', format: 'propertycom' } as const;
 const all = {
-  sections: [{ path: 'formats', title: 'Event Formats' }],
+  sections: [
+    { path: 'formats', title: 'Event Formats' },
+    { path: 'speakers', title: 'Speakers' },
+  ],
   formats: [{ slug: 'propertycom', title: 'PropertyCom', date: '19–20 November 2026', location: 'Zurich' }],
-  people: new Map([
-    ['propertycom', [helene]],
-    ['bankerscom', [helene]],
-  ]),
+  records: [],
 };
 
-it('finds a person once, at the first of their events', () => {
-  expect(searchResults('rueg', all)).toEqual([
-    { key: '1', title: 'Helene Rüegsegger', note: 'Nordhalde, PropertyCom', path: '/speakers/propertycom', record: '1' },
+it('leads to a record at its event, and says what it is', () => {
+  expect(searchResults('rueg', { ...all, records: [helene] })).toEqual([
+    { key: '1', title: 'Helene Rüegsegger', note: 'Speaker, PropertyCom', path: '/speakers/propertycom', record: '1' },
   ]);
 });
-it('offers sections and formats before anything is typed, but no people', () => {
-  expect(searchResults('', all).map(({ title }) => title)).toEqual(['Event Formats', 'PropertyCom']);
+it('begins something, at the event the editor is at', () => {
+  expect(searchResults('add sp', { ...all, here: 'propertycom' })).toMatchObject([{ title: 'Add Speaker', path: '/speakers/propertycom', record: 'new' }]);
+  expect(searchResults('create', all)).toMatchObject([{ title: 'Create Format', path: '/formats', record: 'new' }]);
+  expect(searchResults('add sp', all)).toEqual([]);
+});
+it('offers sections and formats before anything is typed, but no records', () => {
+  expect(searchResults('', all).map(({ title }) => title)).toEqual(['Event Formats', 'Speakers', 'PropertyCom']);
 });
 it('finds nothing where nothing is', () => {
   expect(searchResults('xyz', all)).toEqual([]);

@@ -1,12 +1,13 @@
-// Ctrl/Cmd+K: goes to a section, a format or a person from anywhere.
-import { useQueries, useQuery } from '@tanstack/react-query';
+// Ctrl/Cmd+K: goes to a section, a format or a record, or begins something, from anywhere.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { sections } from '../sections.ts';
-import { rowsOf, speakersOf } from '../server/rows.ts';
+import { client } from '../server/client.ts';
+import { answered, rowsKey, rowsOf } from '../server/rows.ts';
 import { type SearchResult, searchResults } from './search-results.ts';
 
 export function Search() {
@@ -24,7 +25,7 @@ export function Search() {
     <>
       <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span>Search formats, people, sections</span>
+        <span>Search everything</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Search">
         <SearchBox onChosen={() => setOpen(false)} />
@@ -41,12 +42,15 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useFocusFirst(field);
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
-  const lists = useQueries({ queries: formats.map(({ slug }) => speakersOf(slug)) });
   const here = useParams({ strict: false }).format;
-  const peopleOf = formats.map(({ slug }, index) => [slug, lists[index]?.data ?? []] as const);
-  // Somebody who speaks at several events is opened where the editor is.
-  const people = new Map(peopleOf.sort(([one], [other]) => Number(other === here) - Number(one === here)));
-  const results = searchResults(find, { sections, formats, people });
+  const words = useDeferredValue(find.trim());
+  const { data: records = [] } = useQuery({
+    queryKey: [...rowsKey, 'found', words],
+    queryFn: async () => answered(await client.findRecords(words)),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+  const results = searchResults(find, { sections, formats, records: words === '' ? [] : records, here });
   const active = Math.min(place, results.length - 1);
 
   function open(result: SearchResult) {
@@ -68,7 +72,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
         ref={field}
         type="search"
         className="line-input"
-        aria-label="Search formats, people, sections"
+        aria-label="Search everything"
         aria-describedby={id}
         value={find}
         onChange={(event) => {

@@ -65,6 +65,12 @@ export const serverCalls: CallTables = {
     },
   },
   'POST /api/publications/retry': plain('/api/publications/retry', { takesNothing: true }),
+  'GET /api/records': {
+    async good(stem) {
+      const { id } = await makeExample('speakers', stem, { name: 'Somebody to be found' });
+      return { path: '/api/records?q=found', answer: [{ entity: 'speakers', id }] };
+    },
+  },
   'GET /api/translations/{entity}/{id}': {
     async good(stem) {
       const { id } = await makeExample('speakers', stem);

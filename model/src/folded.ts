@@ -1,0 +1,16 @@
+// Text as it is compared when somebody searches: Müller, Mueller and Muller are one name, and so are Zoë and Zoe.
+
+export const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/(?<![aeq])([aou])e/g, '$1');
+
+/** Whether every word typed is found somewhere in the texts. */
+export function matchesWords(find: string, texts: readonly (string | null | undefined)[]): boolean {
+  const words = folded(find).split(/\s+/).filter(Boolean);
+  const all = folded(texts.filter(Boolean).join(' '));
+  return words.every((word) => all.includes(word));
+}
