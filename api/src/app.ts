@@ -25,6 +25,7 @@ import type { TestMailOffice } from './mail/test-mail.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
+import { type AssistantContext, assistantRoutes } from './routes/assistant.ts';
 import { type AttendeeContentContext, attendeeContentRoutes } from './routes/attendee-content.ts';
 import { type AttendeeLoginContext, attendeeLoginRoutes } from './routes/attendee-login.ts';
 import { attendeeSessionRoutes } from './routes/attendee-session.ts';
@@ -47,8 +48,8 @@ import { publicationRoutes } from './routes/publications.ts';
 import { recordSearchRoutes } from './routes/record-search.ts';
 import { searchRoutes } from './routes/search.ts';
 import { speakerRoutes } from './routes/speakers.ts';
-import { translationRoutes } from './routes/translations.ts';
 import { testMailRoutes } from './routes/test-mail.ts';
+import { translationRoutes } from './routes/translations.ts';
 import { userTableRoutes } from './routes/user-tables.ts';
 import { userRoutes } from './routes/users.ts';
 import { websiteRoutes } from './routes/website.ts';
@@ -60,6 +61,7 @@ export interface AppContext
     AttendeeContentContext,
     GatedContentContext,
     ContactContext,
+    AssistantContext,
     MediaContext,
     MetricsContext,
     TestMailOffice,
@@ -118,6 +120,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));
   app.route('/', searchRoutes(context));
+  app.route('/', assistantRoutes(context));
   app.route('/', metricsRoutes(metrics, context));
   app.route('/', documentationRoutes(app));
   app.all('/api/*', (request) => {

@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server';
 import type { Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { createApp } from './app.ts';
+import { createAssistant } from './assist/assistant.ts';
 import { createAskingBrowser } from './auth/asking-browser.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { createPassword, keptPassword } from './auth/password.ts';
@@ -139,6 +140,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     hasMailServer: mail.smtpUrl !== undefined,
     background,
     sendMails: mails.wake,
+    assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     trustsProxy,
     pause,
     origins: () => ownOrigins(origin, port),

@@ -8,6 +8,8 @@ import { type Change, lookupKeys, parseChange } from '@stem/content-pipeline/cha
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
 import { createApp } from '../src/app.ts';
+import type { AssistantOptions } from '../src/assist/assistant.ts';
+import { createAssistant } from '../src/assist/assistant.ts';
 import { createAskingBrowser } from '../src/auth/asking-browser.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import { createPassword } from '../src/auth/password.ts';
@@ -71,6 +73,7 @@ export interface StemOptions {
   readonly trustsProxy?: boolean;
   readonly origin?: string;
   readonly metricsToken?: string;
+  readonly assistant?: Pick<AssistantOptions, 'settings' | 'patience'>;
   /** Takes mails that do not wait in the queue, in place of `mails()`. */
   readonly deliver?: Deliver;
   /** Where the app writes its log, in place of `errors`. */
@@ -134,6 +137,14 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     background,
     password: await gate,
     lockOut: createLockOut(database, () => clock.now),
+    assistant: createAssistant({
+      database,
+      newId: randomUUID,
+      now: () => new Date(clock.now).toISOString(),
+      settings: { dailyTokens: 100_000 },
+      ...options.assistant,
+      onError: note,
+    }),
     admit: createAdmit(database, () => clock.now),
     letterhead,
     sendMails: mails.wake,

@@ -108,6 +108,36 @@ export const gatedDownloads = sqliteTable('gated_downloads', {
   last_at: integer('last_at').notNull(),
 });
 
+/** What the assistant has cost on a day, and what answers under way may still cost. Stays: it is about nobody. */
+export const assistantDays = sqliteTable('assistant_days', {
+  /** As 2027-01-31, in UTC. */
+  day: text('day').primaryKey(),
+  /** Tokens. */
+  reserved: integer('reserved').notNull().default(0),
+  spent: integer('spent').notNull().default(0),
+});
+
+/** Questions to the assistant with their answers, for as long as the settings say. */
+export const assistantExchanges = sqliteTable(
+  'assistant_exchanges',
+  {
+    id: text('id').primaryKey(),
+    conversation: text('conversation').notNull(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    /** `assistant` or `search`. */
+    source: text('source').notNull(),
+    /** Why the answer is not whole: `length`, `filtered`, `cut`, `stopped`; none when it is. */
+    unfinished: text('unfinished'),
+    /** Pages that fitted the question. */
+    found: integer('found').notNull(),
+    /** Tokens that were charged. */
+    tokens: integer('tokens').notNull(),
+    created_at: text('created_at').notNull(),
+  },
+  (own) => [index('assistant_exchanges_created_at').on(own.created_at)],
+);
+
 export const {
   media_library,
   event_formats,

@@ -197,3 +197,16 @@ test('links and sessions that have run out are forgotten, others stay', async ()
   await look();
   expect(await kept()).toEqual([0, 0]);
 });
+
+test('conversations with the assistant go after the days that are set, and nothing else does', async () => {
+  await stem.write('PUT', '/api/site-settings', { chat_retention_days: 5 });
+  const inquiry = await inquire();
+  await stem.request('/api/coinnovation/chat', { method: 'POST', body: { messages: [{ role: 'user', content: 'A question in confidence' }] } });
+  now += 5 * day - 60_000;
+  await look();
+  expect(await everything()).toContain('A question in confidence');
+  now += 2 * 60_000;
+  await look();
+  expect(await everything()).not.toContain('A question in confidence');
+  expect(await left()).toEqual([inquiry.id]);
+});

@@ -1,5 +1,5 @@
 // Forgets people in time: inquiries after the days set in the site settings, deleted records when nobody can want them
-// back, mails that could not be sent, links and sessions that have run out. What is due is seen from the database, so that a restart misses nothing and several
+// back, conversations with the assistant, mails that could not be sent, links and sessions that have run out. What is due is seen from the database, so that a restart misses nothing and several
 // processes do no harm to each other.
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { entities, initialValues, succeed } from '@stem/model';
@@ -8,7 +8,7 @@ import { and, asc, isNull, lt } from 'drizzle-orm';
 import { forgetLogins } from '../auth/forget-logins.ts';
 import { erase, personalNames } from '../content/erase.ts';
 import { type SaveContext, save } from '../content/save.ts';
-import { mails } from '../database/tables.ts';
+import { assistantExchanges, mails } from '../database/tables.ts';
 
 /** Who the history says has done it. */
 const actor = 'Stem';
@@ -43,6 +43,8 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     const [settings] = await database.read.select().from(tables.site_settings);
     const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);
     await purgeInquiries(daysAgo(days));
+    const chatDays = settings?.chat_retention_days ?? Number(initialValues(entities.site_settings).chat_retention_days);
+    await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
     for (const entity of personalNames) await forgetDeleted(entity, daysAgo(restorableDays));
   }

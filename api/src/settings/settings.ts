@@ -47,11 +47,26 @@ export const settingRules = {
       .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters: letters, digits and .~+/=_-')
       .optional(),
   ),
+  OPENAI_API_KEY: setting(z.string().optional()),
+  OPENAI_BASE_URL: setting(
+    z
+      .string()
+      .refine((value) => /^https?:\/\/./.test(value) && URL.canParse(value), 'must be an address such as https://api.openai.com/v1')
+      .optional(),
+  ),
+  OPENAI_MODEL: setting(z.string().optional()),
+  ASSISTANT_DAILY_TOKENS: setting(
+    z
+      .string()
+      .regex(/^\d{1,12}$/, 'must be a whole number')
+      .transform(Number)
+      .default(500_000),
+  ),
   LOG_LEVEL: setting(z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn')),
 };
 
 /** Settings whose value is shown to nobody, not even to whoever got it wrong. */
-const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL'];
+const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SMTP_URL'];
 
 /** Where everything is kept. */
 export interface StorageSettings {
@@ -74,10 +89,24 @@ export interface Settings extends StorageSettings {
     /** The sender where editors have named none. */
     readonly sender?: string;
   };
+  readonly assistant: AssistantSettings;
   /** Opens the figures for monitoring to programs. */
   readonly metricsToken?: string;
   /** The least important lines of the log that are written. */
   readonly logLevel: 'error' | 'warn' | 'info';
+}
+
+export interface AssistantSettings {
+  /** Tokens a day may cost, questions and answers together. */
+  readonly dailyTokens: number;
+  /** Absent: questions are answered by the search. */
+  readonly provider?: {
+    readonly apiKey: string;
+    /** Of a server that speaks the protocol of OpenAI; OpenAI's own unless said. */
+    readonly baseUrl?: string;
+    /** In place of the one editors have chosen. */
+    readonly model?: string;
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -111,6 +140,16 @@ export function readSettings(environment: Environment, folder: string): Settings
       mail: {
         ...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
         ...(values.MAIL_FROM !== undefined && { sender: values.MAIL_FROM }),
+      },
+      assistant: {
+        dailyTokens: values.ASSISTANT_DAILY_TOKENS,
+        ...(values.OPENAI_API_KEY !== undefined && {
+          provider: {
+            apiKey: values.OPENAI_API_KEY,
+            ...(values.OPENAI_BASE_URL !== undefined && { baseUrl: values.OPENAI_BASE_URL }),
+            ...(values.OPENAI_MODEL !== undefined && { model: values.OPENAI_MODEL }),
+          },
+        }),
       },
       ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
       logLevel: values.LOG_LEVEL,

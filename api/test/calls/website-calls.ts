@@ -61,6 +61,10 @@ export const websiteCalls: CallTables = {
   }),
   'GET /api/demo-content': plain('/api/demo-content', { answer: { rows: 0 } }),
   'DELETE /api/demo-content': plain('/api/demo-content', { answer: { rows: 0, kept: 0 } }),
+  'POST /api/coinnovation/chat': plain('/api/coinnovation/chat', {
+    body: { messages: [{ role: 'user', content: 'Who comes to the table?' }] },
+    answer: { source: 'search', unfinished: null },
+  }),
   'POST /api/contact': plain('/api/contact', {
     body: { form: 'contact', name: 'Vreni Alder', email: 'vreni@alder.example', message: 'Grüezi.', elapsed: 9000 },
     logged: ['insert inquiries'],

@@ -1,0 +1,50 @@
+// What a browser says has been said, as far as it is believed: turns of the visitor and of the assistant, no others.
+import { fail, type Result, succeed } from '@stem/model';
+import { z } from 'zod';
+import { invalid } from '../content/invalid.ts';
+
+/** Characters of a message. */
+export const longestMessage = 2000;
+/** The last ones count. */
+const mostTurns = 20;
+
+export interface Turn {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+}
+
+export const conversationSchema = z.object({
+  messages: z
+    .array(z.object({ role: z.string().max(40), content: z.string().max(40_000) }))
+    .min(1, 'Ask something')
+    .max(500)
+    .meta({ description: 'The turns so far, the question last. Only roles `user` and `assistant` are kept, and of these the last 20.' }),
+  conversation: z.uuid().optional().meta({ description: 'What the last answer named, to go on with the same conversation' }),
+  lang: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page' }),
+});
+
+export interface Conversation {
+  readonly turns: readonly Turn[];
+  readonly question: string;
+  readonly id?: string;
+  readonly lang: 'en' | 'de';
+}
+
+export function parseConversation(body: unknown): Result<Conversation> {
+  const parsed = conversationSchema.safeParse(body);
+  if (!parsed.success) return { ok: false, failure: invalid(parsed.error) };
+  const { messages, conversation, lang = 'en' } = parsed.data;
+  const turns = messages.flatMap(({ role, content }): Turn[] => (isSpeaker(role) && content.trim() !== '' ? [{ role, content: content.trim() }] : []));
+  if (turns.some(({ role, content }) => role === 'user' && content.length > longestMessage))
+    return fail({ name: 'invalid_input', errors: { messages: `A message has at most ${longestMessage} characters` } });
+  const last = turns.at(-1);
+  if (last?.role !== 'user') return fail({ name: 'invalid_input', errors: { messages: 'The last message must be a question' } });
+  return succeed({
+    turns: turns.slice(-mostTurns).map(({ role, content }) => ({ role, content: content.slice(0, longestMessage) })),
+    question: last.content,
+    ...(conversation !== undefined && { id: conversation }),
+    lang,
+  });
+}
+
+const isSpeaker = (role: string): role is Turn['role'] => role === 'user' || role === 'assistant';
