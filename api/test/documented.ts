@@ -45,7 +45,7 @@ async function readPromises(stem: Stem): Promise<Promises> {
 }
 
 /** The address as the document writes it; the one with the fewest braces, if several fit. */
-export function templateOf(path: string, { paths }: Pick<ApiDocument, 'paths'>): string | undefined {
+function templateOf(path: string, { paths }: Pick<ApiDocument, 'paths'>): string | undefined {
   const [address = ''] = path.split('?');
   const braces = (template: string) => template.split('{').length;
   return Object.keys(paths)

@@ -19,7 +19,7 @@ const callers: Readonly<Record<string, string>> = {
 };
 
 /** Who may make a call, in words. */
-export function callersOf({ security }: Pick<OperationObject, 'security'>): string {
+function callersOf({ security }: Pick<OperationObject, 'security'>): string {
   const names = security.flatMap((scheme) => Object.keys(scheme)).join();
   return callers[names] ?? names;
 }
