@@ -6,6 +6,7 @@ import type { Section } from './sections.ts';
 const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen.tsx')).FooterScreen }));
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
 const NavigationScreen = lazy(async () => ({ default: (await import('./navigation/navigation-screen.tsx')).NavigationScreen }));
+const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings-screen.tsx')).SettingsScreen }));
 
 export const websiteSections: readonly Section[] = [
   {
@@ -20,6 +21,7 @@ export const websiteSections: readonly Section[] = [
       { path: '', title: 'Home Content', screen: HomeScreen },
       { path: 'navigation', title: 'Navigation', screen: NavigationScreen },
       { path: 'footer', title: 'Footer', screen: FooterScreen },
+      { path: 'settings', title: 'Settings', screen: SettingsScreen },
     ],
   },
 ];

@@ -2,7 +2,7 @@
 import type { SingleName } from '@stem/api/client';
 import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { rowsOf } from '../server/rows.ts';
@@ -29,8 +29,11 @@ export interface SingleScreenProps {
 
 export function SingleScreen({ name, words, heading, subtitle, loading, lang, page, traits, without, after }: SingleScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf(name));
+  const [row] = data ?? [];
+  // The form begins anew when its record goes (the demo content with it), but not when it comes about by a save.
+  const [form, setForm] = useState({ of: row?.id, count: 0 });
+  if (form.of !== row?.id) setForm({ of: row?.id, count: form.count + (form.of === undefined ? 0 : 1) });
   if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{loading}</p>;
-  const [row] = data;
   return (
     <div className="flex flex-1 flex-col" {...(lang && { lang })}>
       <header className="head">
@@ -45,6 +48,7 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang, pa
         )}
       </header>
       <RecordForm
+        key={form.count}
         {...traits}
         entity={entities[name]}
         words={words}

@@ -25,6 +25,15 @@ test('it names the saved sender and goes where replies are wanted, to nobody els
   await stem.close();
 });
 
+test('a saved sender without an address is told before any server has to', async () => {
+  const stem = await openStem();
+  await stem.write('PUT', '/api/site-settings', { mail_sender: 'Stem' });
+  await play({ ...call, name: 'a name', body, status: 502, failure: 'mail_not_sent', answer: { detail: 'The sender “Stem” holds no e-mail address' } }, stem);
+  await stem.write('PUT', '/api/site-settings', { mail_sender: 'office@stem.test' });
+  await play({ ...call, name: 'an address', body, status: 200, answer: { from: 'office@stem.test' } }, stem);
+  await stem.close();
+});
+
 test('what the mail server says reaches the editor; a strange address and a stranger send nothing', async () => {
   const stem = await openStem({ deliver: () => Promise.reject(new Error('550 5.1.1\nNo such user here')) });
   await play(

@@ -26,7 +26,11 @@ export const siteSettings = entity({
       help: 'A photograph (JPEG, PNG, WebP), best 1200 × 630. Events, and all pages without it, get a drawn one with their title.',
     }),
     contact_recipients: texts('Inquiries go to', { of: 'email', max: 20, private: true, group: 'Mail' }),
-    mail_sender: text('Sender', { private: true, group: 'Mail' }),
+    mail_sender: text('Sender', {
+      private: true,
+      group: 'Mail',
+      help: 'An address, or a name and an address: Stem <office@stem.example>. Empty: as MAIL_FROM says.',
+    }),
     mail_reply_to: email('Replies go to', { private: true, group: 'Mail' }),
     inquiries_retention_days: number('Keep inquiries for days', {
       default: 365,

@@ -1,0 +1,75 @@
+// Takes the demo content out again, after a question: the one action of the back office that cannot be undone.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { counted } from '../lists/nested.ts';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { answered, rowsKey } from '../server/rows.ts';
+import { sayDone } from '../toasts/toast-store.ts';
+
+const demoKey = [...rowsKey, 'demo-content'];
+
+export function DemoContent() {
+  const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => answered(await client.demoContent.count()) });
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function remove() {
+    setPending(true);
+    const answer = await client.demoContent.remove();
+    setPending(false);
+    if (!answer.ok) return setProblem(answer.problem.detail);
+    setAsking(false);
+    const { rows, kept } = answer.value;
+    const stays =
+      kept > 0
+        ? {
+            detail: kept === 1 ? 'One of its files stays, because your own content uses it.' : `${kept} of its files stay, because your own content uses them.`,
+          }
+        : {};
+    sayDone(`Demo content removed: ${counted(rows, 'record', 'records')}`, answer.change, stays);
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <div className="form-extra">
+      <h3>Demo content</h3>
+      {error && <p role="alert">{error.message}</p>}
+      {!error && !data && <p className="text-soft">Counting...</p>}
+      {data?.rows === 0 && <p className="text-soft">There is no demo content here.</p>}
+      {data !== undefined && data.rows > 0 && (
+        <>
+          <p className="text-soft">
+            {counted(data.rows, 'record', 'records')} of the demo content are here. Removing them leaves everything you have made yourself.
+          </p>
+          <button type="button" className="button danger mt-2" onClick={() => setAsking(true)}>
+            Remove Demo Content…
+          </button>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Remove the demo content?"
+        confirm="Remove demo content"
+        isPending={isPending}
+        onStay={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          {counted(data?.rows ?? 0, 'record', 'records')} and their files go: all events, people and texts that came with the installation, also those you have
+          changed. These settings are among them and go back to their defaults.
+        </p>
+        <p>
+          <b className="font-medium">This cannot be undone.</b> A backup (npm run backup) keeps a copy.
+        </p>
+        {problem !== undefined && (
+          <p className="notice bad" role="alert">
+            {problem}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// Tries whether mails go out: one is sent with the saved sender, and the answer says what became of it.
+import type { SentTestMail } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { client } from '../server/client.ts';
+import { rowsOf } from '../server/rows.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+
+export function TestMail() {
+  const { data: [settings] = [] } = useQuery(rowsOf('site_settings'));
+  const [typed, setTyped] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const email = typed ?? settings?.contact_recipients[0] ?? settings?.email ?? '';
+
+  async function send() {
+    setPending(true);
+    setProblem(undefined);
+    const answer = await client.testMail(email);
+    setPending(false);
+    if (answer.ok) return sayDone(...sentenceOf(answer.value));
+    const { errors = {}, detail } = answer.problem;
+    setProblem(errors.email ?? detail);
+    if (!errors.email) sayFailed('Test mail not sent', detail);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // It would save the form around it.
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <div className="form-extra">
+      <h3>Test mail</h3>
+      <p className="text-soft">It is sent with the sender and the address for replies as they are saved, not as they are typed above.</p>
+      <div className="form-extra-line">
+        <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
+          <label htmlFor={id}>Send it to</label>
+          <input
+            id={id}
+            type="email"
+            autoComplete="off"
+            value={email}
+            aria-invalid={problem !== undefined}
+            {...(problem !== undefined && { 'aria-describedby': `${id}-error` })}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          {problem !== undefined && (
+            <small id={`${id}-error`} role="alert">
+              {problem}
+            </small>
+          )}
+        </div>
+        <button type="button" className="button" disabled={isPending || email === ''} onClick={() => void send()}>
+          {isPending ? 'Sending...' : 'Send Test Mail'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const sentenceOf = ({ to, from, way }: SentTestMail): [string, undefined, { detail: string }] =>
+  way === 'server'
+    ? ['Test mail sent', undefined, { detail: `The mail server has taken it. To ${to}, from ${from}.` }]
+    : ['Test mail written to the outbox folder', undefined, { detail: `No mail server is set (SMTP_URL). To ${to}, from ${from}.` }];

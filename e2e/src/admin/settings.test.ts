@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const message = (page: Page) => page.locator('.toast');
+const settings = '/admin/home-management/settings';
+
+test('the telephone number of the organisation is saved, live on the contact page, and taken back', async ({ page }) => {
+  await signIn(page, settings);
+  const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
+  const before = await phone.inputValue();
+  await phone.fill('+41 44 111 22 33');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(message(page)).toContainText('Settings updated');
+  await expect(message(page)).toContainText(/Live in/);
+  expect(await (await page.request.get('/contact')).text()).toContain('+41 44 111 22 33');
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(phone).toHaveValue(before);
+});
+
+test('what is wrong in a part that is not on screen brings that part on screen', async ({ page }) => {
+  await signIn(page, `${settings}?show=retention`);
+  await page.getByLabel('Keep inquiries for days').fill('0');
+  await page.getByRole('link', { name: 'Mail', exact: true }).click();
+  await page.getByLabel('Replies go to').fill('nobody');
+  await page.getByRole('link', { name: 'Samples', exact: true }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByLabel('Replies go to')).toBeFocused();
+  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep inquiries for days' }).click();
+  await expect(page.getByText('Keep inquiries for days is at least 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Keep inquiries for days')).not.toHaveValue('0');
+});
+
+test('a test mail goes out at once, and the answer says where to', async ({ page }) => {
+  await signIn(page, `${settings}?show=mail`);
+  const address = page.getByLabel('Send it to');
+  await expect(address).not.toHaveValue('');
+  await address.fill('ines');
+  await page.getByRole('button', { name: 'Send Test Mail' }).click();
+  await expect(page.getByText('This is not an e-mail address')).toBeVisible();
+  await address.fill('ines@stem.example');
+  await address.press('Enter');
+  await expect(message(page)).toContainText('Test mail written to the outbox folder');
+  await expect(message(page)).toContainText('ines@stem.example');
+  // Nothing of the form was saved by that.
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+});
+
+test('the mail server’s own words reach the editor', async ({ page }) => {
+  await signIn(page, `${settings}?show=mail`);
+  await page.route('**/api/site-settings/test-mail', (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: 'application/problem+json',
+      json: { name: 'mail_not_sent', status: 502, title: '', detail: 'The mail server did not take the mail: 550 No such user', hint: '', reference: 'r' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send Test Mail' }).click();
+  await expect(message(page)).toContainText('Test mail not sent');
+  await expect(message(page)).toContainText('550 No such user');
+});
+
+test('the demo content is removed only after a question that says what goes', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/api/demo-content', (route) => {
+    asked.push(route.request().method());
+    return route.request().method() === 'DELETE' ? route.fulfill({ json: { rows: 12, kept: 1 } }) : route.continue();
+  });
+  await signIn(page, `${settings}?show=samples`);
+  await expect(page.getByText(/\d+ records of the demo content are here/)).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Demo Content…' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the demo content?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(asked).not.toContain('DELETE');
+  await page.getByRole('button', { name: 'Remove Demo Content…' }).click();
+  await question.getByRole('button', { name: 'Remove demo content' }).click();
+  await expect(message(page)).toContainText('Demo content removed: 12 records');
+  await expect(message(page)).toContainText('One of its files stays');
+});
