@@ -1,7 +1,7 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
 import type { RowOf } from '@stem/model';
 import { type ComponentType, lazy } from 'react';
-import { gatedOf, type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
+import { type CountQuery, countOf, gatedOf, type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
 import { websiteSections } from './website-sections.ts';
 
 export type Format = RowOf<'event_formats'>;
@@ -20,8 +20,8 @@ interface SectionHead {
 export interface SiteSection extends SectionHead {
   readonly scope: 'site';
   readonly screen: ComponentType;
-  /** The list whose length the navigation shows. */
-  readonly counts?: ListQuery<object>;
+  /** What the navigation shows the number of: the rows of a list, or what is counted. */
+  readonly counts?: ListQuery<object> | CountQuery;
 }
 
 /** A section of one event format, which is chosen first. */
@@ -65,6 +65,7 @@ const MediaScreen = lazy(async () => ({ default: (await import('./media/media-sc
 const PartnersScreen = lazy(async () => ({ default: (await import('./partners/partners-screen.tsx')).PartnersScreen }));
 const PastProgramsScreen = lazy(async () => ({ default: (await import('./past-programs/past-programs-screen.tsx')).PastProgramsScreen }));
 const SpeakersScreen = lazy(async () => ({ default: (await import('./speakers/speakers-screen.tsx')).SpeakersScreen }));
+const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }));
 const VenuesScreen = lazy(async () => ({ default: (await import('./venues/venues-screen.tsx')).VenuesScreen }));
 
 export const sections: readonly Section[] = [
@@ -142,6 +143,16 @@ export const sections: readonly Section[] = [
     group: 'platform',
     screen: MediaScreen,
     counts: rowsOf('media_library'),
+  },
+  {
+    scope: 'site',
+    path: 'users',
+    title: 'Users',
+    heading: 'User Management',
+    subtitle: 'Manage attendees, their access to events and how they sign in',
+    group: 'platform',
+    screen: UsersScreen,
+    counts: countOf('users'),
   },
   {
     scope: 'format',

@@ -18,7 +18,7 @@ import type { FoundRecord } from './views/record-search.ts';
 
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
-export type { Inquiries, UserImport, UserRow, Users } from './client/people.ts';
+export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
 export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';

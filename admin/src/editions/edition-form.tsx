@@ -1,7 +1,8 @@
 // What an editor decides about the next edition.
 import type { EditionPlan, Refused } from '@stem/api/client';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { ChosenRows } from './chosen-rows.tsx';
+import type { SyntheticEvent } from 'react';
+import { PlainField } from '../fields/plain-field.tsx';
+import { ChosenRows } from '../lists/chosen-rows.tsx';
 
 export interface EditionFormProps {
   readonly plan: EditionPlan;
@@ -21,6 +22,8 @@ const sections = [
   { name: 'keeps_impressions', label: 'Impressions' },
 ] as const;
 
+const comingAlong = { counted: (chosen: number, all: number) => `${chosen} of ${all} come along`, none: 'The earlier edition has none.' };
+
 export function EditionForm({ plan, speakers, partners, refused, isPending, onChange, onCancel, onReview }: EditionFormProps) {
   const errors = refused?.problem.errors ?? {};
   function submit(event: SyntheticEvent) {
@@ -28,14 +31,14 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
     onReview();
   }
   const line = (name: 'archive_slug' | 'archive_title', label: string, help: string) => (
-    <Line label={label} help={help} error={errors[name]}>
+    <PlainField label={label} help={help} error={errors[name]}>
       {(control) => <input {...control} type="text" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
-    </Line>
+    </PlainField>
   );
   const day = (name: 'start_date' | 'end_date', label: string) => (
-    <Line label={label} error={errors[name]}>
+    <PlainField label={label} error={errors[name]}>
       {(control) => <input {...control} type="date" required value={plan[name]} onChange={(event) => onChange({ [name]: event.target.value })} />}
-    </Line>
+    </PlainField>
   );
   return (
     <form className="edition" onSubmit={submit}>
@@ -51,7 +54,7 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
             {day('start_date', 'First day')}
             {day('end_date', 'Last day')}
           </div>
-          <div className="edition-checks">
+          <div className="checks">
             {sections.map(({ name, label }) => (
               <label key={name}>
                 <input type="checkbox" checked={plan[name]} onChange={(event) => onChange({ [name]: event.target.checked })} /> {label}
@@ -66,8 +69,8 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
             {line('archive_title', 'Title in the programs archive', 'The line of the archive leads there.')}
           </div>
         </fieldset>
-        <ChosenRows title="Speakers" rows={speakers} chosen={plan.speakers} onChange={(chosen) => onChange({ speakers: chosen })} />
-        <ChosenRows title="Partners" rows={partners} chosen={plan.partners} onChange={(chosen) => onChange({ partners: chosen })} />
+        <ChosenRows {...comingAlong} title="Speakers" rows={speakers} chosen={plan.speakers} onChange={(chosen) => onChange({ speakers: chosen })} />
+        <ChosenRows {...comingAlong} title="Partners" rows={partners} chosen={plan.partners} onChange={(chosen) => onChange({ partners: chosen })} />
       </div>
       <footer className="dialog-foot">
         <button type="button" className="button" onClick={onCancel}>
@@ -78,25 +81,5 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
         </button>
       </footer>
     </form>
-  );
-}
-
-interface LineProps {
-  readonly label: string;
-  readonly help?: string;
-  readonly error: string | undefined;
-  readonly children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
-}
-
-function Line({ label, help, error, children }: LineProps) {
-  const id = useId();
-  return (
-    <div className={`field ${error === undefined ? '' : 'wrong'}`}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': `${id}-note`, 'aria-invalid': error !== undefined })}
-      <small id={`${id}-note`} {...(error !== undefined && { role: 'alert' })}>
-        {error ?? help}
-      </small>
-    </div>
   );
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { readListState } from './list-state.ts';
+import { readListState, withoutRecord } from './list-state.ts';
 
 it('reads what an address says of a list and drops the rest', () => {
   expect(readListState({ find: 'ada', record: 'new', other: 1 })).toEqual({ find: 'ada', record: 'new' });
   expect(readListState({ find: '', record: 7 })).toEqual({});
   expect(readListState('nonsense')).toEqual({});
+});
+it('keeps search and filters when a record is closed', () => {
+  expect(withoutRecord({ find: 'ada', event: 'bankerscom', record: '1', tab: 'history' })).toEqual({ find: 'ada', event: 'bankerscom' });
 });

@@ -1,10 +1,21 @@
-// What of a list stands in its address: the search, the filter, the open record and what of it is shown. A reload or a link shows the same.
+// What of a list stands in its address: the search, the filters, the open record and what of it is shown. A reload or a
+// link shows the same.
 import { z } from 'zod';
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
-const schema = z.object({ find: text, show: text, record: text, tab: text });
+const schema = z.object({ find: text, show: text, event: text, actor: text, since: text, record: text, tab: text });
 
-export type ListState = { readonly find?: string; readonly show?: string; readonly record?: string; readonly tab?: string };
+export interface ListState {
+  readonly find?: string;
+  readonly show?: string;
+  /** An event format, in a list that is about all of them. */
+  readonly event?: string;
+  readonly actor?: string;
+  /** A day: what is older is left out. */
+  readonly since?: string;
+  readonly record?: string;
+  readonly tab?: string;
+}
 
 /** The record of an address while a new one is being made. */
 export const newRecord = 'new';
@@ -13,4 +24,10 @@ export function readListState(search: unknown): ListState {
   const parsed = schema.safeParse(search);
   if (!parsed.success) return {};
   return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
+}
+
+/** The list as it is, without what of a record is open. */
+export function withoutRecord(state: ListState): ListState {
+  const { record: _, tab: __, ...list } = state;
+  return list;
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { withoutRecord } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useListState } from './use-list-state.ts';
@@ -45,10 +46,12 @@ export interface RecordListProps {
   readonly onRemove?: (id: string) => void;
   /** Stands where there is nothing to show. */
   readonly children: ReactNode;
+  /** Stands below the rows. */
+  readonly foot?: ReactNode;
 }
 
 export function RecordList(props: RecordListProps) {
-  const { heading, subtitle, add, isFull = false, plural, count, groups, find, onFind, onAdd, children } = props;
+  const { heading, subtitle, add, isFull = false, plural, count, groups, find, onFind, onAdd, children, foot } = props;
   const shown = groups.filter(({ entries }) => entries.length > 0);
   return (
     <section className="list" aria-labelledby="list-title">
@@ -81,6 +84,7 @@ export function RecordList(props: RecordListProps) {
           <Rows {...props} {...group} />
         </Fragment>
       ))}
+      {foot}
     </section>
   );
 }
@@ -88,7 +92,7 @@ export function RecordList(props: RecordListProps) {
 type RowsProps = ListGroup & Pick<RecordListProps, 'find' | 'removeLabel' | 'onRemove'>;
 
 function Rows({ title: group, entries, count, find, onMove, removeLabel = 'Delete…', onRemove }: RowsProps) {
-  const { record, show } = useListState();
+  const { go: _, ...state } = useListState();
   const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
   return (
     <ul {...(group !== '' && { 'aria-label': group })}>
@@ -96,12 +100,7 @@ function Rows({ title: group, entries, count, find, onMove, removeLabel = 'Delet
         const { className, ...target } = drag.target(place);
         return (
           <li key={id} className={`list-row ${className}`} {...target}>
-            <Link
-              to="."
-              search={{ ...(find !== '' && { find }), ...(show !== undefined && { show }), record: id }}
-              aria-current={id === record ? 'true' : undefined}
-              activeProps={{}}
-            >
+            <Link to="." search={{ ...withoutRecord(state), record: id }} aria-current={id === state.record ? 'true' : undefined} activeProps={{}}>
               {picture}
               <span className="min-w-0">
                 <b className="block truncate font-medium">{title}</b>

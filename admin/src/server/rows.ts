@@ -1,5 +1,5 @@
 // Lists of rows as queries: one key for one list, so that whatever shows it shows the same.
-import type { Answer, GatedRow, ResourceName } from '@stem/api/client';
+import type { Answer, GatedRow, ListOptions, ResourceName, UserRow, UserStatistics } from '@stem/api/client';
 import type { RowOf } from '@stem/model';
 import { client } from './client.ts';
 import { Unanswered } from './unanswered.ts';
@@ -12,6 +12,44 @@ export interface ListQuery<T> {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<T[]>;
 }
+
+/** How many there are of something, as a query. */
+export interface CountQuery {
+  readonly queryKey: readonly string[];
+  readonly queryFn: () => Promise<number>;
+}
+
+export const countOf = (name: ResourceName, filters: ListOptions = {}): CountQuery => ({
+  queryKey: [...rowsKey, 'count', name, JSON.stringify(filters)],
+  queryFn: async () => {
+    const answer = await client.resource(name).list({ ...filters, limit: 1 });
+    const rows = answered(answer);
+    return answer.ok && answer.total !== undefined ? answer.total : rows.length;
+  },
+});
+
+/** One row, where its list is read in parts; null where there is none. */
+export const rowOf = <N extends ResourceName>(name: N, id: string): OneQuery<RowOf<N>> => oneQuery(name, id, () => client.resource(name).get(id));
+
+export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.users.get(id));
+
+interface OneQuery<T> {
+  readonly queryKey: readonly string[];
+  readonly queryFn: () => Promise<T | null>;
+}
+
+const oneQuery = <T>(name: string, id: string, get: () => Promise<Answer<T>>): OneQuery<T> => ({
+  queryKey: [...rowsKey, 'one', name, id],
+  queryFn: async () => {
+    const answer = await get();
+    return !answer.ok && answer.problem.status === 404 ? null : answered(answer);
+  },
+});
+
+export const userStatistics = {
+  queryKey: [...rowsKey, 'statistics', 'users'],
+  queryFn: async (): Promise<UserStatistics> => answered(await client.users.statistics()),
+};
 
 export const rowsOf = <N extends ResourceName>(name: N): ListQuery<RowOf<N>> => ({
   queryKey: [...rowsKey, name],

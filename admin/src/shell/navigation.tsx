@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
 import { type Format, groupTitles, type Section, sections } from '../sections.ts';
-import { type ListQuery, rowsOf } from '../server/rows.ts';
+import { type CountQuery, type ListQuery, rowsOf } from '../server/rows.ts';
 import { SystemState } from './system-state.tsx';
 
 const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
@@ -57,7 +57,9 @@ function Entry({ section, onChosen }: { readonly section: Section; readonly onCh
   );
 }
 
-const listOf = (section: Section, format: Format | undefined): ListQuery<object> | undefined =>
+type Counted = ListQuery<object> | CountQuery;
+
+const listOf = (section: Section, format: Format | undefined): Counted | undefined =>
   section.scope === 'tabbed' ? undefined : section.scope === 'site' ? section.counts : format && section.counts?.(format);
 
 /** Whether the open address is another one of this section. */
@@ -67,7 +69,7 @@ function useIsOpenElsewhere(section: Section): boolean {
   return also !== undefined && (pathname === `/${also}` || pathname.startsWith(`/${also}/`));
 }
 
-function Count({ list }: { readonly list: ListQuery<object> }) {
-  const { data } = useQuery(list);
-  return data ? <span>{data.length}</span> : null;
+function Count({ list: { queryKey, queryFn } }: { readonly list: Counted }) {
+  const { data } = useQuery({ queryKey, queryFn: (): Promise<readonly object[] | number> => queryFn() });
+  return data === undefined ? null : <span>{typeof data === 'number' ? data : data.length}</span>;
 }

@@ -21,6 +21,7 @@ export type UserListOptions = ListOptions & { readonly status?: UserStatus; read
 
 export interface Users {
   list(options?: UserListOptions): Promise<Answer<UserRow[]>>;
+  get(id: string): Promise<Answer<UserRow>>;
   statistics(): Promise<Answer<UserStatistics>>;
   /** Adds somebody, or extends their access, and sends a mail. An event is named by slug or id. */
   invite(wanted: { readonly email: string; readonly formatId: string; readonly language?: 'en' | 'de' }): Promise<Answer<UserRow>>;
@@ -45,6 +46,7 @@ export interface Inquiries {
 
 export const usersOf = (send: Send): Users => ({
   list: (options) => send({ method: 'GET', path: withOptions('/api/users', options) }),
+  get: (id) => send({ method: 'GET', path: at('/api/users/:id', { id }) }),
   statistics: () => send({ method: 'GET', path: '/api/users/statistics' }),
   invite: (body) => send({ method: 'POST', path: '/api/auth/invite', body }),
   setAccess: (id, body) => send({ method: 'PATCH', path: at('/api/users/:id/access', { id }), body }),

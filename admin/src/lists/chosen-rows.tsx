@@ -1,14 +1,18 @@
-// Rows of which some come along.
+// Rows of which some are chosen.
 import { useId } from 'react';
 
 export interface ChosenRowsProps {
   readonly title: string;
   readonly rows: readonly { readonly id: string; readonly name: string }[];
   readonly chosen: readonly string[];
+  /** '3 of 7 come along' */
+  readonly counted: (chosen: number, all: number) => string;
+  /** Stands where there are no rows. */
+  readonly none: string;
   readonly onChange: (chosen: string[]) => void;
 }
 
-export function ChosenRows({ title, rows, chosen, onChange }: ChosenRowsProps) {
+export function ChosenRows({ title, rows, chosen, counted, none, onChange }: ChosenRowsProps) {
   const id = useId();
   const ids = new Set(chosen);
   const inOrder = (wanted: ReadonlySet<string>) => rows.flatMap((row) => (wanted.has(row.id) ? row.id : []));
@@ -20,9 +24,9 @@ export function ChosenRows({ title, rows, chosen, onChange }: ChosenRowsProps) {
   }
   return (
     <fieldset aria-labelledby={id}>
-      <div className="edition-head">
+      <div className="checks-head">
         <h3 id={id}>
-          {title} <span className="font-normal text-soft">{`${chosen.length} of ${rows.length} come along`}</span>
+          {title} <span className="font-normal text-soft">{counted(chosen.length, rows.length)}</span>
         </h3>
         <button type="button" className="plain ml-auto" disabled={rows.length === 0} onClick={() => onChange(rows.map((row) => row.id))}>
           All
@@ -31,8 +35,8 @@ export function ChosenRows({ title, rows, chosen, onChange }: ChosenRowsProps) {
           None
         </button>
       </div>
-      {rows.length === 0 && <p className="text-soft">The earlier edition has none.</p>}
-      <div className="edition-checks">
+      {rows.length === 0 && <p className="text-soft">{none}</p>}
+      <div className="checks">
         {rows.map((row) => (
           <label key={row.id}>
             <input type="checkbox" checked={ids.has(row.id)} onChange={(event) => toggle(row.id, event.target.checked)} /> {row.name}

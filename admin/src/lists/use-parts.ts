@@ -1,0 +1,68 @@
+// A list that is read in parts: the first at once, others when they are asked for.
+import type { Answer } from '@stem/api/client';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { answered, rowsKey } from '../server/rows.ts';
+
+/** So many rows come at once. */
+export const partSize = 50;
+
+export interface PartsOptions<T> {
+  /** Tells lists apart: what it lists, and everything it is filtered by. */
+  readonly list: readonly unknown[];
+  readonly read: (from: PartStart<T>) => Promise<Answer<T[]>>;
+}
+
+/** Where a part begins: after so many rows, the last of which is given. */
+export interface PartStart<T> {
+  readonly offset: number;
+  readonly last?: T;
+}
+
+export interface Parts<T> {
+  /** Absent before the first part is there. */
+  readonly rows: readonly T[] | undefined;
+  /** How many there are in all parts, where the server counts them. */
+  readonly total: number | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  /** Reads the next part; absent where there is none. */
+  readonly more: (() => void) | undefined;
+  readonly isReading: boolean;
+}
+
+interface Part<T> {
+  readonly rows: readonly T[];
+  readonly total?: number;
+}
+
+export function useParts<T>({ list, read }: PartsOptions<T>): Parts<T> {
+  const query = useInfiniteQuery({
+    queryKey: [...rowsKey, 'in parts', ...list],
+    initialPageParam: { offset: 0 } as PartStart<T>, // later ones have a last row as well
+    queryFn: async ({ pageParam }): Promise<Part<T>> => {
+      const answer = await read(pageParam);
+      const rows = answered(answer);
+      return answer.ok && answer.total !== undefined ? { rows, total: answer.total } : { rows };
+    },
+    getNextPageParam: (_, parts) => startAfter(parts),
+    placeholderData: keepPreviousData,
+  });
+  const parts = query.data?.pages;
+  return {
+    rows: parts?.flatMap(({ rows }) => rows),
+    total: parts?.at(-1)?.total,
+    error: query.error,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isReading: query.isFetchingNextPage,
+  };
+}
+
+function startAfter<T>(parts: readonly Part<T>[]): PartStart<T> | undefined {
+  const rows = parts.flatMap((part) => part.rows);
+  const newest = parts.at(-1);
+  const last = rows.at(-1);
+  if (!newest || last === undefined) return undefined;
+  const isMore = newest.total === undefined ? newest.rows.length === partSize : rows.length < newest.total;
+  return isMore ? { offset: rows.length, last } : undefined;
+}

@@ -1,0 +1,75 @@
+// Which events somebody may see, several at once and in one save.
+import type { Refused, UserRow } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { ChosenRows } from '../lists/chosen-rows.tsx';
+import { queries } from '../server/queries.ts';
+import { rowsKey, rowsOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { sayDone } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import { accessDifference } from './access.ts';
+import { saveAccess } from './save-access.ts';
+import { refusalOf } from './user.ts';
+
+export interface AccessDialogProps {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+export function AccessDialog({ user, onClose }: AccessDialogProps) {
+  const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
+  // What it was when the dialog was opened; somebody else may change it meanwhile.
+  const [before] = useState(user.authorized_formats);
+  const [wanted, setWanted] = useState<readonly string[]>(before);
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const difference = accessDifference(before, wanted);
+  const isSame = difference.granted.length + difference.revoked.length === 0;
+
+  async function submit(submitted: SyntheticEvent) {
+    submitted.preventDefault();
+    setPending(true);
+    const answer = await saveAccess(user, difference);
+    setPending(false);
+    if (!answer.ok) return setRefused(answer);
+    onClose();
+    sayDone('Access updated successfully', answer.change, undoing(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit Access" description={user.email}>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <form onSubmit={submit}>
+        <div className="flex flex-col gap-4 px-5 py-4">
+          {formats && (
+            <ChosenRows
+              title="Events"
+              rows={formats.map(({ id, title }) => ({ id, name: title }))}
+              chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
+              counted={(chosen, all) => `${chosen} of ${all}`}
+              none="There is no event format yet."
+              onChange={setWanted}
+            />
+          )}
+          <p className="text-soft">Access that is taken away ends at once, where they are signed in as well. Nobody gets a mail by this.</p>
+          {refused && (
+            <p className="notice bad" role="alert">
+              {refusalOf(refused)}
+            </p>
+          )}
+        </div>
+        <footer className="dialog-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button first" disabled={isPending || isSame || !formats}>
+            {isPending ? 'Saving...' : 'Update Access'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

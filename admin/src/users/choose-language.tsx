@@ -1,0 +1,23 @@
+// The language of a mail.
+import { PlainField } from '../fields/plain-field.tsx';
+
+export type Language = 'en' | 'de';
+
+export interface ChooseLanguageProps {
+  readonly value: Language;
+  readonly help: string;
+  readonly onChange: (language: Language) => void;
+}
+
+export const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
+  <PlainField label="Language" help={help}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ target }) => onChange(target.value === 'de' ? 'de' : 'en')}>
+        <option value="en">English</option>
+        <option value="de" lang="de">
+          Deutsch
+        </option>
+      </select>
+    )}
+  </PlainField>
+);

@@ -1,0 +1,123 @@
+// Imports users from a table: first a trial that says of each line what it would do, then all lines or none.
+import type { Refused, UserImportReport } from '@stem/api/client';
+import { useRef, useState } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { rowsKey } from '../server/rows.ts';
+import { sayDone } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import { countsSentence, isImportable } from './import-report.ts';
+import { ReportTable } from './report-table.tsx';
+
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<UserImportReport>();
+  const [refused, setRefused] = useState<Refused>();
+  const [invites, setInvites] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const isDone = report?.dry === false;
+
+  async function send(chosen: File, isTrial: boolean) {
+    setFile(chosen);
+    setPending(true);
+    const answer = await client.users.importTable({ file: chosen, isTrial, invites });
+    setPending(false);
+    setRefused(answer.ok ? undefined : answer);
+    setReport(answer.ok ? answer.value : undefined);
+    if (!answer.ok || isTrial) return;
+    sayDone('Users imported successfully', answer.change, { detail: countsSentence(answer.value.counts), ...undoing(answer.change) });
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="medium"
+      title="Import CSV"
+      description="Columns: email, formats (addresses of events, parted by spaces) and language (en or de). Nobody loses access by an import."
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-3 px-5 py-4">
+        <p className="flex flex-wrap items-center gap-3">
+          {!isDone && (
+            <button type="button" className="button" disabled={isPending} onClick={() => picker.current?.click()}>
+              {file ? 'Choose another file' : 'Choose a file'}
+            </button>
+          )}
+          {file && <b className="min-w-0 font-medium wrap-anywhere">{file.name}</b>}
+          {isPending && <span role="status">{report ? 'Importing...' : 'Reading...'}</span>}
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          aria-label="File to import"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen) void send(chosen, true);
+            // The same file may be picked again when it was corrected.
+            target.value = '';
+          }}
+        />
+        {refused && <Refusal refused={refused} />}
+        {report && <ReportTable report={report} />}
+        {report && report.counts.refused > 0 && (
+          <p className="notice bad" role="alert">
+            All lines are taken, or none: correct those that are refused, then choose the file again.
+          </p>
+        )}
+      </div>
+      <footer className="dialog-foot items-center">
+        {report?.dry && (
+          <label className="mr-auto flex items-center gap-2">
+            <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> Send an invitation for each event somebody is
+            given
+          </label>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          {isDone ? 'Close' : 'Cancel'}
+        </button>
+        {!isDone && (
+          <button
+            type="button"
+            className="button first"
+            disabled={isPending || !file || !report || !isImportable(report)}
+            onClick={() => file && void send(file, false)}
+          >
+            Import users
+          </button>
+        )}
+      </footer>
+    </Dialog>
+  );
+}
+
+/** The whole file is refused, or lines of it that were good a moment ago. */
+function Refusal({
+  refused: {
+    problem: { detail, hint, errors = {} },
+  },
+}: {
+  readonly refused: Refused;
+}) {
+  const lines = Object.entries(errors).filter(([place]) => place.startsWith('line '));
+  return (
+    <div className="notice bad" role="alert">
+      <p>
+        <b className="font-medium">{detail}.</b> {lines.length === 0 && hint}
+      </p>
+      {lines.length > 0 && (
+        <ul className="w-full">
+          {lines.map(([place, sentence]) => (
+            <li key={place}>
+              {place}: {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// Invites somebody to an event by mail. Who is known already is given this event as well.
+import type { Refused } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { PlainField } from '../fields/plain-field.tsx';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { rowsKey, rowsOf } from '../server/rows.ts';
+import { sayDone } from '../toasts/toast-store.ts';
+import { ChooseLanguage, type Language } from './choose-language.tsx';
+import { refusalOf } from './user.ts';
+
+export interface InviteDialogProps {
+  /** The event whose attendees are on screen. */
+  readonly event: string | undefined;
+  readonly onClose: () => void;
+}
+
+export const InviteDialog = (props: InviteDialogProps) => (
+  <Dialog isOpen onClose={props.onClose} title="Invite User" description="They get a mail with a link that signs them in; it works for a week.">
+    <InviteForm {...props} />
+  </Dialog>
+);
+
+// Inside the dialog, so that its first field is there when it takes the focus.
+function InviteForm({ event, onClose }: InviteDialogProps) {
+  const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  const [email, setEmail] = useState('');
+  const [formatId, setFormatId] = useState(event ?? '');
+  const [language, setLanguage] = useState<Language>('en');
+  const [refused, setRefused] = useState<Refused>();
+  const [isPending, setPending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
+  const errors = refused?.problem.errors ?? {};
+
+  async function submit(submitted: SyntheticEvent) {
+    submitted.preventDefault();
+    setPending(true);
+    const answer = await client.users.invite({ email, formatId, language });
+    setPending(false);
+    if (!answer.ok) {
+      setRefused(answer);
+      return field.current?.focus();
+    }
+    onClose();
+    sayDone('Invitation sent successfully', answer.change);
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="flex flex-col gap-4 px-5 py-4">
+        <PlainField label="Email *" error={errors.email}>
+          {(control) => (
+            <input {...control} ref={field} type="email" autoComplete="off" aria-required value={email} onChange={({ target }) => setEmail(target.value)} />
+          )}
+        </PlainField>
+        <PlainField label="Event format *" error={errors.formatId}>
+          {(control) => (
+            <select {...control} aria-required value={formatId} onChange={({ target }) => setFormatId(target.value)}>
+              <option value="">Choose an event format</option>
+              {formats.map(({ id, slug, title, date }) => (
+                <option key={id} value={slug}>
+                  {title} – {date}
+                </option>
+              ))}
+            </select>
+          )}
+        </PlainField>
+        <ChooseLanguage value={language} help="Of the mail; somebody who is known already keeps their own." onChange={setLanguage} />
+        {refused && !errors.email && !errors.formatId && (
+          <p className="notice bad" role="alert">
+            {refusalOf(refused)}
+          </p>
+        )}
+      </div>
+      <footer className="dialog-foot">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="button first" disabled={isPending || email.trim() === '' || formatId === ''}>
+          {isPending ? 'Sending...' : 'Send Invitation'}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+// The head of User Management: what can be done, the figures, the search and the event whose attendees are shown.
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../controls/icon.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { client } from '../server/client.ts';
+import { rowsOf } from '../server/rows.ts';
+import { filtersOf } from './user.ts';
+import { UserStatistics } from './user-statistics.tsx';
+import { userSection } from './user-words.ts';
+
+export interface UserHeadProps {
+  /** How many the search and the filters have found. */
+  readonly found: number | undefined;
+  readonly onInvite: () => void;
+  readonly onImport: () => void;
+  readonly onFind: (find: string) => void;
+}
+
+export function UserHead({ found, onInvite, onImport, onFind }: UserHeadProps) {
+  const { go, find, show, event } = useListState();
+  const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  const isFiltered = find !== undefined || show !== undefined || event !== undefined;
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{userSection.heading}</h1>
+          <p className="text-soft">{userSection.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <button type="button" className="button" onClick={onImport}>
+            Import CSV
+          </button>
+          <a className="button" href={client.users.tableAddress(filtersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))} download>
+            {isFiltered ? 'Export found as CSV' : 'Export CSV'}
+          </a>
+          <button type="button" className="button first" onClick={onInvite}>
+            <Icon name="plus" /> {userSection.add}
+          </button>
+        </div>
+      </header>
+      <UserStatistics />
+      <div className="filters">
+        <input type="search" aria-label="Search by email" placeholder="Search by email" value={find ?? ''} onChange={({ target }) => onFind(target.value)} />
+        <select
+          className="filter-select"
+          aria-label="Event access"
+          value={event ?? ''}
+          onChange={({ target: { value } }) => {
+            const kept = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+            go(value === '' ? kept : { ...kept, event: value });
+          }}
+        >
+          <option value="">All events</option>
+          {formats.map(({ id, slug, title }) => (
+            <option key={id} value={slug}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <span role="status">{isFiltered && found !== undefined && `${found} found`}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+// Everything that can be done with somebody, in a menu: where there is no room for buttons it is the only way.
+import type { UserRow } from '@stem/api/client';
+import { DropdownMenu } from 'radix-ui';
+import { Icon } from '../controls/icon.tsx';
+import { setBlocked, type UserTask } from './user-actions.ts';
+
+export interface UserMenuProps {
+  readonly user: UserRow;
+  readonly onTask: (task: UserTask, user: UserRow) => void;
+}
+
+export const UserMenu = ({ user, onTask }: UserMenuProps) => (
+  <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Trigger className="tool" aria-label={`More for ${user.email}`}>
+      <Icon name="more" />
+    </DropdownMenu.Trigger>
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
+        <DropdownMenu.Item className="menu-item" onSelect={() => onTask('access', user)}>
+          Edit Access
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className="menu-item" disabled={user.is_blocked} onSelect={() => onTask('link', user)}>
+          Send Login Link
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className="menu-item" onSelect={() => void setBlocked(user, !user.is_blocked)}>
+          {user.is_blocked ? 'Unblock' : 'Block'}
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="menu-line" />
+        <DropdownMenu.Item className="menu-item danger" onSelect={() => onTask('delete', user)}>
+          Delete…
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
+  </DropdownMenu.Root>
+);

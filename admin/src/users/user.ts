@@ -1,0 +1,24 @@
+// An attendee as editors see them: what can be asked of the list, and what is said of one.
+import type { Refused, UserListOptions, UserRow, UserStatus } from '@stem/api/client';
+import type { ListState } from '../lists/list-state.ts';
+
+export const statuses: readonly { readonly name: UserStatus; readonly title: string; readonly definition: string }[] = [
+  { name: 'active', title: 'Active', definition: 'Signed in within the last 90 days.' },
+  { name: 'pending', title: 'Pending', definition: 'Invited, and never signed in.' },
+  { name: 'inactive', title: 'Inactive', definition: 'All others: not here for 90 days, never invited, or blocked.' },
+];
+
+export const statusNamed = (name: string | undefined): UserStatus | undefined => statuses.find((status) => status.name === name)?.name;
+
+/** What the address of the screen asks the server for. */
+export function filtersOf({ find, show, event }: ListState): UserListOptions {
+  const status = statusNamed(show);
+  return { ...(find !== undefined && { q: find }), ...(status && { status }), ...(event !== undefined && { format: event }) };
+}
+
+/** Whoever is blocked is inactive as well; that they are blocked says more. */
+export const stateOf = ({ is_blocked, status }: Pick<UserRow, 'is_blocked' | 'status'>): { readonly name: UserStatus | 'blocked'; readonly title: string } =>
+  is_blocked ? { name: 'blocked', title: 'Blocked' } : { name: status, title: statuses.find(({ name }) => name === status)?.title ?? status };
+
+/** A refusal in one sentence, for where no field of a dialog is meant by it. */
+export const refusalOf = ({ problem: { detail, hint, errors = {} } }: Refused): string => Object.values(errors)[0] ?? `${detail}. ${hint}`;

@@ -1,0 +1,103 @@
+// User Management: everybody who may sign in as an attendee, in figures, as a table, and one by one.
+import type { UserRow } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '../controls/use-settled.ts';
+import { withoutRecord } from '../lists/list-state.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { RecordList } from '../lists/record-list.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { partSize, useParts } from '../lists/use-parts.ts';
+import { DeletePerson } from '../records/delete-person.tsx';
+import { client } from '../server/client.ts';
+import { userOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { AccessDialog } from './access-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LoginLinkDialog } from './login-link-dialog.tsx';
+import { NoUsers } from './no-users.tsx';
+import { filtersOf, stateOf } from './user.ts';
+import type { UserTask } from './user-actions.ts';
+import { UserEditor } from './user-editor.tsx';
+import { UserHead } from './user-head.tsx';
+import { UserTable } from './user-table.tsx';
+import { deletedMeans, userSection } from './user-words.ts';
+
+/** What is open over the screen. */
+type Opened = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
+
+export function UsersScreen() {
+  const { go, ...state } = useListState();
+  const { record, find = '', event } = state;
+  const [opened, setOpened] = useState<Opened>();
+  const { q: _, ...filters } = filtersOf(state);
+  const text = useSettled(find);
+  const wanted = { ...filters, ...(text !== '' && { q: text }) };
+  const parts = useParts<UserRow>({ list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: partSize, offset }) });
+  const { data: user, error, refetch } = useQuery({ ...userOf(record ?? ''), enabled: record !== undefined });
+  const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
+  if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
+  if (!parts.rows) return <p className="empty text-soft">Loading users...</p>;
+
+  const close = () => setOpened(undefined);
+  const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
+  const onInvite = () => setOpened({ task: 'invite' });
+  const onTask = (task: UserTask, chosen: UserRow) => setOpened({ task, user: chosen });
+  const none = <NoUsers isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} onInvite={onInvite} />;
+  const more = <MoreRows parts={parts} plural="users" />;
+  return (
+    <>
+      {record === undefined ? (
+        <>
+          <UserHead found={parts.total} onInvite={onInvite} onImport={() => setOpened({ task: 'import' })} onFind={onFind} />
+          {parts.rows.length > 0 ? <UserTable users={parts.rows} onTask={onTask} /> : none}
+          {more}
+        </>
+      ) : (
+        <div className="split">
+          <RecordList
+            {...userSection}
+            add="Invite"
+            count={parts.total ?? 0}
+            groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
+            find={find}
+            onFind={onFind}
+            onAdd={onInvite}
+            foot={more}
+          >
+            {none}
+          </RecordList>
+          {user === undefined ? (
+            <p className="empty text-soft">Loading the user...</p>
+          ) : (
+            <UserEditor key={record} user={user ?? undefined} onTask={onTask} onClose={() => go(withoutRecord(state))} />
+          )}
+        </div>
+      )}
+      {opened?.task === 'invite' && <InviteDialog event={event} onClose={close} />}
+      {opened?.task === 'import' && <ImportDialog onClose={close} />}
+      {opened?.task === 'access' && <AccessDialog user={opened.user} onClose={close} />}
+      {opened?.task === 'link' && <LoginLinkDialog user={opened.user} onClose={close} onEditAccess={() => onTask('access', opened.user)} />}
+      {opened?.task === 'delete' && (
+        <DeletePerson
+          name="users"
+          id={opened.user.id}
+          title={opened.user.email}
+          consequence={deletedMeans}
+          onClose={close}
+          onGone={() => opened.user.id === record && go(withoutRecord(state))}
+        />
+      )}
+    </>
+  );
+}
+
+const entryOf = (user: UserRow, place: number) => ({
+  id: user.id,
+  place,
+  title: user.email,
+  note: stateOf(user).title,
+  isGermanMissing: false,
+  picture: <span className={`mark is-${stateOf(user).name}`} aria-hidden="true" />,
+});

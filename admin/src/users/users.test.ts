@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { accessDifference, withDifference } from './access.ts';
+import { filtersOf, refusalOf, stateOf } from './user.ts';
+
+it('asks the server for what stands in the address, and for no status there is none of', () => {
+  expect(filtersOf({ find: 'alder', show: 'pending', event: 'bankerscom', record: '1' })).toEqual({ q: 'alder', status: 'pending', format: 'bankerscom' });
+  expect(filtersOf({ show: 'blue' })).toEqual({});
+});
+it('calls whoever is blocked blocked', () => {
+  expect(stateOf({ is_blocked: true, status: 'inactive' })).toEqual({ name: 'blocked', title: 'Blocked' });
+  expect(stateOf({ is_blocked: false, status: 'pending' })).toEqual({ name: 'pending', title: 'Pending' });
+});
+it('gives and takes what was chosen, and leaves what others have given and taken in the meantime', () => {
+  const difference = accessDifference(['bankers', 'energy'], ['bankers', 'digital']);
+  expect(difference).toEqual({ granted: ['digital'], revoked: ['energy'] });
+  expect(withDifference(['energy', 'property'], difference)).toEqual(['property', 'digital']);
+  expect(withDifference(['digital'], difference)).toEqual(['digital']);
+});
+it('says the sentence of the field that was refused, or what can be done', () => {
+  const problem = { name: 'invalid_input', status: 400, title: '', detail: 'Not sent', hint: 'Try again.', reference: '' } as const;
+  expect(refusalOf({ ok: false, problem: { ...problem, errors: { user: 'This user is blocked: unblock them first' } } })).toBe(
+    'This user is blocked: unblock them first',
+  );
+  expect(refusalOf({ ok: false, problem })).toBe('Not sent. Try again.');
+});
