@@ -17,7 +17,11 @@ test('a page is read in the pieces its headings make, without what surrounds it'
 
 test('controls, scripts and what is hidden are not read, what a dialog holds is', () =>
   expect(
-    pageText(page('<form>Name</form><button>Los</button><script>x</script><p hidden>Danke<br>sehr</p><dialog><h3>Ada</h3>Rechnet.</dialog>'))?.sections,
+    pageText(
+      page(
+        '<form>Name</form><button>Los</button><script>x</script><astro-island>Warum?</astro-island><p hidden>Danke<br>sehr</p><dialog><h3>Ada</h3>Rechnet.</dialog>',
+      ),
+    )?.sections,
   ).toEqual([{ heading: 'Ada', text: 'Rechnet.' }]));
 
 test('a page that does not want to be found is not read at all', () =>

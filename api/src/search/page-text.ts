@@ -14,7 +14,7 @@ export interface PageText {
   readonly sections: readonly PageSection[];
 }
 
-const unread = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'footer', 'form', 'button', 'select', 'textarea']);
+const unread = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'footer', 'form', 'button', 'select', 'textarea', 'astro-island']);
 // Whoever hides something does so as if it stood in a template.
 const headings = new Set(['h1', 'h2', 'h3']);
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'strong', 'sub', 'sup', 'wbr']);

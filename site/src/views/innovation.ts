@@ -2,7 +2,7 @@
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { always, words } from '../language/words.ts';
-import { pictureAt } from './pictures.ts';
+import { pictureAt, stillOf } from './pictures.ts';
 import { single } from './single.ts';
 
 export type InnovationPage = 'hero' | 'n9' | 'ecosystem';
@@ -51,6 +51,12 @@ export const innovationPrograms = view('Programme references', async (read) => {
     partners: words(read.lang, row.partners, row.partners_de),
     href: row.website_url ?? row.pdf_url,
   }));
+});
+
+/** The film behind the assistant, and what is seen before it plays. */
+export const assistantScene = view('Assistant scene', async (read) => {
+  const row = await single(read, 'coinnovation_settings');
+  return { film: row.hero_video_url, still: await stillOf(read, row.hero_video_url, row.hero_image_url) };
 });
 
 /** What the assistant's page says before anybody has asked anything. */

@@ -1,0 +1,151 @@
+// The chat of the Co-Innovation page. Rendered without a browser it is the welcome, and quick starts that lead to the
+// contact form; in one it talks.
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { icons } from '../../components/icons.ts';
+import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { ask } from './ask.ts';
+import { assistantTextsOf, failureToast } from './assistant-texts.ts';
+import { Composer } from './Composer.tsx';
+import { plainReply } from './reply.ts';
+import { SendOn } from './SendOn.tsx';
+import { TurnItem } from './TurnItem.tsx';
+import { next, nothingSaid, type Turn } from './turns.ts';
+import './assistant.css';
+
+interface Props {
+  readonly lang: string;
+  readonly greeting: string;
+  readonly questions: readonly string[];
+  /** Where quick starts lead without a script. */
+  readonly contact: string;
+}
+
+export function Assistant(props: Props) {
+  return (
+    <IslandBoundary>
+      <Conversation {...props} />
+    </IslandBoundary>
+  );
+}
+
+/** Milliseconds. */
+const toastStays = 5000;
+
+function Conversation({ lang, greeting, questions, contact }: Props) {
+  const texts = assistantTextsOf(lang);
+  const [talk, happen] = useReducer(next, nothingSaid);
+  const [openedAt, setOpenedAt] = useState<number>();
+  const [isToastOpen, setToastOpen] = useState(false);
+  const [heard, setHeard] = useState('');
+  const stop = useRef<AbortController>(undefined);
+  const end = useRef<HTMLDivElement>(null);
+  const isWriting = talk.writing !== undefined;
+
+  useEffect(() => {
+    setOpenedAt(Date.now());
+    return () => stop.current?.abort();
+  }, []);
+  useEffect(() => {
+    if (!isToastOpen) return;
+    const timer = setTimeout(() => setToastOpen(false), toastStays);
+    return () => clearTimeout(timer);
+  }, [isToastOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last comes into view when there is more of it.
+  useEffect(() => {
+    if (talk.turns.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [talk.turns.length, talk.writing]);
+
+  async function put(turns: readonly Turn[]) {
+    const stopping = new AbortController();
+    stop.current = stopping;
+    setToastOpen(false);
+    setHeard(texts.writing);
+    try {
+      const onText = (text: string) => happen({ kind: 'heard', text });
+      const reply = await ask({ turns, conversation: talk.conversation, lang, onText, signal: stopping.signal });
+      happen({ kind: 'answered', reply, at: Date.now() });
+      setHeard(plainReply(reply.response));
+    } catch {
+      setHeard('');
+      if (stopping.signal.aborted) return happen({ kind: 'stopped', at: Date.now() });
+      happen({ kind: 'failed' });
+      setToastOpen(true);
+    }
+  }
+  function onAsk(question: string) {
+    const asked = { kind: 'asked', question, at: Date.now() } as const;
+    happen(asked);
+    void put(next(talk, asked).turns);
+  }
+  function onRetry() {
+    happen({ kind: 'retried' });
+    void put(next(talk, { kind: 'retried' }).turns);
+  }
+  const last = talk.turns.at(-1);
+  const canRetry = !isWriting && (talk.hasFailed || Boolean(last?.unfinished));
+  const arrow = (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={icons.right} />
+    </svg>
+  );
+
+  return (
+    <div className="assistant">
+      <ol className="turns">
+        <TurnItem texts={texts} turn={{ id: -1, role: 'assistant', content: greeting, at: openedAt ?? 0 }} isGreeting />
+        {talk.turns.map((turn) => (
+          <TurnItem key={turn.id} texts={texts} turn={turn} />
+        ))}
+        {isWriting && <TurnItem texts={texts} turn={{ id: -2, role: 'assistant', content: talk.writing ?? '', at: 0 }} isWriting />}
+      </ol>
+      {talk.turns.length === 0 && (
+        <ul className="starts" lang="de" aria-label={texts.starts}>
+          {questions.map((question) => (
+            <li key={question}>
+              {openedAt === undefined ? (
+                <a href={contact}>
+                  {question}
+                  {arrow}
+                </a>
+              ) : (
+                <button type="button" onClick={() => onAsk(question)}>
+                  {question}
+                  {arrow}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="unseen" role="status">
+        {heard}
+      </p>
+      {talk.turns.length > 0 && !isWriting && (
+        <div className="after">
+          {canRetry && (
+            <button type="button" className="arrow-link" onClick={onRetry}>
+              {texts.retry}
+            </button>
+          )}
+          <button type="button" className="arrow-link" onClick={() => happen({ kind: 'cleared' })}>
+            {texts.again}
+          </button>
+          <SendOn texts={texts} turns={talk.turns} lang={lang} />
+        </div>
+      )}
+      <div ref={end} className="end" />
+      <Composer texts={texts} isWriting={isWriting} onAsk={onAsk} onStop={() => stop.current?.abort()} />
+      {isToastOpen && (
+        <div className="toast" role="alert" lang="de">
+          <b>{failureToast.title}</b>
+          <p>{failureToast.text}</p>
+          <button type="button" className="square" aria-label={texts.dismiss} onClick={() => setToastOpen(false)}>
+            <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+              <path d={icons.close} />
+            </svg>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

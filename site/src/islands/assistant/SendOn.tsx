@@ -1,0 +1,73 @@
+// Hands a conversation to people, by the contact form and only when its author agrees.
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { AssistantTexts } from './assistant-texts.ts';
+import { plainReply } from './reply.ts';
+import type { Turn } from './turns.ts';
+
+interface Props {
+  readonly texts: AssistantTexts;
+  readonly turns: readonly Turn[];
+  readonly lang: string;
+}
+
+/** The longest message the contact form takes. */
+const longest = 6000;
+
+export function SendOn({ texts, turns, lang }: Props) {
+  const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
+  const openedAt = useRef(performance.now());
+  async function send(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const message = turns.map(({ role, content }) => `${role === 'user' ? texts.you : texts.assistant}: ${plainReply(content)}`).join('\n\n');
+    const elapsed = Math.round(performance.now() - openedAt.current);
+    const body = {
+      form: 'contact',
+      language: lang,
+      page: location.pathname,
+      name: fields.get('name'),
+      email: fields.get('email'),
+      message: message.slice(-longest),
+      elapsed,
+    };
+    const response = await fetch('/api/contact', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${response.status}`);
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setState('sending');
+    send(event.currentTarget).then(
+      () => setState('sent'),
+      () => setState('failed'),
+    );
+  }
+  if (state === 'sent')
+    return (
+      <p className="note" role="status">
+        {texts.sent}
+      </p>
+    );
+  return (
+    <details className="send-on">
+      <summary>{texts.sendOn}</summary>
+      <form onSubmit={submit}>
+        <label>
+          {texts.name}
+          <input name="name" autoComplete="name" required />
+        </label>
+        <label>
+          {texts.email}
+          <input name="email" type="email" autoComplete="email" required />
+        </label>
+        <label className="consent">
+          <input type="checkbox" required /> {texts.consent}
+        </label>
+        <p role="alert" className="failed">
+          {state === 'failed' ? texts.notSent : ''}
+        </p>
+        <button type="submit" className="button" disabled={state === 'sending'}>
+          {texts.sendOnNow}
+        </button>
+      </form>
+    </details>
+  );
+}

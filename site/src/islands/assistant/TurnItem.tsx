@@ -1,0 +1,54 @@
+// One turn of the conversation: who, when, what, and copying it.
+import { useState } from 'react';
+import type { AssistantTexts } from './assistant-texts.ts';
+import { Reply } from './Reply.tsx';
+import { plainReply } from './reply.ts';
+import type { Turn } from './turns.ts';
+
+interface Props {
+  readonly texts: AssistantTexts;
+  readonly turn: Turn;
+  readonly isGreeting?: boolean;
+  readonly isWriting?: boolean;
+}
+
+const clock = new Intl.DateTimeFormat('de-CH', { hour: '2-digit', minute: '2-digit' });
+/** Milliseconds. */
+const confirmed = 2000;
+
+export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }: Props) {
+  const { role, content, at, source, unfinished } = turn;
+  const [isCopied, setCopied] = useState(false);
+  const origin = typeof location === 'undefined' ? 'https://stem.invalid' : location.origin;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(plainReply(content));
+      setCopied(true);
+      setTimeout(() => setCopied(false), confirmed);
+    } catch (reason) {
+      // biome-ignore lint/suspicious/noConsole: a browser that does not copy is only noted.
+      console.info('Not copied:', reason);
+    }
+  }
+  return (
+    <li className={role === 'user' ? 'turn me' : 'turn they'}>
+      <p className="who">
+        <b>{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b> {at > 0 && <time>{clock.format(at)}</time>}
+      </p>
+      <div className="said">
+        {role === 'user' ? <p>{content}</p> : <Reply text={content} origin={origin} />}
+        {isWriting && (
+          <p className="typing" aria-hidden="true">
+            <span />
+          </p>
+        )}
+        {unfinished && <p className="note">{texts.unfinished[unfinished] ?? texts.unfinished.cut}</p>}
+        {role === 'assistant' && !isGreeting && !isWriting && (
+          <button type="button" className="copy note" onClick={() => void copy()}>
+            {isCopied ? texts.copied : texts.copy}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+// The words of the chat. Its failure is told in German on either page, as its editors want it.
+
+const english = {
+  assistant: 'Assistant',
+  search: 'Search',
+  you: 'You',
+  question: 'Your question',
+  placeholder: 'Ask about communities, programmes or the house',
+  characters: 'characters',
+  send: 'Send',
+  stop: 'Stop',
+  writing: 'The assistant is writing',
+  retry: 'Try again',
+  copy: 'Copy',
+  copied: 'Copied',
+  again: 'New conversation',
+  starts: 'Quick start',
+  unfinished: {
+    stopped: 'Stopped: this answer is unfinished.',
+    cut: 'The connection broke off: this answer is unfinished.',
+    length: 'This answer became too long and is unfinished.',
+    filtered: 'This answer was cut short and is unfinished.',
+  } as Readonly<Record<string, string>>,
+  sendOn: 'Send this conversation to us',
+  name: 'Name',
+  email: 'Email',
+  consent: 'I agree that this conversation is sent to Stem with my name and address, so that somebody can answer me.',
+  sendOnNow: 'Send conversation',
+  sent: 'Thank you. A person from the Management Office reads it and answers within two working days.',
+  notSent: 'It was not sent. Please check the fields, or try again later.',
+  dismiss: 'Close message',
+};
+export type AssistantTexts = typeof english;
+
+const german: AssistantTexts = {
+  assistant: 'Assistent',
+  search: 'Suche',
+  you: 'Sie',
+  question: 'Ihre Frage',
+  placeholder: 'Fragen Sie zu Communities, Programmen oder zum Haus',
+  characters: 'Zeichen',
+  send: 'Senden',
+  stop: 'Anhalten',
+  writing: 'Der Assistent schreibt',
+  retry: 'Noch einmal',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  again: 'Neues Gespräch',
+  starts: 'Schnellstart',
+  unfinished: {
+    stopped: 'Angehalten: Diese Antwort ist unvollständig.',
+    cut: 'Die Verbindung ist abgebrochen: Diese Antwort ist unvollständig.',
+    length: 'Diese Antwort wurde zu lang und ist unvollständig.',
+    filtered: 'Diese Antwort wurde gekürzt und ist unvollständig.',
+  },
+  sendOn: 'Dieses Gespräch an uns senden',
+  name: 'Name',
+  email: 'E-Mail',
+  consent: 'Ich bin einverstanden, dass dieses Gespräch mit meinem Namen und meiner Adresse an Stem geht, damit mir jemand antworten kann.',
+  sendOnNow: 'Gespräch senden',
+  sent: 'Vielen Dank. Im Management Office wird es von einem Menschen gelesen und innert zwei Arbeitstagen beantwortet.',
+  notSent: 'Es wurde nicht gesendet. Bitte prüfen Sie die Felder, oder versuchen Sie es später noch einmal.',
+  dismiss: 'Meldung schliessen',
+};
+
+export const failureToast = { title: 'Fehler', text: 'Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.' };
+
+export const assistantTextsOf = (lang: string): AssistantTexts => (lang === 'de' ? german : english);

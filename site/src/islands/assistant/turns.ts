@@ -1,0 +1,69 @@
+// A conversation as the page holds it, and what may happen to it.
+
+export interface Turn {
+  readonly id: number;
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly source?: 'assistant' | 'search';
+  /** Why it is not whole. */
+  readonly unfinished?: string | null;
+}
+
+export interface Talk {
+  readonly turns: readonly Turn[];
+  /** What has come of the reply that is being written; none when nobody writes. */
+  readonly writing?: string;
+  /** The last question got no reply. */
+  readonly hasFailed: boolean;
+  /** What the server calls it. */
+  readonly conversation?: string;
+}
+
+export interface Reply {
+  readonly response: string;
+  readonly source: 'assistant' | 'search';
+  readonly unfinished: string | null;
+  readonly conversation?: string;
+}
+
+export type Event =
+  | { readonly kind: 'asked'; readonly question: string; readonly at: number }
+  | { readonly kind: 'retried' }
+  | { readonly kind: 'heard'; readonly text: string }
+  | { readonly kind: 'answered'; readonly reply: Reply; readonly at: number }
+  | { readonly kind: 'stopped'; readonly at: number }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'cleared' };
+
+export const nothingSaid: Talk = { turns: [], hasFailed: false };
+
+export function next(talk: Talk, event: Event): Talk {
+  const { writing, ...rest } = talk;
+  switch (event.kind) {
+    case 'asked':
+      return { ...rest, turns: [...talk.turns, { id: talk.turns.length, role: 'user', content: event.question, at: event.at }], writing: '', hasFailed: false };
+    case 'retried':
+      return { ...rest, turns: talk.turns.slice(0, talk.turns.findLastIndex(({ role }) => role === 'user') + 1), writing: '', hasFailed: false };
+    case 'heard':
+      return writing === undefined ? talk : { ...talk, writing: writing + event.text };
+    case 'answered': {
+      const { response: content, source, unfinished, conversation } = event.reply;
+      const turn = { id: talk.turns.length, role: 'assistant', content, at: event.at, source, unfinished } as const;
+      return { ...rest, turns: [...talk.turns, turn], ...(conversation !== undefined && { conversation }) };
+    }
+    case 'stopped':
+      if (!writing) return { ...rest, hasFailed: true };
+      return next(talk, { kind: 'answered', reply: { response: writing, source: 'assistant', unfinished: 'stopped' }, at: event.at });
+    case 'failed':
+      return { ...rest, hasFailed: true };
+    case 'cleared':
+      return nothingSaid;
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Above 100 characters a question is long, above 200 very long. */
+export const lengthOf = (count: number): 'good' | 'long' | 'very-long' => (count > 200 ? 'very-long' : count > 100 ? 'long' : 'good');
