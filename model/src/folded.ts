@@ -5,7 +5,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replaceAll('\u00df', 'ss')
     .replaceAll(/(?<![aeq])([aou])e/g, '$1');
 
 /** Whether every word typed is found somewhere in the texts. */

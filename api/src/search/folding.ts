@@ -1,10 +1,5 @@
-// One spelling for words that people write in several: Zürich, Zuerich and Zurich; gross and groß.
-
-/** Lower case, without accents; ae, oe and ue stand for their umlauts. */
-export const folded = (word: string): string =>
-  accentless(word)
-    .replaceAll('ß', 'ss')
-    .replace(/(?<![aeq])([aou])e/g, '$1');
+// Which words of a text the full-text index would not find by the other ways in which people write them.
+import { folded } from '@stem/model';
 
 const accentless = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 

@@ -1,5 +1,6 @@
 // What somebody types, as a question to the full-text index: the words that say something, in every spelling, with any end.
-import { folded, wordsOf } from './folding.ts';
+import { folded } from '@stem/model';
+import { wordsOf } from './folding.ts';
 
 const said = (words: string) => new Set(words.split(' ').map(folded));
 const fillers = said(

@@ -18,7 +18,7 @@ export async function outdatedTexts(name: EntityName, id: string, read: Pick<Rea
 }
 
 /** From all changes of one row, the oldest first. */
-export function outdatedIn(entity: Entity, changes: readonly Change[]): OutdatedText[] {
+function outdatedIn(entity: Entity, changes: readonly Change[]): OutdatedText[] {
   return pairsOf(entity).flatMap(({ english, german }) => {
     const written = changes.findLastIndex((change) => german in change.changes);
     if (isEmpty(valueAfter(changes[written], german))) return [];

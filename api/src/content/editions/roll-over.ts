@@ -44,7 +44,7 @@ export async function rollOver(earlier: AnyRow, body: unknown, writing: Writing)
 }
 
 /** Of its first day, else the one its date names. */
-export const yearOf = ({ start_date, date }: AnyRow): string =>
+const yearOf = ({ start_date, date }: AnyRow): string =>
   /^\d{4}/.exec(String(start_date ?? ''))?.[0] ?? /(?<!\d)20\d{2}(?!\d)/.exec(String(date))?.[0] ?? '2025';
 
 function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<string, unknown> {
