@@ -6,6 +6,7 @@ test.each([
   ['Zoë', 'Zoe', 'ZOE', 'zoë'],
   ['Strasse', 'Straße', 'STRASSE', 'straße'],
   ['Sène', 'Sene', 'SÈNE', 'sene'],
+  ['Rüegsegger', 'Rueegsegger', 'Ruegsegger', 'rugsegger'],
 ])('%s, %s, %s and %s are found by each other', (...ways) => expect(new Set(ways.map(folded)).size).toBe(1));
 
 test('every word is found somewhere, in any order, and a part of a word is enough', () => {

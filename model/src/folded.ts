@@ -6,7 +6,7 @@ export const folded = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll('\u00df', 'ss')
-    .replaceAll(/(?<![aeq])([aou])e/g, '$1');
+    .replaceAll(/(?<![aeq])([aou])e+/g, '$1');
 
 /** Whether every word typed is found somewhere in the texts. */
 export function matchesWords(find: string, texts: readonly (string | null | undefined)[]): boolean {
