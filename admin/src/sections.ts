@@ -60,6 +60,7 @@ const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda
 const FormatsScreen = lazy(async () => ({ default: (await import('./formats/formats-screen.tsx')).FormatsScreen }));
 const GatedScreen = lazy(async () => ({ default: (await import('./gated/gated-screen.tsx')).GatedScreen }));
 const ImpressionsScreen = lazy(async () => ({ default: (await import('./impressions/impressions-screen.tsx')).ImpressionsScreen }));
+const InquiriesScreen = lazy(async () => ({ default: (await import('./inquiries/inquiries-screen.tsx')).InquiriesScreen }));
 const KeyTopicsScreen = lazy(async () => ({ default: (await import('./key-topics/key-topics-screen.tsx')).KeyTopicsScreen }));
 const MediaScreen = lazy(async () => ({ default: (await import('./media/media-screen.tsx')).MediaScreen }));
 const PartnersScreen = lazy(async () => ({ default: (await import('./partners/partners-screen.tsx')).PartnersScreen }));
@@ -187,6 +188,17 @@ export const sections: readonly Section[] = [
     group: 'platform',
     screen: PastProgramsScreen,
     counts: ({ id }) => rowsUnder('past_programs', id),
+  },
+  {
+    scope: 'site',
+    path: 'inquiries',
+    title: 'Inquiries',
+    heading: 'Inquiries',
+    subtitle: 'What visitors have sent with the contact forms',
+    group: 'platform',
+    screen: InquiriesScreen,
+    // Those that wait for an answer.
+    counts: countOf('inquiries', { status: 'new' }),
   },
   ...websiteSections,
 ];

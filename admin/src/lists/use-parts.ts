@@ -10,6 +10,8 @@ export interface PartsOptions<T> {
   /** Tells lists apart: what it lists, and everything it is filtered by. */
   readonly list: readonly unknown[];
   readonly read: (from: PartStart<T>) => Promise<Answer<T[]>>;
+  /** Milliseconds after which what is on screen is read again, where no publication tells of changes. */
+  readonly askEvery?: number;
 }
 
 /** Where a part begins: after so many rows, the last of which is given. */
@@ -35,7 +37,7 @@ interface Part<T> {
   readonly total?: number;
 }
 
-export function useParts<T>({ list, read }: PartsOptions<T>): Parts<T> {
+export function useParts<T>({ list, read, askEvery }: PartsOptions<T>): Parts<T> {
   const query = useInfiniteQuery({
     queryKey: [...rowsKey, 'in parts', ...list],
     initialPageParam: { offset: 0 } as PartStart<T>, // later ones have a last row as well
@@ -46,6 +48,7 @@ export function useParts<T>({ list, read }: PartsOptions<T>): Parts<T> {
     },
     getNextPageParam: (_, parts) => startAfter(parts),
     placeholderData: keepPreviousData,
+    ...(askEvery !== undefined && { refetchInterval: askEvery }),
   });
   const parts = query.data?.pages;
   return {

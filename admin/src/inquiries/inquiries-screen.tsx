@@ -1,0 +1,94 @@
+// Inquiries: what visitors have written, by status, found by any word of it, and answered one by one.
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayText } from '../controls/day-text.ts';
+import { useSettled } from '../controls/use-settled.ts';
+import { withoutRecord } from '../lists/list-state.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { RecordList } from '../lists/record-list.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { partSize, useParts } from '../lists/use-parts.ts';
+import { DeletePerson } from '../records/delete-person.tsx';
+import { client } from '../server/client.ts';
+import { rowOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { filtersOf, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
+import { InquiryEditor } from './inquiry-editor.tsx';
+import { InquiryHead } from './inquiry-head.tsx';
+import { InquiryTable } from './inquiry-table.tsx';
+import { deletedMeans, inquirySection } from './inquiry-words.ts';
+import { NoInquiries } from './no-inquiries.tsx';
+
+/** Nobody tells when a visitor writes. */
+const askEvery = 60_000;
+
+export function InquiriesScreen() {
+  const { go, ...state } = useListState();
+  const { record, find = '' } = state;
+  const [deleted, setDeleted] = useState<Inquiry>();
+  const { q: _, ...filters } = filtersOf(state);
+  const text = useSettled(find);
+  const wanted = { ...filters, ...(text !== '' && { q: text }) };
+  const parts = useParts<Inquiry>({
+    list: ['inquiries', wanted],
+    read: ({ offset }) => client.resource('inquiries').list({ ...wanted, limit: partSize, offset }),
+    askEvery,
+  });
+  const { data: inquiry, error, refetch } = useQuery({ ...rowOf('inquiries', record ?? ''), enabled: record !== undefined });
+  const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
+  if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
+  if (!parts.rows) return <p className="empty text-soft">Loading inquiries...</p>;
+
+  const close = () => go(withoutRecord(state));
+  const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
+  const none = <NoInquiries isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} />;
+  const more = <MoreRows parts={parts} plural={inquirySection.plural} />;
+  return (
+    <>
+      {record === undefined ? (
+        <>
+          <InquiryHead text={text} onFind={onFind} />
+          {parts.rows.length > 0 ? <InquiryTable inquiries={parts.rows} /> : none}
+          {more}
+        </>
+      ) : (
+        <div className="split">
+          <RecordList
+            {...inquirySection}
+            count={parts.total ?? 0}
+            groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
+            find={find}
+            onFind={onFind}
+            foot={more}
+          >
+            {none}
+          </RecordList>
+          {inquiry === undefined ? (
+            <p className="empty text-soft">Loading the inquiry...</p>
+          ) : (
+            <InquiryEditor key={record} inquiry={inquiry ?? undefined} onClose={close} onDelete={() => setDeleted(inquiry ?? undefined)} />
+          )}
+        </div>
+      )}
+      {deleted && (
+        <DeletePerson
+          name="inquiries"
+          id={deleted.id}
+          title={`the inquiry of ${deleted.name}`}
+          consequence={deletedMeans}
+          onClose={() => setDeleted(undefined)}
+          onGone={() => deleted.id === record && close()}
+        />
+      )}
+    </>
+  );
+}
+
+const entryOf = (inquiry: Inquiry, place: number) => ({
+  id: inquiry.id,
+  place,
+  title: senderOf(inquiry),
+  note: `${statusTitle(inquiry.status)} · ${dayText(inquiry.created_at, 'N/A')}`,
+  isGermanMissing: false,
+  picture: <span className={`mark is-${inquiry.status}`} aria-hidden="true" />,
+});

@@ -1,0 +1,93 @@
+// One inquiry: everything the visitor sent, the ways to answer, and the status and note of those who do.
+import { fullMoment } from '../controls/full-moment.ts';
+import { RecordEditor } from '../records/record-editor.tsx';
+import { queries } from '../server/queries.ts';
+import { rowsKey } from '../server/rows.ts';
+import { updateRow } from '../server/save-row.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import { answerAddress } from './answer-address.ts';
+import { formTitle, type Inquiry } from './inquiry.ts';
+import { inquirySection, inquiryWords } from './inquiry-words.ts';
+
+export interface InquiryEditorProps {
+  /** Absent when there is no such inquiry. */
+  readonly inquiry: Inquiry | undefined;
+  readonly onClose: () => void;
+  readonly onDelete: () => void;
+}
+
+/** What a visitor wrote stays as it was written. */
+const ofVisitors = ['form', 'name', 'email', 'company', 'area', 'message', 'language', 'page'];
+
+export const InquiryEditor = ({ inquiry, onClose, onDelete }: InquiryEditorProps) => (
+  <RecordEditor
+    name="inquiries"
+    words={inquiryWords}
+    listTitle={inquirySection.plural}
+    row={inquiry}
+    isNew={false}
+    place=""
+    without={ofVisitors}
+    onClose={onClose}
+    onDelete={onDelete}
+  >
+    {inquiry && (
+      <div className="flex flex-col gap-4 pt-4">
+        <Letter inquiry={inquiry} />
+        <p className="flex flex-wrap gap-2">
+          <a className="button first" href={answerAddress(inquiry)}>
+            Answer by mail
+          </a>
+          {inquiry.status === 'new' && (
+            <button type="button" className="button" onClick={() => void markAnswered(inquiry)}>
+              Mark as answered
+            </button>
+          )}
+        </p>
+      </div>
+    )}
+  </RecordEditor>
+);
+
+function Letter({ inquiry: { name, email, company, area, message, language, form, page, created_at } }: { readonly inquiry: Inquiry }) {
+  return (
+    <dl className="facts">
+      <dt>Name</dt>
+      <dd>{name}</dd>
+      <dt>Email</dt>
+      <dd>{email}</dd>
+      <dt>Company</dt>
+      <dd>{company ?? '–'}</dd>
+      <dt>Area of interest</dt>
+      <dd>{area ?? '–'}</dd>
+      <dt>Message</dt>
+      <dd className="letter" lang={language}>
+        {message ?? '–'}
+      </dd>
+      <dt>Form</dt>
+      <dd>
+        {formTitle(form)}
+        {page !== null && (
+          <>
+            {', '}
+            <a className="link" href={page} target="_blank" rel="noopener">
+              {page}
+            </a>
+          </>
+        )}
+      </dd>
+      <dt>Language</dt>
+      <dd>{language === 'de' ? 'Deutsch' : 'English'}</dd>
+      <dt>Received</dt>
+      <dd>{fullMoment(created_at)}</dd>
+    </dl>
+  );
+}
+
+async function markAnswered({ id, revision }: Inquiry): Promise<void> {
+  const answer = await updateRow('inquiries', id, { status: 'answered', revision });
+  if (!answer.ok) return sayFailed('The status was not changed', answer.problem.detail);
+  sayDone(inquiryWords.updated.sentence, answer.change, undoing(answer.change));
+  await queries.invalidateQueries({ queryKey: rowsKey });
+}

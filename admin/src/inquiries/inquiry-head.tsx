@@ -1,0 +1,54 @@
+// The head of the inquiries: search, a tab for each status with its true count, and the table for spreadsheets.
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useListState } from '../lists/use-list-state.ts';
+import { client } from '../server/client.ts';
+import { countOf } from '../server/rows.ts';
+import { filtersOf, statuses, statusNamed } from './inquiry.ts';
+import { inquirySection } from './inquiry-words.ts';
+
+const tabs = [{ value: undefined, label: 'All' }, ...statuses];
+
+export interface InquiryHeadProps {
+  /** What is searched for, once it is typed. */
+  readonly text: string;
+  readonly onFind: (find: string) => void;
+}
+
+export function InquiryHead({ text, onFind }: InquiryHeadProps) {
+  const { go: _, ...state } = useListState();
+  const { find, show } = state;
+  const counts = useQueries({ queries: tabs.map(({ value }) => countOf('inquiries', { ...(text !== '' && { q: text }), ...(value && { status: value }) })) });
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{inquirySection.heading}</h1>
+          <p className="text-soft">{inquirySection.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <a className="button" href={client.inquiries.tableAddress(filtersOf(state))} download>
+            {find === undefined && show === undefined ? 'Export CSV' : 'Export found as CSV'}
+          </a>
+        </div>
+      </header>
+      <div className="filters">
+        <input type="search" aria-label="Search inquiries" placeholder="Search inquiries" value={find ?? ''} onChange={({ target }) => onFind(target.value)} />
+        <nav className="tabs" aria-label="Status">
+          {tabs.map(({ value, label }, place) => (
+            <Link
+              key={label}
+              to="."
+              search={{ ...(find !== undefined && { find }), ...(value && { show: value }) }}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              aria-current={statusNamed(show) === value ? 'true' : undefined}
+            >
+              {label} {counts[place]?.data}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}
