@@ -56,6 +56,18 @@ test('the history is filtered and comes in parts', async () => {
   expect(await history('?actor=admin&limit=1')).toEqual([first]);
 });
 
+test('a save of several kinds of records stands in one part of a filtered list only', async () => {
+  const format = await makeExample('event_formats', stem);
+  await makeExample('venues', stem, { format_id: format.id });
+  await makeExample('agenda_days', stem, { format_id: format.id });
+  await stem.write('DELETE', `/api/formats/${format.id}`);
+  for (const entity of ['event_formats', 'venues', 'agenda_days']) {
+    const [deletion, made] = await history(`?entity=${entity}&limit=2`);
+    expect([deletion?.count, made?.count]).toEqual([3, 1]);
+    expect((await history(`?entity=${entity}&limit=1&before=${deletion?.seq}`)).map(({ id }) => id)).toEqual([made?.id]);
+  }
+});
+
 test.each(['?entity=nothing', '?record=7', '?since=yesterday', '?limit=0', '?limit=201', '?before=x', '?nonsense=1'])('%s is refused', (query) =>
   play({ name: query, ...asEditor, path: `/api/history${query}`, status: 400, failure: 'invalid_input' }, stem),
 );

@@ -36,6 +36,13 @@ test('the list goes on before a set', async () => {
   expect(await changeSets({ ...some, actor: 'editor', before: latest?.seq }, library.database.read)).toEqual([second, third]);
 });
 
+test('a set is not listed again before itself, whichever of its changes fits', async () => {
+  await library.save(rename('b1', 'Zero'));
+  await library.save(rename('b1', 'One'), rename('b2', 'Two'), rename('b3', 'Three'));
+  const [both, first] = await changeSets({ ...some, rowId: 'b1' }, library.database.read);
+  expect(await changeSets({ ...some, rowId: 'b1', before: both?.seq }, library.database.read)).toEqual([first]);
+});
+
 test('changes made beside Stem are sets of their own, each under a name that finds it', async () => {
   await library.database.write(async (transaction) => void (await transaction.run(`UPDATE books SET place = place + 1`)));
   const [latest] = await changeSets({ ...some, sets: 1 }, library.database.read);

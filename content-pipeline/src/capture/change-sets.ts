@@ -23,7 +23,7 @@ export interface ChangeSetFilter {
   readonly actor?: string | undefined;
   /** ISO instant: those at or after it. */
   readonly since?: string | undefined;
-  /** Those older than this change. */
+  /** Those whose changes are all older than this one. */
   readonly before?: number | undefined;
   /** At most so many sets, with so many changes each. */
   readonly sets: number;
@@ -43,7 +43,7 @@ export async function changeSets(filter: ChangeSetFilter, log: Log): Promise<Cha
   // The last fitting change of each set, found from the end of the log.
   const found = await log.all<{ id: string }>(sql`
     SELECT ${setId} AS id FROM change_log AS line
-    WHERE ${fits('line')} AND (${before ?? null} IS NULL OR seq < ${before ?? null}) AND NOT EXISTS (
+    WHERE ${fits('line')} AND ${before === undefined ? sql`1` : isWholeBefore(before)} AND NOT EXISTS (
       SELECT 1 FROM change_log AS later WHERE later.change_set = line.change_set AND later.seq > line.seq AND ${fits('later')})
     ORDER BY seq DESC LIMIT ${sets}`);
   const ids = found.map(({ id }) => id);
@@ -59,6 +59,10 @@ export async function changeSets(filter: ChangeSetFilter, log: Log): Promise<Cha
     return head && first ? [{ ...head, actor: first.actor, at: first.at, changes: [first, ...more] }] : [];
   });
 }
+
+// Of a set that was listed already another change may fit, older than its last one.
+const isWholeBefore = (seq: number): SQL =>
+  sql`line.seq < ${seq} AND coalesce((SELECT max(own.seq) FROM change_log AS own WHERE own.change_set = line.change_set), line.seq) < ${seq}`;
 
 /** All changes of a set in their order; none for an unknown one. */
 export async function changesOfSet(id: string, log: Log): Promise<Change[]> {
