@@ -3,10 +3,22 @@ import { lazy } from 'react';
 import type { Section } from './sections.ts';
 
 // Each screen is loaded when it is opened for the first time.
+const AboutScreen = lazy(async () => ({ default: (await import('./company/about-screen.tsx')).AboutScreen }));
+const AboutTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).AboutTexts }));
+const BenefitsScreen = lazy(async () => ({ default: (await import('./innovation/benefits-screen.tsx')).BenefitsScreen }));
+const CommunitiesTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).CommunitiesTexts }));
 const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen.tsx')).FooterScreen }));
+const HeroImagesScreen = lazy(async () => ({ default: (await import('./communities/hero-images-screen.tsx')).HeroImagesScreen }));
+const HeroScreen = lazy(async () => ({ default: (await import('./communities/hero-screen.tsx')).HeroScreen }));
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
+const InnovationScreen = lazy(async () => ({ default: (await import('./innovation/innovation-screen.tsx')).InnovationScreen }));
+const InnovationTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).InnovationTexts }));
+const LegalScreen = lazy(async () => ({ default: (await import('./company/legal-screen.tsx')).LegalScreen }));
 const NavigationScreen = lazy(async () => ({ default: (await import('./navigation/navigation-screen.tsx')).NavigationScreen }));
+const ProgramsScreen = lazy(async () => ({ default: (await import('./innovation/programs-screen.tsx')).ProgramsScreen }));
 const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings-screen.tsx')).SettingsScreen }));
+const TeamScreen = lazy(async () => ({ default: (await import('./company/team-screen.tsx')).TeamScreen }));
+const TeamTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).TeamTexts }));
 
 export const websiteSections: readonly Section[] = [
   {
@@ -23,5 +35,65 @@ export const websiteSections: readonly Section[] = [
       { path: 'footer', title: 'Footer', screen: FooterScreen },
       { path: 'settings', title: 'Settings', screen: SettingsScreen },
     ],
+  },
+  {
+    scope: 'tabbed',
+    path: 'website-about',
+    title: 'About',
+    heading: 'About Page Management',
+    subtitle: 'Sections and introduction of the About page',
+    group: 'website',
+    tabs: [
+      { path: '', title: 'Sections', screen: AboutScreen },
+      { path: 'texts', title: 'Page Settings', screen: AboutTexts },
+    ],
+  },
+  {
+    scope: 'tabbed',
+    path: 'website-team',
+    title: 'Team',
+    heading: 'Team Management',
+    subtitle: 'The people of the Team page and the titles above them',
+    group: 'website',
+    tabs: [
+      { path: '', title: 'Team Members', screen: TeamScreen },
+      { path: 'texts', title: 'Page Settings', screen: TeamTexts },
+    ],
+  },
+  {
+    scope: 'tabbed',
+    path: 'website-communities',
+    title: 'Communities',
+    heading: 'Communities Hero',
+    subtitle: 'The head of the communities page and its contact card',
+    group: 'website',
+    tabs: [
+      { path: '', title: 'Hero', screen: HeroScreen },
+      { path: 'images', title: 'Hero Images', screen: HeroImagesScreen },
+      { path: 'texts', title: 'Page Settings', screen: CommunitiesTexts },
+    ],
+  },
+  {
+    scope: 'tabbed',
+    path: 'website-innovation',
+    title: 'Ecosystem & N9',
+    heading: 'Innovation Pages',
+    subtitle: 'Co-Innovation, Ecosystem Acceleration and the N9 House of Innovation',
+    group: 'website',
+    tabs: [
+      { path: '', title: 'Pages', screen: InnovationScreen },
+      { path: 'programs', title: 'Programs', screen: ProgramsScreen },
+      { path: 'benefits', title: 'Benefits', screen: BenefitsScreen },
+      { path: 'texts', title: 'Page Settings', screen: InnovationTexts },
+    ],
+  },
+  {
+    scope: 'site',
+    path: 'website-legal',
+    title: 'Legal Pages',
+    heading: 'Legal Pages',
+    subtitle: 'Imprint and data protection',
+    group: 'website',
+    screen: LegalScreen,
   },
 ];

@@ -91,6 +91,12 @@ test.each([
   expect(stored(entities.event_key_topics, 'icon', given)).toBe(result);
 });
 
+test('a choice that has to be made is missed in words, one outside of the list is told what there is', () => {
+  const sentence = (value: unknown) => createSchema(entities.about_sections).safeParse({ section: value, title: 'T', content: 'C' }).error?.issues[0]?.message;
+  for (const none of [undefined, null, '']) expect(sentence(none)).toBe('Section type is required');
+  expect(sentence('poem')).toBe('Section type is one of mission, figure, value, text');
+});
+
 test('a choice outside of the list is refused', () => {
   expect(check(entities.event_key_topics, 'icon', 'Skull')?.success).toBe(false);
 });

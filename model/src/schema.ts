@@ -84,7 +84,7 @@ function valueSchema(column: Column): z.ZodType {
     case 'boolean':
       return z.boolean(`${label} is either on or off`);
     case 'choice':
-      return choiceSchema(field, label, required || field.default !== undefined);
+      return choiceSchema(field, label, required || field.default !== undefined ? missing : undefined);
     case 'references':
       return z
         .array(z.uuid(`${label} holds an unknown reference`))
@@ -186,11 +186,14 @@ function numberSchema(field: NumberField, label: string, required: boolean): z.Z
   return required ? fromText : emptyAsNull(fromText);
 }
 
-function choiceSchema(field: Extract<Field, { kind: 'choice' }>, label: string, required: boolean): z.ZodType {
+/** `missing` is said where a value must be chosen and none is. */
+function choiceSchema(field: Extract<Field, { kind: 'choice' }>, label: string, missing: string | undefined): z.ZodType {
   const values = field.options.map(({ value }) => value);
   const matching = (value: unknown) => (typeof value === 'string' ? (values.find((known) => plain(known) === plain(value)) ?? value) : value);
-  const schema = z.preprocess(matching, z.enum(values, `${label} is one of ${values.join(', ')}`));
-  return required ? schema : emptyAsNull(schema);
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
+  const error = ({ input }: { readonly input?: unknown }) => (missing !== undefined && isEmpty(input) ? missing : `${label} is one of ${values.join(', ')}`);
+  const schema = z.preprocess(matching, z.enum(values, { error }));
+  return missing === undefined ? emptyAsNull(schema) : schema;
 }
 
 // 'trending-up', 'Trending Up' and 'TrendingUp' name one icon; the older forms wrote all three.

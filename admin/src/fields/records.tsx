@@ -47,7 +47,14 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
           />
         </fieldset>
       ))}
-      <button type="button" {...ariaOf(props)} className="button self-start" disabled={isFull} onClick={() => onChange([...entries, {}])}>
+      <button
+        type="button"
+        {...ariaOf(props)}
+        aria-label={`Add: ${field.label}`}
+        className="button self-start"
+        disabled={isFull}
+        onClick={() => onChange([...entries, {}])}
+      >
         Add
       </button>
     </div>

@@ -48,7 +48,7 @@ export function RecordEditor({ name, words, listTitle, row, isNew, title, page, 
       <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} onClose={onClose} />
       {!row && !isNew && (
         <div className="empty">
-          <p>It may have been deleted, or belongs to another event.</p>
+          <p>It may have been deleted, or belongs elsewhere.</p>
           <button type="button" className="button" onClick={onClose}>
             Show all
           </button>

@@ -1,0 +1,48 @@
+// About Page Management: the sections of the About page in their order.
+import { entities } from '@stem/model';
+import { wordsFor } from '../records/record-words.ts';
+import { RecordsScreen } from '../records/records-screen.tsx';
+import type { SectionWords } from '../records/records-section.ts';
+import { rowsOf } from '../server/rows.ts';
+
+const words = { ...wordsFor(entities.about_sections), createTitle: 'Add Section', editTitle: 'Edit Section' };
+
+const says: SectionWords = {
+  heading: 'About Page Management',
+  subtitle: 'Missions and texts first, then figures, then values; each kind in this order',
+  add: 'Add Section',
+  loading: 'Loading about sections...',
+  plural: 'sections',
+  none: 'No about sections yet',
+  noneHint: 'The About page shows its introduction only.',
+};
+
+const kinds = new Map(entities.about_sections.fields.section.options.map(({ value, label }) => [value, label]));
+
+export const AboutScreen = () => (
+  <RecordsScreen
+    name="about_sections"
+    page="/about"
+    list={rowsOf('about_sections')}
+    says={says}
+    words={words}
+    layout="rows"
+    noteOf={({ section }) => kinds.get(section) ?? section}
+    searched={({ title, title_de, content, content_de }) => [title, title_de, content, content_de]}
+    pictureOf={({ image_url }) => image_url !== null && <img src={image_url} alt="" loading="lazy" />}
+    bodyOf={({ section, content, content_de }) => (
+      <>
+        <p>
+          <span className="tag">{kinds.get(section)}</span>
+        </p>
+        <div className="two-languages">
+          <p className="line-clamp-3 text-soft">{content}</p>
+          <p className="line-clamp-3 text-soft" lang="de">
+            {content_de}
+          </p>
+        </div>
+      </>
+    )}
+    initialOf={(sections) => ({ order_index: Math.max(-1, ...sections.map(({ order_index }) => order_index)) + 1 })}
+  />
+);

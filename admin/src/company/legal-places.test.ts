@@ -1,0 +1,31 @@
+import type { RowOf } from '@stem/model';
+import { expect, it } from 'vitest';
+import { legalPlaces } from './legal-places.ts';
+
+const page = (slug: string): RowOf<'legal_pages'> => ({
+  id: slug,
+  slug,
+  title: slug,
+  title_de: null,
+  facts: [],
+  body: 'Text.',
+  body_de: null,
+  created_at: '',
+  updated_at: '',
+  revision: 1,
+});
+
+it('offers imprint and data protection whether they are written or not, each under the name the site asks for', () => {
+  const places = legalPlaces([page('privacy')]);
+  expect(places.map(({ key, row, initial, page: address }) => [key, row?.id, initial, address])).toEqual([
+    ['imprint', undefined, { slug: 'imprint' }, '/imprint'],
+    ['privacy', 'privacy', { slug: 'privacy' }, '/datenschutz'],
+  ]);
+});
+it('shows what else is stored, so that it can be read and deleted', () => {
+  expect(legalPlaces([page('terms')]).map(({ key, row }) => [key, row?.id])).toEqual([
+    ['imprint', undefined],
+    ['privacy', undefined],
+    ['terms', 'terms'],
+  ]);
+});

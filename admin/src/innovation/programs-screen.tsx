@@ -1,0 +1,57 @@
+// The programme references of the Ecosystem page.
+import { entities } from '@stem/model';
+import { Icon } from '../controls/icon.tsx';
+import { PdfControl } from '../fields/pdf.tsx';
+import { wordsFor } from '../records/record-words.ts';
+import { RecordsScreen } from '../records/records-screen.tsx';
+import type { SectionWords } from '../records/records-section.ts';
+import { rowsOf } from '../server/rows.ts';
+
+const words = { ...wordsFor(entities.coinnovation_programs), createTitle: 'Add Program' };
+
+const says: SectionWords = {
+  heading: 'Programs',
+  subtitle: 'The programme references of the Ecosystem Acceleration page, in this order',
+  add: 'Add Program',
+  loading: 'Loading programs...',
+  plural: 'programs',
+  none: 'No programs yet',
+  noneHint: 'The section appears on the Ecosystem Acceleration page with its first program.',
+};
+
+const traits = { controls: { pdf_url: PdfControl } };
+
+export const ProgramsScreen = () => (
+  <RecordsScreen
+    name="coinnovation_programs"
+    page="/ecosystem-acceleration"
+    list={rowsOf('coinnovation_programs')}
+    says={says}
+    words={words}
+    layout="rows"
+    noteOf={({ year }) => year}
+    searched={({ year, title, title_de, description, partners }) => [year, title, title_de, description, partners]}
+    pictureOf={({ year }) => <span className="text-note font-medium">{year}</span>}
+    bodyOf={({ description, partners, website_url, pdf_url, is_active }) => (
+      <>
+        <p className="line-clamp-3 max-w-[68ch] text-soft">{description}</p>
+        {partners !== null && <p className="text-note">{partners}</p>}
+        <p className="flex flex-wrap gap-x-4">
+          {website_url !== null && (
+            <a className="link inline-flex items-center gap-1" href={website_url} target="_blank" rel="noopener">
+              Website <Icon name="outside" />
+            </a>
+          )}
+          {pdf_url !== null && (
+            <a className="link" href={pdf_url} target="_blank" rel="noopener">
+              PDF
+            </a>
+          )}
+          {!is_active && <span className="tag">Inactive</span>}
+        </p>
+      </>
+    )}
+    initialOf={(programs) => ({ order_index: Math.max(-1, ...programs.map(({ order_index }) => order_index)) + 1 })}
+    traits={traits}
+  />
+);

@@ -1,0 +1,39 @@
+// The texts of some pages that belong to no record of theirs.
+import { entities } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { PlacesScreen } from '../records/places-screen.tsx';
+import { type RecordWords, wordsFor } from '../records/record-words.ts';
+import { rowsOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { type PageName, placesOf } from './known-texts.ts';
+
+const words: RecordWords = {
+  ...wordsFor(entities.page_settings),
+  createTitle: 'Edit Page Setting',
+  create: 'Save Changes',
+  update: 'Save Changes',
+  created: { sentence: 'Settings updated' },
+  updated: { sentence: 'Settings updated' },
+  deleted: { sentence: 'Page setting deleted' },
+};
+
+export interface PageTextsProps {
+  readonly pages: readonly PageName[];
+  readonly subtitle: string;
+}
+
+export function PageTexts({ pages, subtitle }: PageTextsProps) {
+  const { data, error, refetch } = useQuery(rowsOf('page_settings'));
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading page settings...</p>;
+  return (
+    <PlacesScreen
+      name="page_settings"
+      words={words}
+      heading="Page Settings"
+      subtitle={subtitle}
+      plural="texts"
+      places={placesOf(pages, data)}
+      textsOf={({ setting_value, setting_value_de }) => [setting_value, setting_value_de]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+// Known places one below the other: what stands in each, in both languages, or that it waits.
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { type Place, type PlaceGroup, recordOf } from './places.ts';
+import type { AnyRow } from './values.ts';
+
+export interface PlaceEntriesProps<T> {
+  readonly groups: readonly PlaceGroup<T>[];
+  readonly isGrouped: boolean;
+  readonly isGermanMissing: (place: Place<T>) => boolean;
+  readonly textsOf: (row: T) => readonly [english: string | null, german: string | null];
+  readonly onDelete: (place: Place<T>) => void;
+}
+
+export const PlaceEntries = <T extends AnyRow>({ groups, isGrouped, ...entry }: PlaceEntriesProps<T>) =>
+  groups.map(({ title, places }) => (
+    <Fragment key={title}>
+      {isGrouped && (
+        <header className="part-bar">
+          <h2>{title}</h2>
+          <span className="tag">{places.length}</span>
+        </header>
+      )}
+      <ul className="entries">
+        {places.map((place) => (
+          <Entry key={place.key} {...entry} place={place} isGrouped={isGrouped} />
+        ))}
+      </ul>
+    </Fragment>
+  ));
+
+type EntryProps<T> = Omit<PlaceEntriesProps<T>, 'groups'> & { readonly place: Place<T> };
+
+function Entry<T extends AnyRow>({ place, isGrouped, isGermanMissing, textsOf, onDelete }: EntryProps<T>) {
+  const { title, note, row } = place;
+  const Heading = isGrouped ? 'h3' : 'h2';
+  const [english, german] = row ? textsOf(row) : [];
+  const record = recordOf(place);
+  return (
+    <li className="entry without-picture">
+      <div className="card-body">
+        <Heading>
+          <Link to="." search={{ record }} activeProps={{}} className="card-link">
+            {title}
+          </Link>
+        </Heading>
+        {row ? (
+          <div className="two-languages">
+            <p className="line-clamp-3">{english}</p>
+            <p className="line-clamp-3 text-soft" lang="de">
+              {german}
+            </p>
+          </div>
+        ) : (
+          <p className="text-soft">{note}</p>
+        )}
+        <div className="card-foot">
+          <State row={row} isGermanMissing={isGermanMissing(place)} />
+          <div className="card-actions">
+            <div className="card-tools">
+              <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={`Edit ${title}`}>
+                <Icon name="edit" />
+              </Link>
+              {row && (
+                <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={() => onDelete(place)}>
+                  <Icon name="remove" />
+                </button>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function State({ row, isGermanMissing }: { readonly row: AnyRow | undefined; readonly isGermanMissing: boolean }) {
+  if (!row) return <span className="tag">Not written yet</span>;
+  return isGermanMissing ? <span className="mark missing">DE missing</span> : <span className="mark">DE: complete</span>;
+}

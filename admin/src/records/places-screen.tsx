@@ -1,0 +1,102 @@
+// Records whose places are known beforehand, such as the texts of a page: each place is filled or waits to be.
+import type { ResourceName } from '@stem/api/client';
+import { type Entity, entities } from '@stem/model';
+import { useState } from 'react';
+import { missingGerman } from '../fields/german.ts';
+import { matches } from '../lists/matches.ts';
+import { newInner } from '../lists/nested.ts';
+import { RecordList } from '../lists/record-list.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { DeleteRecord } from './delete-record.tsx';
+import { PlaceEntries } from './place-entries.tsx';
+import { byGroup, type Place, recordOf } from './places.ts';
+import { RecordEditor } from './record-editor.tsx';
+import type { RecordWords } from './record-words.ts';
+import type { AnyRow } from './values.ts';
+
+export interface PlacesScreenProps<T extends AnyRow> {
+  readonly name: ResourceName;
+  readonly words: RecordWords;
+  readonly heading: string;
+  readonly subtitle: string;
+  /** 'texts': what is searched. */
+  readonly plural: string;
+  readonly places: readonly Place<T>[];
+  /** What a filled place holds, in each language. */
+  readonly textsOf: (row: T) => readonly [english: string | null, german: string | null];
+}
+
+export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle, plural, places, textsOf }: PlacesScreenProps<T>) {
+  const entity: Entity = entities[name];
+  const { find = '', record, go } = useListState();
+  const [deleted, setDeleted] = useState<Place<T>>();
+  const found = places.filter(({ title, group, row }) => matches(find, [title, group, ...(row ? textsOf(row) : [])]));
+  const groups = byGroup(found);
+  const isGrouped = byGroup(places).length > 1;
+  const opened = places.find((place) => recordOf(place) === record || newInner(place.key) === record);
+  const state = { ...(find !== '' && { find }) };
+  const isGermanMissing = ({ row }: Place<T>) => row !== undefined && missingGerman(entity, row) > 0;
+  return (
+    <div className="flex flex-1 flex-col">
+      {record === undefined ? (
+        <>
+          <header className="head">
+            <div>
+              <h1>{heading}</h1>
+              <p className="text-soft">{subtitle}</p>
+            </div>
+          </header>
+          <PlaceEntries groups={groups} isGrouped={isGrouped} isGermanMissing={isGermanMissing} textsOf={textsOf} onDelete={setDeleted} />
+        </>
+      ) : (
+        <div className="split">
+          <RecordList
+            heading={heading}
+            subtitle={subtitle}
+            plural={plural}
+            count={places.length}
+            groups={groups.map(({ title, places: own }) => ({
+              title: isGrouped ? title : '',
+              count: own.length,
+              entries: own.map((place, at) => ({
+                id: recordOf(place),
+                place: at,
+                title: place.title,
+                note: place.row ? (textsOf(place.row)[0] ?? '') : 'Not written yet',
+                isGermanMissing: isGermanMissing(place),
+                picture: <span className={place.row ? 'place filled' : 'place'} />,
+              })),
+            }))}
+            find={find}
+            onFind={(next) => go({ record, find: next }, { replace: true })}
+          >
+            <p className="empty text-soft">Nothing matches “{find}”</p>
+          </RecordList>
+          <RecordEditor
+            key={record}
+            name={name}
+            words={opened ? { ...words, createTitle: opened.title } : words}
+            listTitle={heading}
+            row={opened?.row}
+            isNew={opened !== undefined && opened.row === undefined}
+            {...(opened && { title: opened.title, page: opened.page, initial: opened.initial, without: opened.without })}
+            place={opened?.key ?? ''}
+            onClose={() => go(state)}
+            onCreated={(id) => go({ record: id })}
+            onDelete={() => setDeleted(opened)}
+          />
+        </div>
+      )}
+      {deleted?.row && (
+        <DeleteRecord
+          name={name}
+          id={deleted.row.id}
+          title={deleted.title}
+          words={words}
+          onClose={() => setDeleted(undefined)}
+          onGone={() => deleted === opened && go(state)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+// A place that is known beforehand, and the record that fills it.
+import { newInner } from '../lists/nested.ts';
+import type { Values } from './values.ts';
+
+export interface Place<T> {
+  readonly key: string;
+  readonly title: string;
+  /** What holds as long as it is empty. */
+  readonly note: string;
+  readonly group: string;
+  /** The record in it. */
+  readonly row?: T;
+  /** What a new record is made with. */
+  readonly initial: Values;
+  /** Columns its place decides. */
+  readonly without: readonly string[];
+  /** The public page that shows it. */
+  readonly page: string;
+}
+
+export interface PlaceGroup<T> {
+  readonly title: string;
+  readonly places: readonly Place<T>[];
+}
+
+/** How an address names it: by its record, or by itself while it is empty. */
+export const recordOf = ({ key, row }: Place<{ readonly id: string }>): string => row?.id ?? newInner(key);
+
+/** Places under their headings, in the order in which these first come. */
+export function byGroup<T>(places: readonly Place<T>[]): PlaceGroup<T>[] {
+  const titles = [...new Set(places.map(({ group }) => group))];
+  return titles.map((title) => ({ title, places: places.filter(({ group }) => group === title) }));
+}
