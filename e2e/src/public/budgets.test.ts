@@ -26,6 +26,12 @@ test('pages of content load no React', async ({ page }) => {
   }
 });
 
+test('the assistant needs at most 90 KB of script', async ({ page }) => {
+  const { scripts } = await weigh(page, '/co-innovation');
+  expect(scripts).toBeGreaterThan(0);
+  expect(scripts).toBeLessThan(90_000);
+});
+
 test('an event needs at most 90 KB of script and 25 KB of style', async ({ page }) => {
   const { scripts, styles, names } = await weigh(page, '/formats/bankerscom');
   expect(names.some((name) => name.includes('/client'))).toBe(true);

@@ -79,6 +79,11 @@ const english = {
   previous: 'Previous',
   next: 'Next',
   topic: 'Topic',
+  searchLabel: 'Search this site',
+  searchButton: 'Search',
+  searchFound: 'pages fit',
+  searchNone: 'Nothing on this site fits.',
+  searchFailed: 'The search does not answer. Please try again in a moment.',
 };
 
 export type Texts = { readonly [K in keyof typeof english]: string };
@@ -162,6 +167,11 @@ const german: Texts = {
   previous: 'Zurück',
   next: 'Weiter',
   topic: 'Thema',
+  searchLabel: 'Diese Website durchsuchen',
+  searchButton: 'Suchen',
+  searchFound: 'Seiten passen',
+  searchNone: 'Auf dieser Website passt nichts dazu.',
+  searchFailed: 'Die Suche antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
 };
 
 export const textsOf = (lang: string): Texts => (lang === 'de' ? german : english);

@@ -21,7 +21,7 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
     setText('');
   }
   return (
-    <form className="composer" onSubmit={send}>
+    <form className="composer" data-with-script onSubmit={send}>
       <label className="unseen" htmlFor="assistant-question">
         {texts.question}
       </label>

@@ -33,7 +33,7 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
   return (
     <li className={role === 'user' ? 'turn me' : 'turn they'}>
       <p className="who">
-        <b>{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b> {at > 0 && <time>{clock.format(at)}</time>}
+        <b>{role === 'user' ? texts.you : source === 'search' ? texts.search : texts.assistant}</b> {at > 0 && <time data-with-script>{clock.format(at)}</time>}
       </p>
       <div className="said">
         {role === 'user' ? <p>{content}</p> : <Reply text={content} origin={origin} />}

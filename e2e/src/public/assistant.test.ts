@@ -1,0 +1,84 @@
+// The Co-Innovation Assistant and the search field, as visitors meet them where no provider is set up: the search answers.
+import { expect, test } from '@playwright/test';
+
+const path = '/co-innovation';
+
+test('a quick start is answered with search results that say so, and quick starts make room', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
+  await expect(page.locator('.turn').getByText('Search results')).toBeVisible();
+  await expect(page.locator('.turn a[href$="/n9-housing"]')).toBeVisible();
+  await expect(page.locator('.starts')).toHaveCount(0);
+  await expect(page.locator('.turn')).toHaveCount(3);
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await expect(page.locator('.starts li')).toHaveCount(4);
+});
+
+test('the field says how long a question is, and takes none that is blank', async ({ page }) => {
+  await page.goto(path);
+  const [field, send] = [page.getByLabel('Your question'), page.getByRole('button', { name: 'Send' })];
+  await expect(send).toBeDisabled();
+  for (const [length, kind] of [
+    [100, 'good'],
+    [101, 'long'],
+    [201, 'very-long'],
+  ] as const) {
+    await field.fill('x'.repeat(length));
+    await expect(page.locator('.count')).toHaveClass(`count ${kind}`);
+    await expect(page.locator('.count')).toContainText(String(length));
+  }
+  await field.fill('   ');
+  await expect(send).toBeDisabled();
+});
+
+test('a failure is told in a toast, keeps the question, and can be tried again', async ({ page }) => {
+  await page.goto(path);
+  await page.route('**/api/coinnovation/chat', (route) => route.abort());
+  await page.getByLabel('Your question').fill('Who speaks?');
+  await page.keyboard.press('Enter');
+  const toast = page.getByRole('alert').filter({ hasText: 'Fehler' });
+  await expect(toast).toContainText('Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.');
+  await expect(page.locator('.turn.me')).toHaveText(/Who speaks\?/);
+  await page.unroute('**/api/coinnovation/chat');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.turn').getByText('Search results')).toBeVisible();
+  await expect(page.locator('.turn.me')).toHaveCount(1);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a reply that broke off says so, and its links lead nowhere else', async ({ page }) => {
+  await page.goto(path);
+  const done = { response: 'See [us](https://evil.example) or [the team](/team).', source: 'assistant', unfinished: 'cut', results: [] };
+  await page.route('**/api/coinnovation/chat', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `event: text\ndata: {"text":"See"}\n\nevent: done\ndata: ${JSON.stringify(done)}\n\n` }),
+  );
+  await page.getByLabel('Your question').fill('Who?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('this answer is unfinished')).toBeVisible();
+  await expect(page.locator('.turn a')).toHaveText(['the team']);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('quick starts lead to the contact form, and there is no field that does nothing', async ({ page }) => {
+    await page.goto('/de/co-innovation');
+    await expect(page.locator('.starts a[href="/de/contact"]')).toHaveCount(4);
+    await expect(page.locator('.composer')).toBeHidden();
+    await page.goto('/communities');
+    await expect(page.getByRole('search')).toBeHidden();
+  });
+});
+
+for (const place of ['/communities', '/nowhere'])
+  test(`the search field on ${place} lists pages with what was asked for`, async ({ page }) => {
+    await page.goto(place);
+    const search = page.locator('[data-search]');
+    await search.getByRole('searchbox').fill('hailstones');
+    await search.getByRole('button').click();
+    await expect(search.locator('li').first().locator('a')).toHaveAttribute('href', '/formats/insurancecom');
+    await expect(search.locator('mark').first()).toHaveText(/hailstones/i);
+    await search.getByRole('searchbox').fill('qqqqqq');
+    await search.getByRole('button').click();
+    await expect(search.getByRole('status')).toHaveText('Nothing on this site fits.');
+    await expect(search.locator('li')).toHaveCount(0);
+  });

@@ -1,0 +1,51 @@
+// Asks the server what the site says about some words, and lists it below the field. Texts are put in as texts.
+
+interface Result {
+  readonly path: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[];
+}
+
+export function searchInPlace(place: Element): void {
+  const [form, outcome, list] = [place.querySelector('form'), place.querySelector('[data-outcome]'), place.querySelector('[data-results]')];
+  if (!form || !outcome || !list || !(place instanceof HTMLElement)) return;
+  const { none = '', failed = '', found = '' } = place.dataset;
+  let latest = 0;
+  async function search(address: string) {
+    latest += 1;
+    const mine = latest;
+    const results = await resultsAt(address);
+    // Whoever has asked something else meanwhile waits for that.
+    if (mine !== latest || !outcome || !list) return;
+    list.replaceChildren(...(results ?? []).map(item));
+    outcome.textContent = results === undefined ? failed : results.length === 0 ? none : `${results.length} ${found}`;
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const asked = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    void search(`${form.action}?${new URLSearchParams(asked)}`);
+  });
+}
+
+async function resultsAt(address: string): Promise<readonly Result[] | undefined> {
+  try {
+    const response = await fetch(address);
+    return response.ok ? (await response.json()).results : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function item({ path, title, heading, snippet }: Result): HTMLElement {
+  const [row, link, text] = [document.createElement('li'), document.createElement('a'), document.createElement('p')];
+  link.href = path;
+  link.textContent = heading === '' || heading === title ? title : `${title}: ${heading}`;
+  for (const part of snippet) {
+    const piece = part.isMatch ? document.createElement('mark') : document.createElement('span');
+    piece.textContent = part.text;
+    text.append(piece);
+  }
+  row.append(link, text);
+  return row;
+}
