@@ -12,7 +12,7 @@ export interface EmptyDatabase {
 }
 
 /** Whether the tests run on a libSQL server instead of a file. */
-const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
+export const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
 
 let prepared: Promise<string> | undefined;
 

@@ -62,4 +62,4 @@ function InquiryLine({ inquiry }: { readonly inquiry: Inquiry }) {
   );
 }
 
-export const StatusMark = ({ status }: { readonly status: Inquiry['status'] }) => <span className={`mark is-${status}`}>{statusTitle(status)}</span>;
+const StatusMark = ({ status }: { readonly status: Inquiry['status'] }) => <span className={`mark is-${status}`}>{statusTitle(status)}</span>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { invalid } from '../content/invalid.ts';
 
 /** Characters of a message. */
-export const longestMessage = 2000;
+const longestMessage = 2000;
 /** The last ones count. */
 const mostTurns = 20;
 
