@@ -90,6 +90,8 @@ export interface Client {
     get(id: string): Promise<Answer<HistoryEntry>>;
     /** Takes a whole save back, which is a save itself. */
     undo(id: string): Promise<Answer<{ readonly undone: string }>>;
+    /** The address of the table, for a link; filtered like the list. */
+    tableAddress(options?: Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>): string;
   };
   /** Records of any kind by their titles. */
   findRecords(text: string): Promise<Answer<FoundRecord[]>>;
@@ -180,6 +182,7 @@ export function createClient(transport: Transport): Client {
       list: (options) => send({ method: 'GET', path: withOptions('/api/history', options) }),
       get: (id) => send({ method: 'GET', path: at('/api/history/:id', { id }) }),
       undo: (id) => send({ method: 'POST', path: at('/api/history/:id/undo', { id }) }),
+      tableAddress: (options) => withOptions('/api/history.csv', options),
     },
     findRecords: (q) => send({ method: 'GET', path: `/api/records?${new URLSearchParams({ q })}` }),
     outdatedTexts: (entity, id) => send({ method: 'GET', path: at('/api/translations/:entity/:id', { entity, id }) }),

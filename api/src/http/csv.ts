@@ -14,12 +14,37 @@ export interface CsvColumn<Row> {
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const mark = "'";
 
-export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  stringify([columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => textOf(cell(row))))], {
-    bom: true,
-    record_delimiter: 'windows',
-    quoted: true,
+export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => headOf(columns) + linesOf(columns, rows);
+
+/** The same for rows that come in parts: a table that is never held as a whole. */
+export function csvStream<Row>(columns: readonly CsvColumn<Row>[], parts: AsyncIterable<readonly Row[]>): ReadableStream<Uint8Array> {
+  async function* texts() {
+    yield headOf(columns);
+    for await (const rows of parts) if (rows.length > 0) yield linesOf(columns, rows);
+  }
+  const reading = texts();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reading.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await reading.return();
+    },
   });
+}
+
+const form = { record_delimiter: 'windows', quoted: true } as const;
+
+const headOf = (columns: readonly Pick<CsvColumn<unknown>, 'name'>[]): string => stringify([columns.map(({ name }) => name)], { ...form, bom: true });
+
+const linesOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  stringify(
+    rows.map((row) => columns.map(({ cell }) => textOf(cell(row)))),
+    form,
+  );
 
 function textOf(value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value);
@@ -27,8 +52,8 @@ function textOf(value: unknown): string {
 }
 
 /** The name must be ours: it goes into a header. */
-export function answerCsv(context: Context, name: string, text: string): Response {
-  return context.body(text, 200, {
+export function answerCsv(context: Context, name: string, table: string | ReadableStream): Response {
+  return context.body(table, 200, {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${name}.csv"`,
     'x-content-type-options': 'nosniff',

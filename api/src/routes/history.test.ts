@@ -68,6 +68,37 @@ test('a save of several kinds of records stands in one part of a filtered list o
   }
 });
 
+test('the history is downloaded as a table that no spreadsheet runs, each changed field on its line, filtered like the list', async () => {
+  const { id } = await makeExample('speakers', stem, { name: '=Ada', bio: 'Counts.' });
+  await stem.write('PATCH', `/api/speakers/${id}`, { bio: '@SUM(A1)\n"twice"', website: 'https://ada.example' });
+  const user = await makeExample('users', stem, { email: 'bo@alder.example' });
+  await stem.write('POST', `/api/users/${user.id}/erasure`);
+  await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE speakers SET position = '-1'`)));
+  const response = await stem.request(`/api/history.csv?record=${id}`, { as: 'editor' });
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="history-\d{4}-\d\d-\d\d\.csv"$/);
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  const [head, ...lines] = text.trim().split('\r\n');
+  expect([text.charAt(0), head]).toEqual(['\uFEFF', '"at","actor","save","kind","record","title","what","field","before","after"']);
+  expect(lines[0]).toMatch(/^"\d{4}-.*Z","not made through Stem","change-\d+","Speaker",".*","'=Ada","changed","position",.*"'-1"$/);
+  expect(lines.slice(1, 3).map((line) => line.split('"changed",')[1])).toEqual([`"bio","Counts.","'@SUM(A1)\n""twice"""`, '"website",,"https://ada.example"']);
+  expect(lines[3]).toContain('"admin",');
+  const users = await (await stem.request('/api/history.csv?entity=users', { as: 'editor' })).text();
+  expect(users).toContain('"deleted, forgotten since"');
+  expect(users).not.toContain('bo@alder.example');
+  expect(await (await stem.request('/api/history.csv?since=2999-01-01T00:00:00Z', { as: 'editor' })).text()).toBe(`${head}\r\n`);
+  await play({ name: 'misspelt', as: 'editor', path: '/api/history.csv?limit=1', status: 400, failure: 'invalid_input' }, stem);
+  await play({ name: 'visitor', path: '/api/history.csv', status: 401, failure: 'not_signed_in' }, stem);
+});
+
+test('a long history is downloaded whole, each save once', async () => {
+  const { id } = await makeExample('speakers', stem, { bio: '0' });
+  for (let count = 1; count <= 230; count += 1)
+    await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE speakers SET bio = '${count}'`)));
+  const lines = (await (await stem.request(`/api/history.csv?entity=speakers&record=${id}`, { as: 'editor' })).text()).split('\r\n');
+  const bios = lines.filter((line) => line.includes('"changed","bio"')).map((line) => line.split(',').at(-1));
+  expect(bios).toEqual(Array.from({ length: 230 }, (_, place) => `"${230 - place}"`));
+});
+
 test.each(['?entity=nothing', '?record=7', '?since=yesterday', '?limit=0', '?limit=201', '?before=x', '?nonsense=1'])('%s is refused', (query) =>
   play({ name: query, ...asEditor, path: `/api/history${query}`, status: 400, failure: 'invalid_input' }, stem),
 );

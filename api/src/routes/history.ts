@@ -5,11 +5,13 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../content/invalid.ts';
 import { undoSave } from '../content/undo.ts';
+import { answerCsv, csvStream } from '../http/csv.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
 import { described } from '../openapi/described.ts';
 import { listOf } from '../openapi/json-schema.ts';
 import { entryOf, historyEntrySchema, presentHistory } from '../views/history.ts';
+import { historyColumns, historyLines } from '../views/history-table.ts';
 import { answerSave, type RouteContext } from './context.ts';
 
 const asked = z.strictObject({
@@ -20,6 +22,8 @@ const asked = z.strictObject({
   before: z.coerce.number('The number of a save').int().positive().optional(),
   limit: z.coerce.number('A limit is a number').int().min(1).max(200, 'At most 200 at once').default(50),
 });
+
+const table = asked.omit({ before: true, limit: true });
 
 const noun = 'History';
 const path = { id: 'The id of the save' };
@@ -39,6 +43,24 @@ export function historyRoutes(route: RouteContext) {
         const { record, limit, ...filter } = parsed.data;
         const sets = await changeSets({ ...filter, rowId: record, sets: limit, changes: changesInLists }, read);
         return context.json(await presentHistory(sets, read));
+      },
+    )
+    .get(
+      '/api/history.csv',
+      described({
+        noun,
+        summary: 'Download the history as a table',
+        description: 'Filtered like the list: a line for each field that was changed, the latest save first.',
+        access: 'admin',
+        query: table,
+        answer: z.string(),
+        answerType: 'text/csv',
+      }),
+      (context) => {
+        const parsed = table.safeParse(context.req.query());
+        if (!parsed.success) return problem(context, invalid(parsed.error));
+        const { record, ...filter } = parsed.data;
+        return answerCsv(context, `history-${route.now().slice(0, 10)}`, csvStream(historyColumns, historyLines({ ...filter, rowId: record }, read)));
       },
     )
     .get(

@@ -32,6 +32,12 @@ export const serverCalls: CallTables = {
       return { path: '/api/history?limit=1', answer: [{ id, actor: 'admin', count: 1 }] };
     },
   },
+  'GET /api/history.csv': {
+    async good(stem) {
+      await latestSave(stem);
+      return { path: '/api/history.csv?entity=speakers' };
+    },
+  },
   'GET /api/history/{id}': {
     async good(stem) {
       const id = await latestSave(stem);
