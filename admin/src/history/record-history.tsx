@@ -4,8 +4,6 @@ import { type Entity, entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '../controls/moment-text.ts';
-import { titleOf } from '../publications/known-titles.ts';
-import { valueText } from '../records/value-text.ts';
 import { type AnyRow, changedFields, pick } from '../records/values.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
@@ -14,6 +12,7 @@ import { updateRow } from '../server/save-row.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
+import { DifferenceList } from './difference-list.tsx';
 import { type Version, versionsOf } from './versions.ts';
 
 /** Saves read at first, and at most. */
@@ -63,7 +62,7 @@ export function RecordHistory({ name, row }: { readonly name: ResourceName; read
                   </button>
                 )}
               </div>
-              <Differences version={version} />
+              <DifferenceList op={version.op} differences={version.differences} />
             </li>
           );
         })}
@@ -84,27 +83,3 @@ async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryE
   if (entry.count === entry.changes.length || entry.changes.some((change) => change.record === record)) return entry;
   return answered(await client.history.get(entry.id));
 }
-
-const Differences = ({ version: { op, differences } }: { readonly version: Version }) => (
-  <dl>
-    {differences
-      .filter(({ before, after }) => valueText(before) !== valueText(after))
-      .map(({ column, label, field, before, after }) => (
-        <div key={column}>
-          <dt>{label}</dt>
-          {op !== 'insert' && (
-            <dd>
-              <span className="sr-only">before: </span>
-              <del>{valueText(before, field, titleOf)}</del>
-            </dd>
-          )}
-          {op !== 'delete' && (
-            <dd>
-              <span className="sr-only">after: </span>
-              <ins>{valueText(after, field, titleOf)}</ins>
-            </dd>
-          )}
-        </div>
-      ))}
-  </dl>
-);

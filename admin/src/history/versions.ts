@@ -1,15 +1,8 @@
 // The versions of one record, newest first, worked out from the saves that made them.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
-import { columnsOf, type Entity, type Field } from '@stem/model';
+import { columnsOf, type Entity } from '@stem/model';
 import type { Values } from '../records/values.ts';
-
-export interface Difference {
-  readonly column: string;
-  readonly label: string;
-  readonly field: Field;
-  readonly before: unknown;
-  readonly after: unknown;
-}
+import { type Difference, differencesOf } from './differences.ts';
 
 export interface Version {
   /** The save that made it. */
@@ -31,12 +24,7 @@ export function versionsOf(entity: Entity, record: string, entries: readonly His
     const own = changes.filter((change) => change.record === record);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) continue;
-    const differences = columns.flatMap(({ name, field, language }): Difference[] => {
-      const pairs = own.flatMap((change) => (change.fields[name] ? [change.fields[name]] : []));
-      const [from, to] = [pairs[0], pairs.at(-1)];
-      if (!from || !to) return [];
-      return [{ column: name, label: language === 'de' ? `${field.label} (German)` : field.label, field, before: from[0], after: to[1] }];
-    });
+    const differences = differencesOf(columns, own);
     versions.push({ id, at, actor, op: last.op, differences, values: later });
     // Before it was made there is nothing to go back to.
     if (first.op !== 'insert') later = { ...later, ...Object.fromEntries(differences.map(({ column, before }) => [column, before])) };

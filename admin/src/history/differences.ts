@@ -1,0 +1,20 @@
+// What changes of one record add up to, field by field, in the words of its form.
+import type { HistoryChange } from '@stem/api/client';
+import type { Column, Field } from '@stem/model';
+
+export interface Difference {
+  readonly column: string;
+  readonly label: string;
+  readonly field: Field;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** `changes` in their order; of the columns that are named. */
+export const differencesOf = (columns: readonly Column[], changes: readonly Pick<HistoryChange, 'fields'>[]): Difference[] =>
+  columns.flatMap(({ name, field, language }): Difference[] => {
+    const pairs = changes.flatMap(({ fields }) => (fields[name] ? [fields[name]] : []));
+    const [from, to] = [pairs[0], pairs.at(-1)];
+    if (!from || !to) return [];
+    return [{ column: name, label: language === 'de' ? `${field.label} (German)` : field.label, field, before: from[0], after: to[1] }];
+  });

@@ -1,0 +1,38 @@
+// What is open beside a list: its heading, what can be done with it, and the way back.
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icon.tsx';
+
+export interface EditorFrameProps {
+  /** The list: the way back on a phone. */
+  readonly listTitle: string;
+  readonly heading: string;
+  readonly note: string | undefined;
+  readonly tools: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export const EditorFrame = ({ listTitle, heading, note, tools, onClose, children }: EditorFrameProps) => (
+  <section className="editor" aria-labelledby="record-title">
+    {/* The list with the heading of the screen is hidden there. */}
+    <h1 className="sr-only tablet:hidden">{listTitle}</h1>
+    <header className="editor-head">
+      <button type="button" className="plain -ml-2 tablet:hidden" onClick={onClose}>
+        <Icon name="back" /> {listTitle}
+      </button>
+      <div className="min-w-0 py-1">
+        <h2 id="record-title" className="text-name leading-tight wrap-anywhere">
+          {heading}
+        </h2>
+        {note !== undefined && <p className="text-note text-soft">{note}</p>}
+      </div>
+      <div className="ml-auto flex items-center">
+        {tools}
+        <button type="button" className="tool max-tablet:hidden" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </header>
+    {children}
+  </section>
+);
