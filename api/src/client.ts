@@ -46,6 +46,17 @@ export interface HistoryOptions extends ListOptions {
   readonly before?: number;
 }
 
+/** Each with the `revision` the editor has seen, where it has an id. */
+export interface BrandingChanges {
+  readonly color_themes?: readonly (Changes<'color_themes'> & { readonly id?: string })[];
+  readonly brand_colors?: readonly (Changes<'brand_colors'> & { readonly id?: string })[];
+}
+
+export interface Branding {
+  readonly color_themes: readonly RowOf<'color_themes'>[];
+  readonly brand_colors: readonly RowOf<'brand_colors'>[];
+}
+
 /** Sends a request to the api: `fetch` in a browser. */
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
@@ -76,6 +87,8 @@ export interface Client {
     read(): Promise<Answer<HeroSettings>>;
     save(values: Partial<HeroSettings>): Promise<Answer<HeroSettings>>;
   };
+  /** Changes colours and themes that have an id, and adds the others, in one save. */
+  saveBranding(values: BrandingChanges): Promise<Answer<Branding>>;
   /** Sends a mail with the saved sender, and says what became of it. */
   testMail(email: string): Promise<Answer<SentTestMail>>;
   readonly demoContent: {
@@ -173,6 +186,7 @@ export function createClient(transport: Transport): Client {
       read: () => send({ method: 'GET', path: '/api/hero-settings' }),
       save: (body) => send({ method: 'PUT', path: '/api/hero-settings', body }),
     },
+    saveBranding: (body) => send({ method: 'POST', path: '/api/branding', body }),
     testMail: (email) => send({ method: 'POST', path: '/api/site-settings/test-mail', body: { email } }),
     demoContent: {
       count: () => send({ method: 'GET', path: '/api/demo-content' }),

@@ -4,6 +4,7 @@ import type { RequestEnvironment } from '../http/environment.ts';
 import { rowOf } from '../openapi/entity-schemas.ts';
 import { oneOf } from '../openapi/json-schema.ts';
 import { chatbotWords, presentChatbot } from '../views/chatbot.ts';
+import { brandingRoutes } from './branding.ts';
 import type { RouteContext } from './context.ts';
 import { heroSettingsRoutes } from './hero-settings.ts';
 import { mediaLibraryRoutes } from './media-library.ts';
@@ -34,6 +35,7 @@ const plain = [
 export function websiteRoutes(route: RouteContext) {
   const routes = new Hono<RequestEnvironment>().route('/', heroSettingsRoutes(route)).route('/', pageSettingRoutes(route));
   for (const name of plain) routes.route('/', resourceRoutes(name, route));
+  routes.route('/', brandingRoutes(route));
   routes.route('/', mediaLibraryRoutes(route));
   return routes.route(
     '/',

@@ -55,6 +55,23 @@ export const websiteCalls: CallTables = {
     },
   }),
   'GET /api/search': plain('/api/search?q=BankersCom&lang=en', { answer: { results: expect.any(Array) } }),
+  'POST /api/branding': {
+    async good(stem) {
+      const { id } = await makeExample('brand_colors', stem);
+      const body = { brand_colors: [{ id, hex: '#0E262C', revision: 1 }, await exampleBody('brand_colors', stem)] };
+      return {
+        path: '/api/branding',
+        body,
+        logged: ['update brand_colors', 'insert brand_colors'],
+        answer: { color_themes: [], brand_colors: [{ id, revision: 2 }, {}] },
+      };
+    },
+    async stale(stem) {
+      const { id } = await makeExample('brand_colors', stem);
+      await stem.write('PATCH', `/api/brand-colors/${id}`, { hex: '#0E262C' });
+      return { path: '/api/branding', body: { brand_colors: [{ id, hex: '#401020', revision: 1 }] } };
+    },
+  },
   'POST /api/site-settings/test-mail': plain('/api/site-settings/test-mail', {
     body: { email: 'vreni@alder.example' },
     answer: { to: 'vreni@alder.example', way: 'server' },
