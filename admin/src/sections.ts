@@ -57,6 +57,7 @@ export type Section = SiteSection | TabbedSection | FormatSection;
 
 // Each screen is loaded when it is opened for the first time.
 const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda-screen.tsx')).AgendaScreen }));
+const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen }));
 const FormatsScreen = lazy(async () => ({ default: (await import('./formats/formats-screen.tsx')).FormatsScreen }));
 const GatedScreen = lazy(async () => ({ default: (await import('./gated/gated-screen.tsx')).GatedScreen }));
 const ImpressionsScreen = lazy(async () => ({ default: (await import('./impressions/impressions-screen.tsx')).ImpressionsScreen }));
@@ -199,6 +200,15 @@ export const sections: readonly Section[] = [
     screen: InquiriesScreen,
     // Those that wait for an answer.
     counts: countOf('inquiries', { status: 'new' }),
+  },
+  {
+    scope: 'site',
+    path: 'audit',
+    title: 'Audit',
+    heading: 'Audit',
+    subtitle: 'Every change: who made it, when, and what was there before',
+    group: 'platform',
+    screen: AuditScreen,
   },
   ...websiteSections,
 ];

@@ -38,8 +38,9 @@ export interface RecordListProps {
   readonly plural: string;
   readonly count: number;
   readonly groups: readonly ListGroup[];
-  readonly find: string;
-  readonly onFind: (find: string) => void;
+  readonly find?: string;
+  /** Absent where nothing is searched. */
+  readonly onFind?: (find: string) => void;
   readonly onAdd?: () => void;
   readonly removeLabel?: string;
   /** Absent where nothing is deleted from the list. */
@@ -51,7 +52,7 @@ export interface RecordListProps {
 }
 
 export function RecordList(props: RecordListProps) {
-  const { heading, subtitle, add, isFull = false, plural, count, groups, find, onFind, onAdd, children, foot } = props;
+  const { heading, subtitle, add, isFull = false, plural, count, groups, find = '', onFind, onAdd, children, foot } = props;
   const shown = groups.filter(({ entries }) => entries.length > 0);
   return (
     <section className="list" aria-labelledby="list-title">
@@ -66,7 +67,7 @@ export function RecordList(props: RecordListProps) {
         )}
         <p className="w-full text-note text-soft">{subtitle}</p>
       </header>
-      {count > 0 && (
+      {count > 0 && onFind && (
         <div className="list-find">
           <input
             type="search"
@@ -91,7 +92,7 @@ export function RecordList(props: RecordListProps) {
 
 type RowsProps = ListGroup & Pick<RecordListProps, 'find' | 'removeLabel' | 'onRemove'>;
 
-function Rows({ title: group, entries, count, find, onMove, removeLabel = 'Delete…', onRemove }: RowsProps) {
+function Rows({ title: group, entries, count, find = '', onMove, removeLabel = 'Delete…', onRemove }: RowsProps) {
   const { go: _, ...state } = useListState();
   const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
   return (

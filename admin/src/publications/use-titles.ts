@@ -6,7 +6,11 @@ import { rowsOf } from '../server/rows.ts';
 
 export function useTitles(receipts: readonly PublicationReceipt[]): void {
   const changed = receipts.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
-  const names = [...new Set(changed)].filter(isEntityName).filter(hasOwnTitle);
+  useRowTitles([...new Set(changed)].filter(isEntityName).filter(hasOwnTitle));
+}
+
+/** Reads the lists of these kinds of records, so that whatever refers to one can name it. */
+export function useRowTitles(names: readonly EntityName[]): void {
   // What the api does not list cannot be named; the sentence then says what kind of thing it is.
   useQueries({ queries: names.map((name) => ({ ...rowsOf(name as ResourceName), retry: false })) });
 }

@@ -1,5 +1,5 @@
 // Lists of rows as queries: one key for one list, so that whatever shows it shows the same.
-import type { Answer, GatedRow, ListOptions, ResourceName, UserRow, UserStatistics } from '@stem/api/client';
+import type { Answer, GatedRow, HistoryEntry, ListOptions, ResourceName, UserRow, UserStatistics } from '@stem/api/client';
 import type { RowOf } from '@stem/model';
 import { client } from './client.ts';
 import { Unanswered } from './unanswered.ts';
@@ -32,6 +32,9 @@ export const countOf = (name: ResourceName, filters: ListOptions = {}): CountQue
 export const rowOf = <N extends ResourceName>(name: N, id: string): OneQuery<RowOf<N>> => oneQuery(name, id, () => client.resource(name).get(id));
 
 export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.users.get(id));
+
+/** A save with all its changes. */
+export const savedOf = (id: string): OneQuery<HistoryEntry> => oneQuery('history', id, () => client.history.get(id));
 
 interface OneQuery<T> {
   readonly queryKey: readonly string[];

@@ -1,4 +1,4 @@
-// Takes a save back by its number, through the history.
+// Takes a save back, by its number or its name in the history.
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
@@ -11,7 +11,12 @@ async function undoChange(change: number): Promise<void> {
   if (!found.ok) return sayFailed(notUndone, found.problem.detail);
   const save = found.value.find(({ seq }) => seq === change);
   if (!save) return sayFailed(notUndone, 'It is not in the history any more.');
-  const answer = await client.history.undo(save.id);
+  return undoSave(save.id);
+}
+
+/** Takes a save back by its name. */
+export async function undoSave(id: string): Promise<void> {
+  const answer = await client.history.undo(id);
   if (!answer.ok) return sayFailed(notUndone, answer.problem.detail);
   sayDone('Undone', answer.change);
   await queries.invalidateQueries({ queryKey: rowsKey });

@@ -1,0 +1,31 @@
+// What the address of the audit asks the history for.
+import type { HistoryOptions, ResourceName } from '@stem/api/client';
+import { type Entity, entities, entityNames, isEntityName } from '@stem/model';
+import type { ListState } from '../lists/list-state.ts';
+
+type Filters = Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>;
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The kind of record stands under `show`, a single one under `find`. */
+export function filtersOf({ show, find, actor, since }: ListState): Filters {
+  const start = startOf(since);
+  return {
+    ...(show !== undefined && isEntityName(show) && { entity: show }),
+    ...(find !== undefined && uuid.test(find) && { record: find }),
+    ...(actor !== undefined && { actor }),
+    ...(start !== undefined && { since: start }),
+  };
+}
+
+/** When a day begins where the editor is; undefined for what is no day. */
+export function startOf(day: string | undefined): string | undefined {
+  if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
+  const start = new Date(`${day}T00:00`);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}
+
+/** All kinds of records by what an editor calls them. */
+export const kinds: readonly { readonly name: ResourceName; readonly plural: string }[] = entityNames
+  .map((name) => ({ name, plural: (entities[name] as Entity).plural })) // literal types differ
+  .sort((one, other) => one.plural.localeCompare(other.plural));

@@ -1,0 +1,70 @@
+// The head of the audit: by kind of record, by person, since a day, and as a table for spreadsheets.
+import { useId } from 'react';
+import type { ListState } from '../lists/list-state.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import { client } from '../server/client.ts';
+import { filtersOf, kinds } from './audit-filters.ts';
+import { auditSection } from './audit-words.ts';
+
+export interface AuditHeadProps {
+  /** Those who have made the changes on screen. */
+  readonly actors: readonly string[];
+}
+
+export function AuditHead({ actors }: AuditHeadProps) {
+  const { go, ...state } = useListState();
+  const id = useId();
+  const isFiltered = Object.keys(filtersOf(state)).length > 0;
+  function set(name: keyof ListState, value: string) {
+    const { [name]: _, ...others } = state;
+    go(value === '' ? others : { ...others, [name]: value }, { replace: true });
+  }
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{auditSection.heading}</h1>
+          <p className="text-soft">{auditSection.subtitle}</p>
+        </div>
+        <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
+          <a className="button" href={client.history.tableAddress(filtersOf(state))} download>
+            {isFiltered ? 'Export found as CSV' : 'Export CSV'}
+          </a>
+        </div>
+      </header>
+      <div className="filters">
+        <select className="filter-select" aria-label="Kind of record" value={state.show ?? ''} onChange={({ target }) => set('show', target.value)}>
+          <option value="">All kinds of records</option>
+          {kinds.map(({ name, plural }) => (
+            <option key={name} value={name}>
+              {plural}
+            </option>
+          ))}
+        </select>
+        <input
+          type="search"
+          className="filter-select"
+          aria-label="Actor"
+          placeholder="Actor, such as admin"
+          list={`${id}-actors`}
+          value={state.actor ?? ''}
+          onChange={({ target }) => set('actor', target.value)}
+        />
+        <datalist id={`${id}-actors`}>
+          {actors.map((actor) => (
+            <option key={actor} value={actor} />
+          ))}
+        </datalist>
+        <label className="flex items-center gap-2">
+          Since
+          <input type="date" className="filter-select day" value={state.since ?? ''} onChange={({ target }) => set('since', target.value)} />
+        </label>
+        {state.find !== undefined && (
+          <button type="button" className="link" onClick={() => set('find', '')}>
+            One record only: show all records
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// Audit: every change, save by save: who made it, when, in which record, and what was there before.
+import type { HistoryChange, HistoryEntry } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { exactMoment } from '../controls/full-moment.ts';
+import { useSettled } from '../controls/use-settled.ts';
+import { withoutRecord } from '../lists/list-state.ts';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { RecordList } from '../lists/record-list.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { partSize, useParts } from '../lists/use-parts.ts';
+import { client } from '../server/client.ts';
+import { savedOf } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { filtersOf } from './audit-filters.ts';
+import { AuditHead } from './audit-head.tsx';
+import { AuditTable } from './audit-table.tsx';
+import { auditSection } from './audit-words.ts';
+import { actorText, leadOf, recordsText } from './entry-text.ts';
+import { SavePanel } from './save-panel.tsx';
+
+export function AuditScreen() {
+  const { go, ...state } = useListState();
+  const { record } = state;
+  const actor = useSettled(state.actor ?? '');
+  const { actor: _, ...others } = state;
+  const wanted = filtersOf({ ...others, ...(actor !== '' && { actor }) });
+  const parts = useParts<HistoryEntry>({
+    list: ['history', wanted],
+    read: ({ last }) => client.history.list({ ...wanted, limit: partSize, ...(last && { before: last.seq }) }),
+  });
+  const { data: save, error, refetch } = useQuery({ ...savedOf(record ?? ''), enabled: record !== undefined });
+  const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
+  if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
+  if (!parts.rows) return <p className="empty text-soft">Loading the changes...</p>;
+
+  const more = <MoreRows parts={parts} plural={auditSection.plural} />;
+  const none = (
+    <div className="empty" role="status">
+      <h2>{Object.keys(wanted).length > 0 ? 'No change fits' : 'Nothing has been changed yet'}</h2>
+      {Object.keys(wanted).length > 0 && (
+        <button type="button" className="button" onClick={() => go({})}>
+          Show all
+        </button>
+      )}
+    </div>
+  );
+  if (record === undefined)
+    return (
+      <>
+        <AuditHead actors={[...new Set(parts.rows.flatMap((entry) => entry.actor ?? []))]} />
+        {parts.rows.length > 0 ? <AuditTable entries={parts.rows} wanted={wanted} /> : none}
+        {more}
+      </>
+    );
+  return (
+    <div className="split">
+      <RecordList
+        {...auditSection}
+        count={parts.rows.length}
+        groups={[{ title: '', count: parts.rows.length, entries: parts.rows.map((entry, place) => entryOf(entry, leadOf(entry, wanted), place)) }]}
+        foot={more}
+      >
+        {none}
+      </RecordList>
+      {save === undefined ? (
+        <p className="empty text-soft">Loading the save...</p>
+      ) : (
+        <SavePanel key={record} save={save ?? undefined} onClose={() => go(withoutRecord(state))} />
+      )}
+    </div>
+  );
+}
+
+const entryOf = (entry: HistoryEntry, lead: HistoryChange | undefined, place: number) => ({
+  id: entry.id,
+  place,
+  title: recordsText(entry, lead),
+  note: `${exactMoment(entry.at)} · ${actorText(entry)}`,
+  isGermanMissing: false,
+  picture: <span className={`mark is-${lead?.op ?? 'update'}`} aria-hidden="true" />,
+});

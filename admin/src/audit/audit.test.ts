@@ -1,0 +1,49 @@
+import type { HistoryChange } from '@stem/api/client';
+import { expect, it } from 'vitest';
+import { filtersOf, kinds, startOf } from './audit-filters.ts';
+import { actorText, changeText, leadOf, recordsText, recordText } from './entry-text.ts';
+
+const ada: HistoryChange = { entity: 'speakers', record: '1', title: 'Ada', op: 'update', fields: { bio: ['Counts.', 'Stops.'] } };
+const id = '8d2f0b5e-0000-4000-8000-000000000000';
+
+it('asks for what stands in the address, and for nothing that cannot be', () => {
+  expect(filtersOf({ show: 'speakers', find: id, actor: 'admin', record: 'x' })).toEqual({ entity: 'speakers', record: id, actor: 'admin' });
+  expect(filtersOf({ show: 'secrets', find: 'ada', since: 'yesterday' })).toEqual({});
+  expect(new Date(startOf('2026-11-21') ?? '').toLocaleString('sv-SE')).toBe('2026-11-21 00:00:00');
+  expect([startOf('2026-02-31x'), startOf('2026-13-01'), startOf(undefined)]).toEqual([undefined, undefined, undefined]);
+});
+it('knows all kinds of records by name', () => {
+  expect(kinds.map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'event_formats', 'site_settings']));
+  expect(kinds[0]?.plural.localeCompare(kinds.at(-1)?.plural ?? '')).toBeLessThan(0);
+});
+it('tells a save in a line', () => {
+  expect(recordsText({ count: 1 }, ada)).toBe('Speaker: Ada');
+  expect(recordsText({ count: 7 }, ada)).toBe('Speaker: Ada and 6 more');
+  expect(recordsText({ count: 3 }, undefined)).toBe('Records that are no longer known');
+  expect(recordText({ entity: 'site_settings', title: '' })).toBe('Settings');
+  expect([actorText({ actor: 'admin' }), actorText({ actor: null })]).toEqual(['admin', 'not made through Stem']);
+});
+it('tells a save by the first change that is asked for', () => {
+  const dinner: HistoryChange = { ...ada, entity: 'venues', record: '2', title: 'Dinner' };
+  const save = { changes: [ada, dinner] };
+  expect([leadOf(save), leadOf(save, { entity: 'venues' }), leadOf(save, { record: '2' }), leadOf(save, { entity: 'users' })]).toEqual([
+    ada,
+    dinner,
+    dinner,
+    ada,
+  ]);
+  expect(leadOf({ changes: [] })).toBeUndefined();
+});
+it('tells what changed, the first fields only, in short', () => {
+  expect(changeText(ada)).toBe('Bio: Counts. → Stops.');
+  const many = { ...ada, fields: { name: ['Ada', 'Ada L.'], name_de: [null, 'Ada'], bio: ['x', 'y'], company: ['x', null] } } as const;
+  expect(changeText(many)).toBe('Name: Ada → Ada L.; Name (German): (empty) → Ada; and 2 more fields');
+  expect(changeText({ ...ada, fields: { bio: ['a\n'.repeat(100), null] } })).toMatch(/^Bio: (?:a ){30}… → \(empty\)$/);
+  const access = { ...ada, entity: 'users', fields: { authorized_formats: [['1', '2'], ['2']] } } as const;
+  expect(changeText(access, (_, row) => (row === '1' ? 'BankersCom' : 'EnergyCom'))).toBe('Event access: BankersCom, EnergyCom → EnergyCom');
+  expect(changeText({ ...ada, fields: {} })).toBe('Changed in a way only the system sees');
+});
+it('says that a record was made, deleted or forgotten', () => {
+  expect(changeText({ ...ada, op: 'insert' })).toBe('Created');
+  expect(changeText({ ...ada, op: 'delete', fields: {}, erased: true })).toBe('Deleted; what it held was deleted for good');
+});

@@ -1,0 +1,49 @@
+// A save in a line: what it is about, and what it changed.
+import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
+import { columnsOf, entities, type Field } from '@stem/model';
+import { type Difference, differencesOf } from '../history/differences.ts';
+import { type TitleOf, valueText } from '../records/value-text.ts';
+
+/** Fields and letters that are told in a line. */
+const [mostFields, mostLetters] = [2, 60];
+
+export const actorText = ({ actor }: Pick<HistoryEntry, 'actor'>): string => actor ?? 'not made through Stem';
+
+/** 'Speaker: Ada Lovelace' */
+export const recordText = ({ entity, title }: Pick<HistoryChange, 'entity' | 'title'>): string =>
+  title === '' ? entities[entity].label : `${entities[entity].label}: ${title}`;
+
+/** The change a save is told by: the first of those that are asked for. */
+export const leadOf = (
+  { changes }: Pick<HistoryEntry, 'changes'>,
+  { entity, record }: Pick<HistoryOptions, 'entity' | 'record'> = {},
+): HistoryChange | undefined =>
+  changes.find((change) => (entity ?? change.entity) === change.entity && (record ?? change.record) === change.record) ?? changes[0];
+
+/** 'Speaker: Ada Lovelace and 6 more' */
+export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: HistoryChange | undefined): string {
+  if (!lead) return 'Records that are no longer known';
+  return count === 1 ? recordText(lead) : `${recordText(lead)} and ${count - 1} more`;
+}
+
+/** All fields of a change, those editors do not fill in as well. */
+export const differencesIn = (change: HistoryChange): Difference[] => differencesOf(columnsOf(entities[change.entity].fields), [change]);
+
+export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
+  if (change.erased) return `${opText[change.op]}; what it held was deleted for good`;
+  if (change.op !== 'update') return opText[change.op];
+  const all = differencesIn(change);
+  const told = all
+    .slice(0, mostFields)
+    .map(({ label, field, before, after }) => `${label}: ${short(before, field, titleOf)} → ${short(after, field, titleOf)}`);
+  if (all.length > mostFields) told.push(`and ${all.length - mostFields} more fields`);
+  return told.length === 0 ? 'Changed in a way only the system sees' : told.join('; ');
+}
+
+export const opText = { insert: 'Created', update: 'Changed', delete: 'Deleted' } as const;
+
+function short(value: unknown, field: Field, titleOf: TitleOf | undefined): string {
+  const text = valueText(value, field, titleOf);
+  const line = text.replaceAll(/\s*\n\s*/g, Array.isArray(value) ? ', ' : ' ');
+  return line.length > mostLetters ? `${[...line].slice(0, mostLetters).join('')}…` : line;
+}

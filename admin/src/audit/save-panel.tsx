@@ -1,0 +1,104 @@
+// One save: every record it changed, field by field, and the way back.
+import type { HistoryChange, HistoryEntry } from '@stem/api/client';
+import { type EntityName, isEntityName } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { fullMoment } from '../controls/full-moment.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { DifferenceList } from '../history/difference-list.tsx';
+import { useRowTitles } from '../publications/use-titles.ts';
+import { EditorFrame } from '../records/editor-frame.tsx';
+import { undoSave } from '../toasts/undo-change.ts';
+import { auditSection } from './audit-words.ts';
+import { actorText, differencesIn, opText, recordsText, recordText } from './entry-text.ts';
+
+export interface SavePanelProps {
+  /** Absent when there is no such save. */
+  readonly save: HistoryEntry | undefined;
+  readonly onClose: () => void;
+}
+
+/** So many records are shown at first: loading all content is one save. */
+const few = 50;
+
+export function SavePanel({ save, onClose }: SavePanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [most, setMost] = useState(few);
+  useRowTitles(referredIn(save?.changes ?? []));
+  return (
+    <EditorFrame
+      listTitle={auditSection.plural}
+      heading={save ? recordsText(save, save.changes[0]) : 'Save not found'}
+      note={save && `${actorText(save)} · ${fullMoment(save.at)}`}
+      onClose={onClose}
+      tools={
+        save && (
+          <button type="button" className="button min-h-8" onClick={() => setAsking(true)}>
+            Undo
+          </button>
+        )
+      }
+    >
+      {save ? (
+        <section className="history" aria-label="Changes">
+          <ol>
+            {save.changes.slice(0, most).map((change) => (
+              <OneChange key={`${change.entity} ${change.record} ${change.op}`} change={change} />
+            ))}
+          </ol>
+          {save.changes.length > most && (
+            <button type="button" className="button m-5" onClick={() => setMost(save.changes.length)}>
+              Show all {save.changes.length} records
+            </button>
+          )}
+        </section>
+      ) : (
+        <div className="empty">
+          <p>There is no save of this name in the history.</p>
+          <button type="button" className="button" onClick={onClose}>
+            Show all
+          </button>
+        </div>
+      )}
+      {save && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          title="Undo this save?"
+          confirm="Undo"
+          onStay={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void undoSave(save.id);
+          }}
+        >
+          <p>All of it goes back, or nothing: where somebody has changed the same since, nothing happens. Undoing is a save itself.</p>
+        </ConfirmDialog>
+      )}
+    </EditorFrame>
+  );
+}
+
+/** The kinds of records that changed fields refer to. */
+function referredIn(changes: readonly HistoryChange[]): EntityName[] {
+  const fields = changes.flatMap((change) => differencesIn(change).map(({ field }) => field));
+  return [...new Set(fields.flatMap((field) => ('to' in field && isEntityName(field.to) ? field.to : [])))];
+}
+
+function OneChange({ change }: { readonly change: HistoryChange }) {
+  return (
+    <li>
+      <div className="history-head">
+        <b className="font-medium">{opText[change.op]}</b>
+        <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
+        <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={`All saves of it: ${recordText(change)}`}>
+          All saves of it
+        </Link>
+      </div>
+      {change.erased ? (
+        <p className="pt-1 text-soft">What it held was deleted for good.</p>
+      ) : (
+        <DifferenceList op={change.op} differences={differencesIn(change)} />
+      )}
+    </li>
+  );
+}
