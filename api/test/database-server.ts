@@ -18,6 +18,9 @@ export interface DatabaseServer {
   leave(): Promise<void>;
 }
 
+// A port that was free a moment ago may be somebody else's by now.
+const tries = 5;
+
 /** Undefined on machines for which there is no such server. Begins with a copy of the data in `from`, if it is given. */
 export async function startDatabaseServer(from?: string): Promise<DatabaseServer | undefined> {
   const program = programOf();
@@ -25,16 +28,19 @@ export async function startDatabaseServer(from?: string): Promise<DatabaseServer
   await chmod(program, 0o755);
   const folder = await mkdtemp(join(tmpdir(), 'database-server-'));
   if (from !== undefined) await cp(from, folder, { recursive: true });
+  for (let left = tries; left > 0; left -= 1) {
+    const started = await tryToStart(program, folder);
+    if (started) return started;
+  }
+  throw new Error(`The database server ended ${tries} times before it answered`);
+}
+
+async function tryToStart(program: string, folder: string): Promise<DatabaseServer | undefined> {
   const [http, grpc] = [await freePort(), await freePort()];
   const child = spawn(program, ['-d', folder, '--http-listen-addr', `127.0.0.1:${http}`, '--grpc-listen-addr', `127.0.0.1:${grpc}`], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${http}`;
-  while (
-    !(await fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`The database server ended with ${child.exitCode}`);
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) return undefined;
     await pause(20);
   }
   async function leave() {
@@ -52,6 +58,12 @@ export async function startDatabaseServer(from?: string): Promise<DatabaseServer
     },
   };
 }
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function programOf(): string | undefined {
   try {
