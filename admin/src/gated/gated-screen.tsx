@@ -49,13 +49,8 @@ export function GatedScreen({ format }: { readonly format: Format }) {
           <>
             {record === undefined && <Head files={files} found={found.length} onUpload={choose} onFind={onFind} />}
             <UploadList {...uploads} />
-            {record === undefined ? (
-              found.length > 0 ? (
-                <GatedTable files={found} onDelete={setDeleted} />
-              ) : (
-                none(choose)
-              )
-            ) : (
+            {record === undefined && (found.length > 0 ? <GatedTable files={found} onDelete={setDeleted} /> : none(choose))}
+            {record !== undefined && (
               <div className="split">
                 <RecordList
                   {...gatedSection}

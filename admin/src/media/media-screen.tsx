@@ -60,14 +60,15 @@ export function MediaScreen() {
     <DropArea label={mediaSection.add} accept={acceptedFiles} onFiles={uploads.add}>
       {(choose) => (
         <>
-          {record === undefined ? (
+          {record === undefined && (
             <>
               <MediaHead files={files} onUpload={choose} onFind={onFind} />
               <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />
-              <UploadList {...uploads} />
-              {found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none(choose)}
             </>
-          ) : (
+          )}
+          <UploadList {...uploads} />
+          {record === undefined && (found.length > 0 ? <MediaTiles files={found} onDelete={setDeleted} /> : none(choose))}
+          {record !== undefined && (
             <div className="split">
               <RecordList
                 {...mediaSection}
