@@ -44,6 +44,8 @@ export default defineConfig({
       DATABASE_URL: '',
       ADMIN_PASSWORD: password,
       DEMO_CONTENT: 'yes',
+      // So that a test may come from a network of its own.
+      TRUST_PROXY: 'yes',
     },
   },
 });

@@ -27,6 +27,7 @@ import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
 import { type AssistantContext, assistantRoutes } from './routes/assistant.ts';
 import { type AttendeeContentContext, attendeeContentRoutes } from './routes/attendee-content.ts';
+import { attendeeContentPageRoutes } from './routes/attendee-content-page.ts';
 import { type AttendeeLoginContext, attendeeLoginRoutes } from './routes/attendee-login.ts';
 import { attendeeSessionRoutes } from './routes/attendee-session.ts';
 import { type ContactContext, contactRoutes } from './routes/contact.ts';
@@ -42,6 +43,7 @@ import { historyRoutes } from './routes/history.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { type MediaContext, mediaRoutes } from './routes/media.ts';
 import { type MetricsContext, metricsRoutes } from './routes/metrics.ts';
+import { type OutboxContext, outboxRoutes } from './routes/outbox.ts';
 import { partnerRoutes } from './routes/partners.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publicationRoutes } from './routes/publications.ts';
@@ -64,6 +66,7 @@ export interface AppContext
     AssistantContext,
     MediaContext,
     MetricsContext,
+    OutboxContext,
     TestMailOffice,
     DemoContentContext {
   readonly objects: Objects;
@@ -106,6 +109,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', formatContentRoutes(context));
   app.route('/', gatedContentRoutes(context));
   app.route('/', attendeeContentRoutes(context));
+  app.route('/', attendeeContentPageRoutes(context));
   app.route('/', testMailRoutes(context));
   app.route('/', demoContentRoutes(context));
   app.route('/', websiteRoutes(context));
@@ -122,6 +126,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', searchRoutes(context));
   app.route('/', assistantRoutes(context));
   app.route('/', metricsRoutes(metrics, context));
+  app.route('/', outboxRoutes(context));
   app.route('/', documentationRoutes(app));
   app.all('/api/*', (request) => {
     const methods = methodsOf(request.req.path, app);

@@ -1,6 +1,7 @@
 // Starts Stem with the settings of the environment and says where everything is.
 import { PipelineRunning } from '@stem/content-pipeline';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
+import { showsOutbox } from './mail/outbox.ts';
 import { outboxFolder, type RunningServer, startServer } from './server.ts';
 import { prepareSettings } from './settings/check.ts';
 import { readEnvironment, refuse } from './settings/environment.ts';
@@ -42,14 +43,20 @@ function stopGracefully(server: RunningServer) {
     });
 }
 
-const banner = ({ origin, adminPassword, mail, dataFolder }: Settings, server: RunningServer): string =>
+function mailLines(settings: Settings): string[] {
+  const { mail, dataFolder, origin } = settings;
+  if (mail.smtpUrl !== undefined) return [`  Mails     through ${new URL(mail.smtpUrl).host}`];
+  return [`  Mails     ${outboxFolder(dataFolder)}/*.eml`, ...(showsOutbox(settings) ? [`            ${origin}/api/dev/outbox`] : [])];
+}
+
+const banner = (settings: Settings, server: RunningServer): string =>
   [
     '',
     '  Stem is running',
     '',
-    `  Site      ${origin}/   ${origin}/de/`,
-    `  Admin     ${origin}/admin`,
-    adminPassword === undefined ? `  Password  ${server.adminPassword}` : '  Password  as set in ADMIN_PASSWORD',
-    mail.smtpUrl === undefined ? `  Mails     ${outboxFolder(dataFolder)}/*.eml` : `  Mails     through ${new URL(mail.smtpUrl).host}`,
+    `  Site      ${settings.origin}/   ${settings.origin}/de/`,
+    `  Admin     ${settings.origin}/admin`,
+    settings.adminPassword === undefined ? `  Password  ${server.adminPassword}` : '  Password  as set in ADMIN_PASSWORD',
+    ...mailLines(settings),
     '',
   ].join('\n');

@@ -23,6 +23,7 @@ import { stopListening } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
+import { showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, keptKey } from './mail/seal.ts';
 import { collectMedia } from './media/collector.ts';
@@ -146,6 +147,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     origins: () => ownOrigins(origin, port),
     adminFolder: builtAdmin,
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
+    ...(showsOutbox(settings) && { outbox: outboxFolder(dataFolder) }),
     log,
     stopping: stopping.signal,
   });

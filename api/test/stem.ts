@@ -153,6 +153,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     origins: () => [ownOrigin],
     adminFolder: join(folder, 'admin'),
     stopping: stopping.signal,
+    outbox: join(folder, 'outbox'),
     log: options.log ?? { error: note, warn: note, info: () => undefined },
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
   });

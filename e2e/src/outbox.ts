@@ -1,34 +1,27 @@
-// The mails the tested system has written, as whoever gets them would read them.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// The mails of the tested system, as whoever got them reads them. Without a mail server they lie in its outbox.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
 
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  /** The link that signs somebody in, where there is one. */
-  readonly token: string | undefined;
-  readonly text: string;
+const folder = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+
+/** Those to one address, the earliest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const names = existsSync(folder()) ? readdirSync(folder()).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
+  const files = names.map((name) => join(folder(), name)).sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
+  return mails.filter(({ to = [] }) => to.some((recipient) => recipient.address === address));
 }
 
-/** Those to one address, in no order. */
-export function mailsTo(address: string): Mail[] {
-  const folder = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.eml'))
-    .map((name) => parsed(readFileSync(join(folder, name), 'utf8')))
-    .filter(({ to }) => to === address);
+/** The latest mail to an address, once there are so many. */
+export async function mailTo(address: string, count = 1): Promise<Email> {
+  await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThanOrEqual(count);
+  const mail = (await mailsTo(address)).at(-1);
+  if (!mail) throw new Error(`There is no mail to ${address}`);
+  return mail;
 }
 
-function parsed(source: string): Mail {
-  const [head = '', ...parts] = source.replaceAll('\r\n', '\n').split(/\n\n/);
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? '';
-  const text = decoded(parts.join('\n\n'));
-  return { to: header('To'), subject: header('Subject'), token: /#token=([\w-]+)/.exec(text)?.[1], text };
-}
-
-/** Quoted-printable. */
-function decoded(text: string): string {
-  const bytes = text.replaceAll('=\n', '').replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
+export const linkIn = ({ text = '' }: Email): string => /https?:\S+#token=\S+/.exec(text)?.[0] ?? 'no link';
+export const tokenIn = (mail: Email | undefined): string => (mail ? (linkIn(mail).split('#token=')[1] ?? '') : 'no mail');
+export const codeIn = ({ text = '' }: Email): string => /^[A-Z2-9]{4} [A-Z2-9]{4}$/m.exec(text)?.[0] ?? 'no code';

@@ -16,6 +16,7 @@ export {
   succeed,
 } from './failures.ts';
 export type { Choice, Field, FieldMap, Kind } from './field.ts';
+export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { folded, matchesWords } from './folded.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';

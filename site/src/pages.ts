@@ -1,6 +1,7 @@
 // Which pages exist: those of the site, and those every format brings with it.
 import { pages as fixed, type PageSource, pagesOfEach } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { attendeePages } from './views/attendee-pages.ts';
 import { calendarPages } from './views/calendars.ts';
 import { fixedPages } from './views/fixed-pages.ts';
 import { formatPages } from './views/format-pages.ts';
@@ -8,5 +9,6 @@ import { formatPages } from './views/format-pages.ts';
 export const pages: readonly PageSource[] = [
   fixed(fixedPages),
   pagesOfEach(published.event_formats, formatPages),
+  pagesOfEach(published.event_formats, attendeePages),
   pagesOfEach(published.event_formats, calendarPages),
 ];

@@ -1,7 +1,7 @@
 // The files of an event for those who have access: their list, the figures of the dashboard, and the files themselves.
 import { createHash } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
-import { fail } from '@stem/model';
+import { fail, isPlayable } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../content/invalid.ts';
@@ -44,9 +44,6 @@ const howToSend = z.object({
   inline: z.literal('1').optional().meta({ description: 'Plays a video or a sound recording in place of downloading it' }),
   language: z.enum(['en', 'de']).optional().meta({ description: 'The language of its name' }),
 });
-
-/** What a browser plays by itself. */
-const isPlayable = (type: string): boolean => /^(?:video|audio)\//.test(type);
 
 // Another file has another name; the name itself is nobody's business.
 const tagOf = (storedName: string): string => createHash('sha256').update(storedName).digest('base64url').slice(0, 22);

@@ -1,6 +1,6 @@
 // Signing in as an attendee: a mail is asked for, its link or code comes back. There is no password, and no address of
 // this api signs anybody in by being opened.
-import { fail, type Result } from '@stem/model';
+import { type Failure, fail, type Result, succeed } from '@stem/model';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { askForLink } from '../auth/ask-for-link.ts';
@@ -16,11 +16,12 @@ import type { Background } from '../http/background.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
+import type { SentFields } from '../http/sent-fields.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import { described } from '../openapi/described.ts';
 import { findAttendee, formatsOf } from '../views/attendees.ts';
 import { findFormat } from '../views/formats.ts';
-import { bodyOf } from './context.ts';
+import { attendeePaths, formTypes, languageIn, refusedLogin, sentLogin } from './attendee-pages.ts';
 
 export interface AttendeeLoginContext extends SaveContext {
   readonly attendeeSessions: Sessions;
@@ -63,6 +64,7 @@ export const sessionAnswer = z.object({
 });
 
 const noun = 'Attendees';
+const formFailures = ['invalid_json', 'unsupported_type'] as const;
 
 export const attendeeLoginRoutes = (route: AttendeeLoginContext) =>
   new Hono<RequestEnvironment>()
@@ -72,32 +74,23 @@ export const attendeeLoginRoutes = (route: AttendeeLoginContext) =>
         noun,
         summary: 'Ask for a link to sign in',
         description:
-          'The mail holds a link and a code; both work once, for 20 minutes. The answer is the same whether or not the address has access, and comes before anybody has looked. It marks the browser with a cookie: only there the code works.',
+          'The mail holds a link and a code; both work once, for 20 minutes. The answer is the same whether or not the address has access, and comes before anybody has looked. It marks the browser with a cookie: only there the code works. A browser that sends the form itself is led to the field for the code.',
         access: 'public',
         body: asked,
+        bodyTypes: formTypes,
         answer: z.object({ status: z.literal('accepted') }),
         status: 202,
-        failures: ['not_found', 'too_many_requests'],
+        alsoAnswers: { 303: 'Accepted; the field for the code is there' },
+        failures: ['not_found', 'too_many_requests', ...formFailures],
       }),
       async (context) => {
-        const body = await bodyOf(context);
-        if (!body.ok) return problem(context, body.failure);
-        const parsed = asked.safeParse(body.value ?? {});
-        if (!parsed.success) return problem(context, invalid(parsed.error));
-        const { email, format_slug, language } = parsed.data;
-        const format = await findFormat(format_slug, route.database.read);
-        if (!format) return problem(context, fail({ name: 'not_found', detail: 'There is no such event format' }).failure);
-        const wait = await waitFor(email, networkOf(context, route.trustsProxy), route.admit);
-        if (wait > 0) return problem(context, fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait }).failure);
-        const browser = newToken();
-        route.background.run(async () => {
-          const link = { email, formatId: format.id, browser, ...(language && { language }) };
-          const saved = await save('attendee', (writing) => askForLink(link, route.loginOffice, writing), route);
-          if (!saved.ok) throw new Error(`A link could not be sent: ${saved.failure.detail}`);
-          route.sendMails();
-        });
-        context.header('set-cookie', route.askingBrowser.mark(browser));
-        return context.json({ status: 'accepted' }, 202);
+        const sent = await sentLogin(context);
+        if (!sent.ok) return problem(context, sent.failure);
+        const { body, wantsPage } = sent.value;
+        const accepted = await accept(context, body, route);
+        if (!accepted.ok) return refuse(context, accepted.failure, { ...sent.value, step: 'login' });
+        context.header('set-cookie', route.askingBrowser.mark(accepted.value.browser));
+        return wantsPage ? context.redirect(attendeePaths.code(accepted.value.slug, languageIn(body)), 303) : context.json({ status: 'accepted' }, 202);
       },
     )
     .post(
@@ -106,23 +99,45 @@ export const attendeeLoginRoutes = (route: AttendeeLoginContext) =>
         noun,
         summary: 'Sign in with a link or a code',
         description:
-          'Takes the token of a link, or an address with the code that was mailed to it and the cookie of the browser that asked. After five tries a code is dead; the link of its mail is not.',
+          'Takes the token of a link, or an address with the code that was mailed to it and the cookie of the browser that asked. After five tries a code is dead; the link of its mail is not. A browser that sends the form itself is led to the dashboard.',
         access: 'public',
         body: z.union([byToken, byCode]),
+        bodyTypes: formTypes,
         answer: sessionAnswer.extend({ format_slug: z.string().meta({ description: 'The event the link was for' }) }),
-        failures: ['login_refused', 'too_many_requests'],
+        alsoAnswers: { 303: 'Signed in; the dashboard is there' },
+        failures: ['login_refused', 'too_many_requests', ...formFailures],
       }),
       async (context) => {
-        const body = await bodyOf(context);
-        if (!body.ok) return problem(context, body.failure);
-        const proof = proofIn(body.value ?? {}, route.askingBrowser.secretIn(context.req.header('cookie')));
-        if (!proof.ok) return problem(context, proof.failure);
-        const wait = await route.admit(triesFrom, networkOf(context, route.trustsProxy));
-        if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
-        const verified = await verifyLogin(proof.value, route);
-        return verified.ok ? enter(context, verified.value, route) : problem(context, verified.failure);
+        const sent = await sentLogin(context);
+        if (!sent.ok) return problem(context, sent.failure);
+        const entered = await verifyAndEnter(context, sent.value.body, route);
+        if (!entered.ok) return refuse(context, entered.failure, { ...sent.value, step: 'code' });
+        const { format_slug } = entered.value;
+        return sent.value.wantsPage ? context.redirect(attendeePaths.dashboard(format_slug, languageIn(sent.value.body)), 303) : context.json(entered.value);
       },
     );
+
+const refuse = (context: Context<RequestEnvironment>, failure: Failure, sent: SentFields & { readonly step: 'login' | 'code' }) =>
+  sent.wantsPage ? refusedLogin(context, failure, sent) : problem(context, failure);
+
+/** Sends the mail, after the answer. */
+async function accept(context: Context<RequestEnvironment>, body: unknown, route: AttendeeLoginContext): Promise<Result<{ browser: string; slug: string }>> {
+  const parsed = asked.safeParse(body);
+  if (!parsed.success) return fail(invalid(parsed.error));
+  const { email, format_slug, language } = parsed.data;
+  const format = await findFormat(format_slug, route.database.read);
+  if (!format) return fail({ name: 'not_found', detail: 'There is no such event format' });
+  const wait = await waitFor(email, networkOf(context, route.trustsProxy), route.admit);
+  if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
+  const browser = newToken();
+  route.background.run(async () => {
+    const link = { email, formatId: format.id, browser, ...(language && { language }) };
+    const saved = await save('attendee', (writing) => askForLink(link, route.loginOffice, writing), route);
+    if (!saved.ok) throw new Error(`A link could not be sent: ${saved.failure.detail}`);
+    route.sendMails();
+  });
+  return succeed({ browser, slug: String(format.slug) });
+}
 
 async function waitFor(email: string, network: string, admit: Admit): Promise<number> {
   const from = await admit(mailsFrom, network);
@@ -137,6 +152,15 @@ function proofIn(body: unknown, browser: string | undefined): Result<Proof> {
   return code.success ? { ok: true, value: { kind: 'code', ...code.data, browser } } : fail(invalid(code.error));
 }
 
+async function verifyAndEnter(context: Context<RequestEnvironment>, body: unknown, route: AttendeeLoginContext) {
+  const proof = proofIn(body, route.askingBrowser.secretIn(context.req.header('cookie')));
+  if (!proof.ok) return proof;
+  const wait = await route.admit(triesFrom, networkOf(context, route.trustsProxy));
+  if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
+  const verified = await verifyLogin(proof.value, route);
+  return verified.ok ? enter(context, verified.value, route) : verified;
+}
+
 /** A new session under a new id; what the browser had before ends. */
 async function enter(context: Context<RequestEnvironment>, { userId, formatId }: { userId: string; formatId: string }, route: AttendeeLoginContext) {
   const { attendeeSessions, askingBrowser, database } = route;
@@ -144,7 +168,9 @@ async function enter(context: Context<RequestEnvironment>, { userId, formatId }:
   context.header('set-cookie', await attendeeSessions.begin(userId, deviceOf(context.req.header('user-agent'))));
   context.header('set-cookie', askingBrowser.forget(), { append: true });
   const attendee = await findAttendee(userId, database.read);
-  if (!attendee) return problem(context, fail({ name: 'not_signed_in' }).failure);
-  const formats = await formatsOf(attendee, database.read);
-  return context.json({ email: attendee.email, formats, format_slug: formats.find(({ id }) => id === formatId)?.slug });
+  const formats = attendee ? await formatsOf(attendee, database.read) : [];
+  const entered = formats.find(({ id }) => id === formatId);
+  // Access was taken away in this very instant.
+  if (!attendee || !entered) return fail({ name: 'login_refused' });
+  return succeed({ email: attendee.email, formats, format_slug: entered.slug });
 }

@@ -8,6 +8,7 @@ import { described } from '../openapi/described.ts';
 import { formatsOf } from '../views/attendees.ts';
 import { type AttendeeDoor, forAttendees, withAttendee } from './attendee.ts';
 import { sessionAnswer } from './attendee-login.ts';
+import { eventPath, sentLogin } from './attendee-pages.ts';
 
 const noun = 'Attendees';
 
@@ -49,10 +50,21 @@ export function attendeeSessionRoutes(door: AttendeeDoor) {
         );
       },
     )
-    .post('/api/auth/logout', described({ noun, summary: 'Sign out', access: 'public' }), async (context) => {
-      context.header('set-cookie', await sessions.end(context.req.header('cookie')));
-      return context.body(null, 204);
-    })
+    .post(
+      '/api/auth/logout',
+      described({
+        noun,
+        summary: 'Sign out',
+        description: 'A browser that sends a form is led to the page of the event it names.',
+        access: 'public',
+        alsoAnswers: { 303: 'Signed out; the page of the event is there' },
+      }),
+      async (context) => {
+        const sent = await sentLogin(context);
+        context.header('set-cookie', await sessions.end(context.req.header('cookie')));
+        return sent.ok && sent.value.wantsPage ? context.redirect(eventPath(sent.value.body), 303) : context.body(null, 204);
+      },
+    )
     .post('/api/auth/logout-everywhere', described({ noun, summary: 'Sign out on every device', access: 'attendee' }), async (context) => {
       const cookies = context.req.header('cookie');
       const session = await sessions.current(cookies);

@@ -9,7 +9,7 @@ import { type SaveContext, save } from '../content/save.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
-import { refusalPage } from '../http/refusal-page.ts';
+import { type RefusalOptions, type RefusalWords, refusalPage } from '../http/refusal-page.ts';
 import { type SentFields, sentFields } from '../http/sent-fields.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import { described } from '../openapi/described.ts';
@@ -75,10 +75,28 @@ function received(context: Context<RequestEnvironment>, { body, wantsPage }: Sen
   return context.redirect(`${languageOf(body) === 'de' ? '/de' : ''}/contact/thanks`, 303);
 }
 
+const laterOr =
+  (later: string): RefusalWords['reasons'] =>
+  ({ name, errors, detail }) =>
+    name === 'too_many_requests' ? [later] : Object.values(errors ?? { all: detail });
+
+const refusalWords: Readonly<Record<'en' | 'de', RefusalWords>> = {
+  en: {
+    title: 'Your message was not sent',
+    back: 'Go back; what you typed is still there',
+    reasons: laterOr('Many messages have come from your network. Please try again later, or telephone.'),
+  },
+  de: {
+    title: 'Ihre Nachricht wurde nicht gesendet',
+    back: 'Zurück; was Sie geschrieben haben, ist noch da',
+    reasons: laterOr('Aus Ihrem Netz sind viele Nachrichten gekommen. Bitte versuchen Sie es später noch einmal, oder rufen Sie an.'),
+  },
+};
+
 // The page that was filled in, if it is one of ours; else the contact page.
-function placeOf(context: Context, body: unknown) {
+function placeOf(context: Context, body: unknown): RefusalOptions {
   const language = languageOf(body);
   const referer = context.req.header('referer');
   const own = referer !== undefined && URL.canParse(referer) && new URL(referer).host === context.req.header('host');
-  return { language, back: own ? new URL(referer).pathname : `${language === 'de' ? '/de' : ''}/contact` };
+  return { language, words: refusalWords[language], back: own ? new URL(referer).pathname : `${language === 'de' ? '/de' : ''}/contact` };
 }

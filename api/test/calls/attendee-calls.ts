@@ -58,6 +58,12 @@ export const attendeeCalls: CallTables = {
       return { path: `/api/formats/${slug}/content/statistics`, headers };
     },
   },
+  'GET /api/formats/{format}/content/page': {
+    async good(stem) {
+      const { headers, slug } = await withFile(stem);
+      return { path: `/api/formats/${slug}/content/page`, headers };
+    },
+  },
   'GET /api/gated-content/{id}/file': {
     async good(stem) {
       const { headers, file } = await withFile(stem);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { makeAttendee, signInAs } from './attendee.ts';
 import { scrollTo } from './scrolling.ts';
 
 /** Everything a page has loaded once it was read to its end, in bytes as they travel (gzip), by kind. */
@@ -11,7 +12,7 @@ async function weigh(page: Page, path: string) {
   });
   await page.goto(path);
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
-  await scrollTo(page, 'footer');
+  if ((await page.locator('footer').count()) > 0) await scrollTo(page, 'footer');
   await page.waitForLoadState('networkidle');
   const sum = (type: string) => [...files].filter(([name]) => name.startsWith(type)).reduce((total, [, size]) => total + size, 0);
   return { scripts: sum('script'), styles: sum('stylesheet'), names: [...files.keys()] };
@@ -32,6 +33,17 @@ test('the assistant needs at most 90 KB of script', async ({ page }) => {
   expect(scripts).toBeLessThan(90_000);
 });
 
+test('the pages for attendees need at most 90 KB of script and 25 KB of style', async ({ page, request }) => {
+  const pages = [await weigh(page, '/login/bankerscom')];
+  await signInAs(await makeAttendee(['bankerscom'], request), 'bankerscom', { page, request });
+  pages.push(await weigh(page, '/dashboard/bankerscom'));
+  for (const { scripts, styles, names } of pages) {
+    expect(names.some((name) => name.includes('/client'))).toBe(true);
+    expect(scripts).toBeLessThan(90_000);
+    expect(styles).toBeLessThan(25_000);
+  }
+});
+
 test('an event needs at most 90 KB of script and 25 KB of style', async ({ page }) => {
   const { scripts, styles, names } = await weigh(page, '/formats/bankerscom');
   expect(names.some((name) => name.includes('/client'))).toBe(true);
@@ -45,7 +57,7 @@ test('no page breaks its own policy or reports an error', async ({ page }) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/bankerscom']) {
+  for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/bankerscom', '/de/login/bankerscom']) {
     await page.goto(path);
     for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
@@ -69,7 +81,7 @@ for (const width of [390, 1440])
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value); // layout shifts have values
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/energycom']) {
+    for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/energycom', '/login/bankerscom']) {
       await page.goto(path);
       for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // set above

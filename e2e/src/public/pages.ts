@@ -14,8 +14,11 @@ export async function pagesIn(language: Language, request: APIRequestContext): P
   return found;
 }
 
-/** In both languages, with those for unknown addresses. */
+/** The shells for attendees, which no list names. */
+const attendeePaths = ['/login/bankerscom', '/dashboard/bankerscom', '/de/login/insurancecom', '/de/dashboard/insurancecom'];
+
+/** In both languages, with those for unknown addresses and for attendees. */
 export async function everyPage(request: APIRequestContext): Promise<string[]> {
   const listed = [...(await pagesIn('en', request)), ...(await pagesIn('de', request))];
-  return [...listed, ...Object.values(unknownPath)];
+  return [...listed, ...Object.values(unknownPath), ...attendeePaths];
 }

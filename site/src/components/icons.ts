@@ -10,6 +10,7 @@ export const icons = {
   close: 'M2 2l12 12M14 2 2 14',
   download: 'M8 1v10M3.5 6.5 8 11l4.5-4.5M1 15h14',
   video: 'M1 3.5h10v9H1zM11 7l4-2.5v7L11 9',
+  check: 'M2 8.5 6.2 13 14 3.5',
   pause: 'M5 2v12M11 2v12',
   play: 'M4 2v12l9-6z',
   target: 'M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14zM8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',

@@ -1,4 +1,4 @@
-// The headers every page is published with. Scripts come from our own files only, but for the two that start islands;
+// The headers every page is published with. Scripts come from our own files only, but for those that start islands;
 // style attributes carry the colours that editors choose.
 import { allowedScripts } from '../islands/allowed-scripts.ts';
 

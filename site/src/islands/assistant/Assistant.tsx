@@ -2,6 +2,7 @@
 // contact form; in one it talks.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { icons } from '../../components/icons.ts';
+import { closeToast, showToast } from '../../scripts/toasts.ts';
 import { IslandBoundary } from '../failure/IslandBoundary.tsx';
 import { ask } from './ask.ts';
 import { assistantTextsOf, failureToast } from './assistant-texts.ts';
@@ -28,14 +29,10 @@ export function Assistant(props: Props) {
   );
 }
 
-/** Milliseconds. */
-const toastStays = 5000;
-
 function Conversation({ lang, greeting, questions, contact }: Props) {
   const texts = assistantTextsOf(lang);
   const [talk, happen] = useReducer(next, nothingSaid);
   const [openedAt, setOpenedAt] = useState<number>();
-  const [isToastOpen, setToastOpen] = useState(false);
   const [heard, setHeard] = useState('');
   const stop = useRef<AbortController>(undefined);
   const end = useRef<HTMLDivElement>(null);
@@ -45,11 +42,6 @@ function Conversation({ lang, greeting, questions, contact }: Props) {
     setOpenedAt(Date.now());
     return () => stop.current?.abort();
   }, []);
-  useEffect(() => {
-    if (!isToastOpen) return;
-    const timer = setTimeout(() => setToastOpen(false), toastStays);
-    return () => clearTimeout(timer);
-  }, [isToastOpen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last comes into view when there is more of it.
   useEffect(() => {
     if (talk.turns.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
@@ -58,7 +50,7 @@ function Conversation({ lang, greeting, questions, contact }: Props) {
   async function put(turns: readonly Turn[]) {
     const stopping = new AbortController();
     stop.current = stopping;
-    setToastOpen(false);
+    closeToast();
     setHeard(texts.writing);
     try {
       const onText = (text: string) => happen({ kind: 'heard', text });
@@ -69,7 +61,7 @@ function Conversation({ lang, greeting, questions, contact }: Props) {
       setHeard('');
       if (stopping.signal.aborted) return happen({ kind: 'stopped', at: Date.now() });
       happen({ kind: 'failed' });
-      setToastOpen(true);
+      showToast({ ...failureToast, isBad: true, lang: 'de' });
     }
   }
   function onAsk(question: string) {
@@ -135,17 +127,6 @@ function Conversation({ lang, greeting, questions, contact }: Props) {
       )}
       <div ref={end} className="end" />
       <Composer texts={texts} isWriting={isWriting} onAsk={onAsk} onStop={() => stop.current?.abort()} />
-      {isToastOpen && (
-        <div className="toast" role="alert" lang="de">
-          <b>{failureToast.title}</b>
-          <p>{failureToast.text}</p>
-          <button type="button" className="square" aria-label={texts.dismiss} onClick={() => setToastOpen(false)}>
-            <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-              <path d={icons.close} />
-            </svg>
-          </button>
-        </div>
-      )}
     </div>
   );
 }

@@ -28,7 +28,6 @@ const english = {
   sendOnNow: 'Send conversation',
   sent: 'Thank you. A person from the Management Office reads it and answers within two working days.',
   notSent: 'It was not sent. Please check the fields, or try again later.',
-  dismiss: 'Close message',
 };
 export type AssistantTexts = typeof english;
 
@@ -60,7 +59,6 @@ const german: AssistantTexts = {
   sendOnNow: 'Gespräch senden',
   sent: 'Vielen Dank. Im Management Office wird es von einem Menschen gelesen und innert zwei Arbeitstagen beantwortet.',
   notSent: 'Es wurde nicht gesendet. Bitte prüfen Sie die Felder, oder versuchen Sie es später noch einmal.',
-  dismiss: 'Meldung schliessen',
 };
 
 export const failureToast = { title: 'Fehler', text: 'Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.' };

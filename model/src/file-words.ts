@@ -1,0 +1,37 @@
+// How a file is described to those who may download it: what it is, and how large.
+import { gatedTypeOf } from './gated-kinds.ts';
+
+type Language = 'en' | 'de';
+
+/** 'PDF', 'Video', 'Picture': what a reader calls the kind of a file. */
+export function typeText(mime: string, language: Language): string {
+  const type = gatedTypeOf(mime);
+  if (!type) return language === 'de' ? 'Datei' : 'File';
+  const { kind, label } = type;
+  switch (kind) {
+    case 'video':
+      return 'Video';
+    case 'recording':
+      return 'Audio';
+    case 'image':
+      return language === 'de' ? 'Bild' : 'Picture';
+    case 'document':
+    case 'archive':
+      return label;
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What a browser plays by itself. */
+export const isPlayable = (mime: string): boolean => /^(?:video|audio)\//.test(mime);
+
+const units = ['KB', 'MB', 'GB'] as const;
+
+/** '4.8 MB': one decimal below ten, and none where it would be a zero. Both languages of Switzerland write a point. */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, bytes / 1024);
+  const power = kilobytes < 1000 ? 0 : kilobytes < 1000 * 1024 ? 1 : 2;
+  const size = kilobytes / 1024 ** power;
+  return `${power > 0 && size < 9.95 ? Number(size.toFixed(1)) : Math.round(size)} ${units[power]}`;
+}

@@ -1,0 +1,36 @@
+// A field of the login: its label above it, what is wrong below it. The focus goes to what is wrong, which reads it out.
+import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
+import './field.css';
+
+interface Props extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly hint?: string;
+  /** The focus goes there as soon as it appears. */
+  readonly isNext?: boolean;
+}
+
+export function Field({ label, problem, hint, isNext = false, ...attributes }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNext || problem !== undefined) input.current?.focus();
+  }, [isNext, problem]);
+  const notes = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <p className="field">
+      <label htmlFor={id}>{label}</label>
+      <input ref={input} id={id} aria-invalid={problem !== undefined || undefined} aria-describedby={notes || undefined} {...attributes} />
+      {problem !== undefined && (
+        <small id={`${id}-problem`} className="problem">
+          {problem}
+        </small>
+      )}
+      {hint !== undefined && (
+        <small id={`${id}-hint`} className="note">
+          {hint}
+        </small>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+// The one filled button of a step. While something is under way it says so and does nothing.
+import { Outline } from './Outline.tsx';
+
+interface Props {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly isBusy: boolean;
+}
+
+export const SendButton = ({ label, busyLabel, isBusy }: Props) => (
+  <button type="submit" className="button theme" aria-disabled={isBusy || undefined}>
+    {isBusy ? busyLabel : label}
+    <Outline name="right" />
+  </button>
+);

@@ -1,0 +1,5 @@
+// Where the pages for attendees lead.
+import { localPath } from '../../language/paths.ts';
+
+export const loginPath = (language: string, slug: string): string => localPath(language, `/login/${slug}`);
+export const dashboardPath = (language: string, slug: string): string => localPath(language, `/dashboard/${slug}`);

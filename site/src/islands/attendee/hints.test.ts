@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isAwaited } from './hints.ts';
+
+const minute = 60_000;
+
+test.each([
+  ['just now', 0, true],
+  ['nineteen minutes ago', 19 * minute, true],
+  ['twenty minutes ago', 20 * minute, false],
+  ['by a clock that was wrong', -minute, false],
+  ['never', Number.NaN, false],
+])('a mail that was asked for %s', (_when, passed, awaited) => expect(isAwaited(0, passed)).toBe(awaited));

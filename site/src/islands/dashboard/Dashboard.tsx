@@ -1,0 +1,108 @@
+// The content area of an event. Without a session it leads to the login; one that ends in the middle of a visit is begun
+// again in place.
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
+import { loginPath } from '../attendee/addresses.ts';
+import { signedInKey } from '../attendee/hints.ts';
+import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { $dashboard, check, load } from './dashboard-store.ts';
+import { EndedSession } from './EndedSession.tsx';
+import { FileList } from './FileList.tsx';
+import { NoAccess, NotLoaded } from './NoContents.tsx';
+import { SessionList } from './SessionList.tsx';
+import './dashboard.css';
+
+export interface DashboardProps {
+  /** The slug of the event. */
+  readonly format: string;
+  readonly language: 'en' | 'de';
+  /** The page of the event. */
+  readonly event: string;
+}
+
+export interface PartProps extends DashboardProps {
+  readonly texts: AttendeeTexts;
+}
+
+export function Dashboard(props: DashboardProps) {
+  return (
+    <IslandBoundary>
+      <ContentArea {...props} texts={attendeeTextsOf(props.language)} />
+    </IslandBoundary>
+  );
+}
+
+function ContentArea(props: PartProps) {
+  const { format, language, texts } = props;
+  const dashboard = useStore($dashboard, { ssr: 'initial' });
+  useEffect(() => {
+    void load(format);
+    return followVisits(format);
+  }, [format]);
+  useEffect(() => {
+    if (dashboard.kind === 'leaving') location.replace(loginPath(language, format));
+  }, [dashboard.kind, language, format]);
+
+  switch (dashboard.kind) {
+    case 'loading':
+    case 'leaving':
+      return (
+        <p className="wrap dashboard-loading lead" role="status">
+          {texts.dashboard.loading}
+        </p>
+      );
+    case 'failed':
+      return <NotLoaded {...props} problem={dashboard} />;
+    case 'noAccess':
+      return <NoAccess {...props} email={dashboard.email} formats={dashboard.formats} />;
+    case 'ready':
+      return (
+        <>
+          {dashboard.isEnded && <EndedSession {...props} email={dashboard.email} />}
+          <Figures statistics={dashboard.statistics} {...props} />
+          <FileList files={dashboard.files} isEnded={dashboard.isEnded} {...props} />
+          <SessionList sessions={dashboard.sessions} {...props} />
+        </>
+      );
+    default:
+      return dashboard satisfies never;
+  }
+}
+
+/** Looks again when somebody comes back to the page, and when they have signed in or out in another tab. */
+function followVisits(format: string): () => void {
+  const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && load(format));
+  const onReturn = () => void (document.visibilityState === 'visible' && $dashboard.get().kind === 'ready' && check(format));
+  const onOtherTab = ({ key }: StorageEvent) => void (key === signedInKey && $dashboard.get().kind === 'ready' && check(format));
+  addEventListener('pageshow', onShow);
+  document.addEventListener('visibilitychange', onReturn);
+  addEventListener('storage', onOtherTab);
+  return () => {
+    removeEventListener('pageshow', onShow);
+    document.removeEventListener('visibilitychange', onReturn);
+    removeEventListener('storage', onOtherTab);
+  };
+}
+
+function Figures({
+  statistics,
+  language,
+  texts,
+}: PartProps & { readonly statistics: { readonly presentations: number; readonly network: number; readonly recordings: number } }) {
+  const figure = new Intl.NumberFormat(language === 'de' ? 'de-CH' : 'en-GB');
+  return (
+    <section className="dashboard-figures" aria-label={texts.dashboard.figures}>
+      <div className="wrap grid-12">
+        <dl className="main figures">
+          {(['presentations', 'network', 'recordings'] as const).map((name) => (
+            <div key={name}>
+              <dt>{texts.dashboard[name]}</dt>
+              <dd>{figure.format(statistics[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

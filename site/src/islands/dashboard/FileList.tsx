@@ -1,0 +1,112 @@
+// The files of the event: what each is, and the way to it. A recording plays in its place in the list.
+import type { AttendeeFile } from '@stem/api/client';
+import { isPlayable, sizeText, typeText } from '@stem/model';
+import { type MouseEvent, useState } from 'react';
+import { words } from '../../language/words.ts';
+import { showToast } from '../../scripts/toasts.ts';
+import { Outline } from '../attendee/Outline.tsx';
+import type { PartProps } from './Dashboard.tsx';
+import { check } from './dashboard-store.ts';
+import { Player } from './Player.tsx';
+
+interface Props extends PartProps {
+  readonly files: readonly AttendeeFile[];
+  readonly isEnded: boolean;
+}
+
+export function FileList({ files, ...props }: Props) {
+  const { texts } = props;
+  const [played, setPlayed] = useState<string>();
+  return (
+    <section className="section ruled">
+      <div className="wrap">
+        <div className="grid-12">
+          <div className="side">
+            <h2 className="section-name">{texts.dashboard.content}</h2>
+          </div>
+          <div className="main">
+            {files.length === 0 ? (
+              <>
+                <h3 className="lead no-files">{texts.dashboard.none}</h3>
+                <p>{texts.dashboard.noneText}</p>
+              </>
+            ) : (
+              <ul className="files">
+                {files.map((file) => (
+                  <FileRow
+                    key={file.id}
+                    file={file}
+                    isPlayed={played === file.id}
+                    onPlay={(isPlayed) => setPlayed(isPlayed ? file.id : undefined)}
+                    {...props}
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps extends Omit<Props, 'files'> {
+  readonly file: AttendeeFile;
+  readonly isPlayed: boolean;
+  readonly onPlay: (isPlayed: boolean) => void;
+}
+
+function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
+  const { language, texts, format } = props;
+  const { dashboard } = texts;
+  const name = words(language, file.file_name, file.file_name_de);
+  const description = words(language, file.description, file.description_de);
+  const address = `${file.file_url}?language=${language}`;
+  return (
+    <li>
+      <h3 lang={name?.lang}>{name?.text}</h3>
+      {description && (
+        <p className="about" lang={description.lang}>
+          {description.text}
+        </p>
+      )}
+      <p className="type">{typeText(file.file_type, language)}</p>
+      <p className="size">{file.file_size !== null && sizeText(file.file_size)}</p>
+      <p className="ways">
+        {isPlayable(file.file_type) && (
+          <button type="button" className="button plain" aria-expanded={isPlayed} onClick={() => onPlay(!isPlayed)}>
+            {isPlayed ? dashboard.close : dashboard.play}
+            <Outline name={isPlayed ? 'close' : 'play'} />
+            <span className="unseen"> {name?.text}</span>
+          </button>
+        )}
+        <a className="button plain" href={address} download onClick={(event) => void download(event, file, props)}>
+          {dashboard.download}
+          <Outline name="download" />
+          <span className="unseen"> {name?.text}</span>
+        </a>
+      </p>
+      {isPlayed && <Player file={file} title={name?.text ?? ''} isEnded={props.isEnded} texts={texts} onProblem={() => check(format)} />}
+    </li>
+  );
+}
+
+/** Looks first whether the file can still be had: a refused download tells nobody why. */
+async function download(event: MouseEvent<HTMLAnchorElement>, { id }: AttendeeFile, { format, texts }: PartProps): Promise<void> {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.currentTarget;
+  event.preventDefault();
+  const answer = await check(format);
+  if (answer.ok && answer.value.some((file) => file.id === id)) return begin(link);
+  if (answer.ok) return showToast({ ...texts.toasts.gone, isBad: true });
+  const { name } = answer.problem;
+  if (name === 'not_signed_in' || name === 'no_access') return;
+  showToast({ ...(name === 'offline' ? texts.toasts.offline : texts.toasts.failed), isBad: true });
+}
+
+function begin({ href }: HTMLAnchorElement): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,80 @@
+// When there is nothing to show: why, and where to go on.
+import type { AttendeeFormat } from '@stem/api/client';
+import type { ReactNode } from 'react';
+import { words } from '../../language/words.ts';
+import { dashboardPath, loginPath } from '../attendee/addresses.ts';
+import { Outline } from '../attendee/Outline.tsx';
+import type { PartProps } from './Dashboard.tsx';
+import { load } from './dashboard-store.ts';
+
+export function NotLoaded({ texts, format, event, problem }: PartProps & { readonly problem: { readonly isOffline: boolean; readonly reference: string } }) {
+  const { title, text } = texts.toasts.offline;
+  const sentence = problem.isOffline ? `${title}. ${text}` : texts.problems.failed(problem.reference);
+  return (
+    <Said title={texts.dashboard.failedTitle} text={sentence}>
+      <p className="nothing-ways">
+        <button type="button" className="button" onClick={() => void load(format)}>
+          {texts.dashboard.again}
+        </button>
+        <a className="button plain" href={event}>
+          {texts.back}
+        </a>
+      </p>
+    </Said>
+  );
+}
+
+export function NoAccess({
+  texts,
+  language,
+  format,
+  event,
+  email,
+  formats,
+}: PartProps & { readonly email: string; readonly formats: readonly AttendeeFormat[] }) {
+  const { dashboard } = texts;
+  return (
+    <Said title={dashboard.noAccessTitle} text={dashboard.noAccess(email)}>
+      {formats.length > 0 && (
+        <>
+          <h3 className="mt-4">{dashboard.otherEvents}</h3>
+          <ul className="other-events">
+            {formats.map(({ id, slug, title, title_de }) => {
+              const name = words(language, title, title_de);
+              return (
+                <li key={id}>
+                  <a className="head" href={dashboardPath(language, slug)} lang={name?.lang}>
+                    {name?.text}
+                    <Outline name="right" />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <p className="nothing-ways">
+        <a className="button" href={loginPath(language, format)}>
+          {dashboard.otherAddress}
+        </a>
+        <a className="button plain" href={event}>
+          {texts.back}
+        </a>
+      </p>
+    </Said>
+  );
+}
+
+const Said = ({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) => (
+  <section className="section">
+    <div className="wrap grid-12">
+      <div className="main">
+        <div role="alert">
+          <h2 className="head">{title}</h2>
+          <p className="lead mt-2">{text}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  </section>
+);

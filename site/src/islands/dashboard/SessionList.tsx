@@ -1,0 +1,58 @@
+// Where somebody is signed in, and the way out everywhere at once.
+import type { ListedSession } from '@stem/api/client';
+import { useState } from 'react';
+import { showToast } from '../../scripts/toasts.ts';
+import { attendees } from '../attendee/attendees.ts';
+import type { PartProps } from './Dashboard.tsx';
+import { instantText } from './instant-text.ts';
+import { leave } from './leave.ts';
+
+export function SessionList({ sessions, language, texts: { dashboard, toasts }, event }: PartProps & { readonly sessions: readonly ListedSession[] }) {
+  const [isBusy, setBusy] = useState(false);
+  async function logOut() {
+    if (isBusy) return;
+    setBusy(true);
+    if (await leave(attendees.logoutEverywhere, event)) return;
+    setBusy(false);
+    showToast({ ...toasts.failed, isBad: true });
+  }
+  return (
+    <section className="section ruled">
+      <div className="wrap">
+        <div className="grid-12">
+          <div className="side">
+            <h2 className="section-name">{dashboard.sessions}</h2>
+          </div>
+          <div className="main">
+            <table className="facts sessions">
+              <thead className="unseen">
+                <tr>
+                  <th scope="col">{dashboard.device}</th>
+                  <th scope="col">{dashboard.since}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {sessions.map(({ begun_at, device, is_current }) => (
+                  <tr key={`${begun_at} ${is_current}`}>
+                    <td>
+                      {device ?? dashboard.unknownDevice}
+                      {is_current && <span className="note"> {dashboard.thisDevice}</span>}
+                    </td>
+                    <td className="since">
+                      <time dateTime={begun_at}>{instantText(begun_at, language)}</time>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="mt-3">
+              <button type="button" className="button plain" aria-disabled={isBusy || undefined} onClick={() => void logOut()}>
+                {dashboard.logoutEverywhere}
+              </button>
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// What the islands of the dashboard share: who is signed in and what there is for them.
+import { atom } from 'nanostores';
+import { attendees } from '../attendee/attendees.ts';
+import { noteSignedIn, noteSignedOut } from '../attendee/hints.ts';
+import { afterCheck, afterLoading, afterRefusal, afterReload, type Dashboard, mayRead, noAccess } from './dashboard-state.ts';
+
+export const $dashboard = atom<Dashboard>({ kind: 'loading' });
+
+/** Asks for everything. */
+export async function load(format: string): Promise<void> {
+  const next = await ask(format);
+  become(afterReload($dashboard.get(), next), format);
+}
+
+async function ask(format: string): Promise<Dashboard> {
+  const session = await attendees.session();
+  if (!session.ok) return afterRefusal(session);
+  if (!mayRead(session.value, format)) return noAccess(session.value);
+  const [files, statistics, sessions] = await Promise.all([attendees.content(format), attendees.statistics(format), attendees.sessions()]);
+  return afterLoading({ session: session.value, files, statistics, sessions });
+}
+
+/** Asks which files there are for this person now. */
+export async function check(format: string): ReturnType<typeof attendees.content> {
+  const answer = await attendees.content(format);
+  // Access was taken away: what there still is, is another question.
+  if (!answer.ok && answer.problem.name === 'no_access') await load(format);
+  else become(afterCheck($dashboard.get(), answer), format);
+  return answer;
+}
+
+function become(dashboard: Dashboard, format: string) {
+  $dashboard.set(dashboard);
+  const isOut = dashboard.kind === 'leaving' || (dashboard.kind === 'ready' && dashboard.isEnded);
+  if (isOut) noteSignedOut();
+  else if (dashboard.kind === 'ready') noteSignedIn(format);
+}

@@ -1,0 +1,81 @@
+// The second step: the code of the mail. Without a state it is the form that works without scripts.
+import type { SubmitEvent } from 'react';
+import { Field } from '../attendee/Field.tsx';
+import { Outline } from '../attendee/Outline.tsx';
+import { SendButton } from '../attendee/SendButton.tsx';
+import { clockText } from './clock.ts';
+import { isOfField, sentenceOf } from './login-problem.ts';
+import type { CodeStep } from './login-state.ts';
+import { Notice } from './Notice.tsx';
+import type { Login, LoginOptions } from './use-login.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface Props {
+  readonly state?: CodeStep;
+  readonly login: Login;
+  readonly options: LoginOptions;
+}
+
+export function CodeForm({ state, login, options: { format, language, texts } }: Props) {
+  const { email = '', isBusy = false, problem } = state ?? {};
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [address, code] = [email || String(fields.get('email') ?? '').trim(), String(fields.get('code') ?? '').trim()];
+    if (address !== '' && code !== '' && !isBusy) void login.verify({ email: address, code });
+  }
+  const sentence = problem && isOfField(problem) ? sentenceOf(problem, texts) : undefined;
+  return (
+    <form id="code" className={state ? 'step-code' : 'step-code plain'} method="post" action="/api/auth/verify" onSubmit={send}>
+      <input type="hidden" name="format_slug" value={format} />
+      <input type="hidden" name="language" value={language} />
+      <div className="asked">
+        <Outline name="check" />
+        <p>
+          <b>{texts.asked}</b>
+          {email === '' ? texts.askedPlain : texts.askedText(email)}
+        </p>
+      </div>
+      {!state && <h2 className="with-code">{texts.withCode}</h2>}
+      <Notice problem={problem} texts={texts} />
+      {email === '' && <Field label={texts.email} type="email" name="email" autoComplete="email" required />}
+      <Field
+        label={texts.code}
+        problem={sentence}
+        hint={state ? texts.codeHint : texts.codeOnly}
+        className="code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+        isNext={state !== undefined && email !== ''}
+      />
+      <p className="actions">
+        <SendButton label={texts.verify} busyLabel={texts.verifying} isBusy={isBusy} />
+      </p>
+      {state && <Again state={state} login={login} texts={texts} />}
+    </form>
+  );
+}
+
+function Again({ state: { email, againAt }, login, texts }: { readonly state: CodeStep; readonly login: Login; readonly texts: LoginOptions['texts'] }) {
+  const seconds = useSecondsUntil(againAt);
+  const restart = () => login.tell({ kind: 'restarted', email });
+  return (
+    <div className="again">
+      <p>
+        <button type="button" className="link" aria-disabled={seconds > 0 || undefined} onClick={() => seconds === 0 && restart()}>
+          {texts.again}
+        </button>
+        {seconds > 0 && <span className="note">{texts.possibleIn(clockText(seconds))}</span>}
+      </p>
+      <p>
+        <button type="button" className="link" onClick={restart}>
+          {texts.otherAddress}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// The steps of signing in: an address, then the code of the mail; or the link, which brings both. What is drawn on the
+// server are ordinary forms, one below the other, that work without this.
+import { useIsAlive } from '../attendee/use-is-alive.ts';
+import { AskForm } from './AskForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import type { Login, LoginOptions } from './use-login.ts';
+import './login.css';
+
+interface Props {
+  readonly login: Login;
+  readonly options: LoginOptions;
+}
+
+export function LoginSteps({ login, options }: Props) {
+  const isAlive = useIsAlive();
+  const { state } = login;
+  return (
+    <>
+      {state.step === 'ask' && <AskForm state={state} login={login} options={options} />}
+      {state.step === 'code' && <CodeForm state={state} login={login} options={options} />}
+      {state.step === 'link' && <LinkForm state={state} login={login} options={options} />}
+      {!isAlive && <CodeForm login={login} options={options} />}
+    </>
+  );
+}

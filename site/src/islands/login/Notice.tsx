@@ -1,0 +1,11 @@
+// What went wrong although nothing that was typed is wrong.
+import type { AttendeeTexts } from '../../language/attendee-texts.ts';
+import { isOfField, type LoginProblem, sentenceOf } from './login-problem.ts';
+
+export const Notice = ({ problem, texts }: { readonly problem: LoginProblem | undefined; readonly texts: AttendeeTexts }) =>
+  problem &&
+  !isOfField(problem) && (
+    <p className="notice" role="alert">
+      {sentenceOf(problem, texts)}
+    </p>
+  );

@@ -1,0 +1,33 @@
+// What went wrong while signing in, and the sentence for it. Pure.
+import type { Refused } from '@stem/api/client';
+import type { AttendeeTexts } from '../../language/attendee-texts.ts';
+
+export type LoginProblem =
+  | { readonly kind: 'noEmail' | 'noCode' | 'wrongCode' | 'deadCode' | 'deadLink' | 'offline' }
+  | { readonly kind: 'failed'; readonly reference: string }
+  | { readonly kind: 'later'; readonly minutes: number };
+
+type Tried = 'ask' | 'code' | 'link';
+
+/** The api's refusal, in the place it was met. */
+export function problemOf({ problem, retryAfter = 60 }: Refused, tried: Tried): LoginProblem {
+  const { name, errors = {}, reference } = problem;
+  if (name === 'offline') return { kind: 'offline' };
+  if (name === 'too_many_requests') return { kind: 'later', minutes: Math.ceil(retryAfter / 60) };
+  if (tried === 'link' && (name === 'login_refused' || name === 'invalid_input')) return { kind: 'deadLink' };
+  if (name === 'login_refused') return { kind: 'wrongCode' };
+  if (errors.email !== undefined) return { kind: 'noEmail' };
+  if (errors.code !== undefined) return { kind: 'noCode' };
+  return { kind: 'failed', reference };
+}
+
+export function sentenceOf(problem: LoginProblem, { problems }: AttendeeTexts): string {
+  if (problem.kind === 'failed') return problems.failed(problem.reference);
+  if (problem.kind === 'later') return problems.later(problem.minutes);
+  return problems[problem.kind];
+}
+
+const ofFields: readonly LoginProblem['kind'][] = ['noEmail', 'noCode', 'wrongCode', 'deadCode'];
+
+/** Whether it is about what was typed, and stands at the field. */
+export const isOfField = ({ kind }: LoginProblem): boolean => ofFields.includes(kind);

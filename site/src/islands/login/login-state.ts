@@ -1,0 +1,82 @@
+// The steps of signing in. Pure: what has happened, and what is shown then.
+import type { LoginProblem } from './login-problem.ts';
+
+/** Somebody types an address. */
+export interface AskStep {
+  readonly step: 'ask';
+  readonly email: string;
+  readonly isBusy: boolean;
+  readonly problem?: LoginProblem;
+}
+
+/** A mail is on its way; its code can be typed. */
+export interface CodeStep {
+  readonly step: 'code';
+  /** Empty when a page without scripts has asked. */
+  readonly email: string;
+  readonly isBusy: boolean;
+  /** Codes that were refused. */
+  readonly tries: number;
+  /** Milliseconds since 1970 from which another mail can be asked for. */
+  readonly againAt: number;
+  readonly problem?: LoginProblem;
+}
+
+/** Somebody came by a link. Where it was asked for, it is being used already; elsewhere it waits for a click. */
+export interface LinkStep {
+  readonly step: 'link';
+  readonly token: string;
+  readonly isBusy: boolean;
+  readonly problem?: LoginProblem;
+}
+
+export type LoginState = AskStep | CodeStep | LinkStep;
+
+export type LoginEvent =
+  | { readonly kind: 'linkOpened'; readonly token: string; readonly isOwn: boolean }
+  | { readonly kind: 'resumed'; readonly email: string; readonly askedAt: number }
+  | { readonly kind: 'sending'; readonly email: string }
+  | { readonly kind: 'sent'; readonly at: number }
+  | { readonly kind: 'verifying' }
+  | { readonly kind: 'refused'; readonly problem: LoginProblem }
+  | { readonly kind: 'restarted'; readonly email: string };
+
+/** Seconds until another mail can be asked for. */
+const pause = 60_000;
+/** The server takes no more codes after these. */
+const mostTries = 5;
+
+export const beginning = (email = ''): AskStep => ({ step: 'ask', email, isBusy: false });
+
+export function afterLogin(state: LoginState, event: LoginEvent): LoginState {
+  switch (event.kind) {
+    case 'linkOpened':
+      return { step: 'link', token: event.token, isBusy: event.isOwn };
+    case 'resumed':
+      return codeStep(event.email, event.askedAt);
+    case 'sending':
+      return { step: 'ask', email: event.email, isBusy: true };
+    case 'sent':
+      return state.step === 'ask' ? codeStep(state.email, event.at) : state;
+    case 'verifying': {
+      const { problem: _, ...rest } = state;
+      return { ...rest, isBusy: true };
+    }
+    case 'refused':
+      return refused(state, event.problem);
+    case 'restarted':
+      return beginning(event.email);
+    default:
+      return event satisfies never;
+  }
+}
+
+const codeStep = (email: string, askedAt: number): CodeStep => ({ step: 'code', email, isBusy: false, tries: 0, againAt: askedAt + pause });
+
+function refused(state: LoginState, problem: LoginProblem): LoginState {
+  // A link that is spent is no use any more; one that could not be tried still is.
+  if (state.step === 'link' && problem.kind === 'deadLink') return { ...beginning(), problem };
+  if (state.step !== 'code' || problem.kind !== 'wrongCode') return { ...state, isBusy: false, problem };
+  const tries = state.tries + 1;
+  return { ...state, isBusy: false, tries, problem: tries < mostTries ? problem : { kind: 'deadCode' } };
+}

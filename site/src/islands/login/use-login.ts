@@ -1,0 +1,56 @@
+// Signing in: what the person does becomes calls of the api, and their answers become the next step.
+import type { LoginProof } from '@stem/api/client';
+import { useReducer } from 'react';
+import type { AttendeeTexts } from '../../language/attendee-texts.ts';
+import { showToast } from '../../scripts/toasts.ts';
+import { attendees } from '../attendee/attendees.ts';
+import { keepEmail, noteAsked, noteSignedIn } from '../attendee/hints.ts';
+import { problemOf } from './login-problem.ts';
+import { afterLogin, beginning, type LoginEvent, type LoginState } from './login-state.ts';
+
+export interface LoginOptions {
+  /** The slug of the event. */
+  readonly format: string;
+  readonly language: 'en' | 'de';
+  readonly texts: AttendeeTexts;
+  readonly email?: string;
+  /** Told the slug of the event the link or code was for. */
+  readonly onEntered: (format: string) => void;
+}
+
+export interface Login {
+  readonly state: LoginState;
+  readonly tell: (event: LoginEvent) => void;
+  ask(email: string): Promise<void>;
+  verify(proof: LoginProof): Promise<void>;
+}
+
+export function useLogin({ format, language, texts, email, onEntered }: LoginOptions): Login {
+  const [state, tell] = useReducer(afterLogin, email, beginning);
+
+  async function ask(typed: string) {
+    tell({ kind: 'sending', email: typed });
+    const answer = await attendees.askForLink({ email: typed, format, language });
+    if (!answer.ok) {
+      tell({ kind: 'refused', problem: problemOf(answer, 'ask') });
+      return showToast({ ...texts.toasts.notSent, isBad: true });
+    }
+    keepEmail(typed);
+    noteAsked(format, Date.now());
+    tell({ kind: 'sent', at: Date.now() });
+    showToast(texts.toasts.sent);
+  }
+
+  async function verify(proof: LoginProof) {
+    tell({ kind: 'verifying' });
+    const answer = await attendees.verify(proof);
+    if (!answer.ok) {
+      tell({ kind: 'refused', problem: problemOf(answer, 'token' in proof ? 'link' : 'code') });
+      return showToast({ ...texts.toasts.refused, isBad: true });
+    }
+    noteSignedIn(format);
+    onEntered(answer.value.format_slug);
+  }
+
+  return { state, tell, ask, verify };
+}

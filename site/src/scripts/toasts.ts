@@ -1,0 +1,136 @@
+// Messages at the lower edge of the window: one at a time, for five seconds, longer while somebody is at them. F8 leads
+// there, Escape or a push to the right sends them away. The place they appear in stands in the page (Toasts.astro).
+import { keptInTab } from './kept.ts';
+import { followed, isPushedAway, type Point } from './swipe.ts';
+
+export interface Toast {
+  readonly title: string;
+  readonly text: string;
+  /** Something did not work: read out at once. */
+  readonly isBad?: true;
+  /** When it is not the page's own. */
+  readonly lang?: 'de';
+}
+
+const shownFor = 5000;
+const next = 'next-toast';
+
+interface Shown {
+  readonly element: HTMLElement;
+  close(): void;
+  /** Starts and stops the time it has left. */
+  hold(isHeld: boolean): void;
+}
+
+let shown: Shown | undefined;
+let cameFrom: Element | null = null;
+
+const region = () => document.querySelector<HTMLElement>('[data-toasts]');
+
+/** Takes the place of the message before. */
+export function showToast(toast: Toast): void {
+  const place = region()?.querySelector(toast.isBad ? '[role=alert]' : '[role=status]');
+  shown?.close();
+  if (!place) return;
+  shown = open(toast, place);
+  attend();
+}
+
+/** Sends the message away: what it said is over. */
+export const closeToast = (): void => shown?.close();
+
+/** Shows it on the page that is opened next in this tab. */
+export const showToastNext = (toast: Toast): void => keptInTab.write(next, JSON.stringify(toast));
+
+/** Begins to listen to keys and pointers, and shows what was left for this page. */
+export function attendToasts(place: HTMLElement): void {
+  addEventListener('keydown', ({ key }) => {
+    const isInside = place.contains(document.activeElement);
+    if (key === 'Escape' && isInside) shown?.close();
+    if (key !== 'F8' || isInside || !shown) return;
+    cameFrom = document.activeElement;
+    place.focus();
+  });
+  for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) place.addEventListener(name, attend);
+  for (const name of ['blur', 'focus']) addEventListener(name, attend);
+  const left = keptInTab.read(next);
+  keptInTab.write(next, undefined);
+  if (left !== undefined) showToast(JSON.parse(left));
+}
+
+/** Nobody has to hurry who reads it, or has not seen it yet. */
+function attend() {
+  const place = region();
+  shown?.hold(!document.hasFocus() || (place?.matches(':hover, :focus-within') ?? false));
+}
+
+function open({ title, text, isBad, lang }: Toast, place: Element): Shown {
+  const element = document.createElement('div');
+  element.className = isBad ? 'toast bad' : 'toast';
+  const words = document.createElement('div');
+  if (lang) words.lang = lang;
+  for (const [line, isTitle] of [
+    [title, true],
+    [text, false],
+  ] as const) {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = line;
+    if (isTitle) paragraph.className = 'name';
+    words.append(paragraph);
+  }
+  const button = place.parentElement?.querySelector('template')?.content.cloneNode(true);
+  element.append(words, ...(button ? [button] : []));
+  const timer = countdown(shownFor, close);
+  function close() {
+    timer.hold(true);
+    const hadFocus = region()?.contains(document.activeElement);
+    element.remove();
+    if (shown?.element === element) shown = undefined;
+    if (hadFocus && cameFrom instanceof HTMLElement) cameFrom.focus();
+  }
+  element.querySelector('button')?.addEventListener('click', close);
+  followPushes(element, close);
+  place.replaceChildren(element);
+  return { element, close, hold: timer.hold };
+}
+
+/** Calls `end` once, when so many milliseconds have passed in which nobody held it. */
+function countdown(milliseconds: number, end: () => void) {
+  let left = milliseconds;
+  let since = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(end, left);
+  return {
+    hold(isHeld: boolean) {
+      if (isHeld === (timer === undefined)) return;
+      if (isHeld) {
+        clearTimeout(timer);
+        timer = undefined;
+        left -= performance.now() - since;
+        return;
+      }
+      since = performance.now();
+      timer = setTimeout(end, Math.max(left, 0));
+    },
+  };
+}
+
+function followPushes(element: HTMLElement, close: () => void) {
+  let from: Point | undefined;
+  const distance = (event: PointerEvent) => (from ? followed(from, event) : 0);
+  element.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
+    from = { x: event.x, y: event.y };
+    element.setPointerCapture(event.pointerId);
+  });
+  element.addEventListener('pointermove', (event) => {
+    if (from) element.style.transform = `translateX(${distance(event)}px)`;
+  });
+  const end = (event: PointerEvent) => {
+    const isAway = event.type === 'pointerup' && isPushedAway(distance(event));
+    from = undefined;
+    element.style.transform = '';
+    if (isAway) close();
+  };
+  element.addEventListener('pointerup', end);
+  element.addEventListener('pointercancel', end);
+}

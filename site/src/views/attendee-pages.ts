@@ -1,0 +1,61 @@
+// The pages for attendees that every event brings with it, also one whose other pages are elsewhere: mails lead here.
+import { type PageEntry, view } from '@stem/content-pipeline/read';
+import { themeOf } from '@stem/model';
+import { published } from '@stem/model/tables';
+import { alternatesOf, languages, localPath } from '../language/paths.ts';
+import { always } from '../language/words.ts';
+import { redirectsTo } from './fixed-pages.ts';
+import type { FormatArgs } from './format.ts';
+import { stillOf } from './pictures.ts';
+
+const areas = ['login', 'dashboard'] as const;
+
+export const attendeePages = view('Attendee pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
+  const row = await read.one(published.event_formats, { id }, { columns: ['slug', 'aliases'] });
+  if (!row) return [];
+  const earlier = row.aliases.flatMap((alias) => /^\/formats\/([^/]+)$/.exec(alias)?.[1] ?? []);
+  return areas.flatMap((area) => {
+    const path = `/${area}/${row.slug}`;
+    const alternates = alternatesOf(path);
+    const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 1 }));
+    return [...pages, ...[id, ...earlier].flatMap((other) => redirectsTo(path, `/${area}/${other}`))];
+  });
+});
+
+const columns = [
+  'title',
+  'title_de',
+  'slug',
+  'date',
+  'date_de',
+  'location',
+  'location_de',
+  'theme_color',
+  'favicon',
+  'hero_image',
+  'hero_video',
+  'external_url',
+] as const;
+
+export const attendeeHead = view('Event for attendees', async (read, { format }: FormatArgs) => {
+  const row = await read.one(published.event_formats, { id: format }, { columns });
+  if (!row) throw new Error('This event does not exist any more');
+  return {
+    slug: row.slug,
+    title: always(read.lang, row.title, row.title_de),
+    date: always(read.lang, row.date, row.date_de),
+    location: always(read.lang, row.location, row.location_de),
+    theme: themeOf(row.theme_color),
+    favicon: row.favicon,
+    picture: await stillOf(read, row.hero_video, row.hero_image),
+    /** Its page, here or elsewhere. */
+    event: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
+  };
+});
+
+/** Where attendees of an event sign in. */
+export const attendeeLink = view('Login link', async (read, { format }: FormatArgs) => {
+  const row = await read.one(published.event_formats, { id: format }, { columns: ['slug'] });
+  if (!row) throw new Error('This event does not exist any more');
+  return localPath(read.lang, `/login/${row.slug}`);
+});
