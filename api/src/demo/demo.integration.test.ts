@@ -81,7 +81,7 @@ test('removal takes every row and file, keeps what is not of the demo, and it ca
   for (const name of entityNames) expect([name, (await rows(name)).length]).toEqual([name, left[name] ?? 0]);
   expect((await readdir(site.demo.files.folder)).toSorted()).toEqual(stays.map((url) => url.split('/').at(-1)).toSorted());
   expect(await readdir(site.demo.gated.folder)).toEqual([]);
-  expect(await removeDemo(site.demo)).toEqual({ rows: 0, kept: stays.length });
+  expect(await removeDemo(site.demo)).toMatchObject({ rows: 0, kept: stays.length });
   expect(await isUntouched(site.demo)).toBe(false);
   await site.save((writing) => createRow('speakers', { name: 'Bo', bio: 'Ours as well.' }, writing));
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [] });
