@@ -22,7 +22,7 @@ export function SaveBar({ form, submit, words, isBlocked, onPreview, onCancel }:
       <p className="save-note" aria-live="polite">
         {words.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
       </p>
-      <div className="ml-auto flex gap-2 max-tablet:w-full">
+      <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
         {onCancel ? (
           <button type="button" className="button" onClick={onCancel}>
             {words.cancel}
