@@ -8,7 +8,7 @@ test('Ctrl+K finds records of every kind however their names are written, and op
   await search.getByRole('searchbox').fill('rueegsegger');
   await expect(search.getByRole('link', { name: /Helene Rüegsegger/ })).toBeVisible();
   await search.getByRole('searchbox').fill('run without queue');
-  await search.getByRole('link', { name: /A Run Without a Queue/ }).click();
+  await search.getByRole('link', { name: /A Run Without a Queue Session/ }).click();
   await expect(page).toHaveURL(/\/admin\/agenda\/bankerscom\?record=/);
   await expect(page.getByRole('heading', { name: 'A Run Without a Queue' })).toBeVisible();
 });

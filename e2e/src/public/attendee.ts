@@ -52,7 +52,7 @@ export const isAlive = (page: Page): Promise<void> => expect(page.locator('astro
 
 export const askIn = async (page: Page, { email }: Pick<Attendee, 'email'>, label = 'Email', send = 'Send Magic Link'): Promise<void> => {
   await isAlive(page);
-  await page.getByLabel(label, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: label, exact: true }).fill(email);
   await page.getByRole('button', { name: send }).click();
 };
 

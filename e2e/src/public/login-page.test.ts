@@ -32,11 +32,11 @@ test('an empty address is not sent, nor what is none', async ({ page }) => {
   await page.goto('/login/bankerscom');
   await isAlive(page);
   for (const typed of ['', '   ', 'vreni']) {
-    await page.getByLabel('Email').fill(typed);
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(typed);
     await page.getByRole('button', { name: 'Send Magic Link' }).click();
   }
   expect(asked).toEqual([]);
-  await page.getByLabel('Email').fill(` ${email} `);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(` ${email} `);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await expect(page.getByLabel('Code from the email')).toBeVisible();
   expect(asked).toEqual([{ email, format_slug: 'bankerscom', language: 'en' }]);
@@ -51,7 +51,7 @@ test('another mail can be asked for after a minute, another address at once', as
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText(/^possible in (?:1:00|0:59)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Use another address' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
   await page.clock.runFor(30_000);
   await expect(page.getByText(/^possible in 0:(?:30|29|28)$/)).toBeVisible();
@@ -61,7 +61,7 @@ test('another mail can be asked for after a minute, another address at once', as
   await expect(page.getByText(/^possible in/)).toHaveCount(0);
   await again.click();
   await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
   expect(asked).toHaveLength(2);
 });
 
@@ -90,7 +90,7 @@ for (const [what, status, answer, sentence] of [
     const messages = page.getByRole('region', { name: /^Messages/ });
     await expect(messages.getByRole('alert')).toHaveText(/^ErrorFailed to send magic link\. Please try again\.$/);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(sentence);
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
     await page.unroute('**/api/auth/*');
     await answering(page, 202);
     await page.getByRole('button', { name: 'Send Magic Link' }).click();
