@@ -10,6 +10,7 @@ test('Ctrl+K finds records of every kind however their names are written, and op
   await search.getByRole('searchbox').fill('run without queue');
   await search.getByRole('link', { name: /A Run Without a Queue Session/ }).click();
   await expect(page).toHaveURL(/\/admin\/agenda\/bankerscom\?record=/);
+  await expect(page.getByRole('heading', { name: /^Session, / })).toBeVisible();
 });
 
 test('Ctrl+K begins something new at the event the editor is at, by keyboard alone', async ({ page }) => {
