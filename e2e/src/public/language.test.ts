@@ -5,6 +5,7 @@ const overlay = (page: Page) => page.getByRole('status').filter({ hasText: /^Swi
 const switchTo = (page: Page, name: RegExp) => page.locator('header').getByRole('link', { name }).first().click();
 
 test('the language switch stores the choice, stays on the page and says what it did, without being in the way', async ({ page }) => {
+  await stopClock(page);
   await page.goto('/team');
   await switchTo(page, /Deutsch/);
   await expect(page).toHaveURL('/de/team');

@@ -3,7 +3,9 @@ import { pagesIn } from './pages.ts';
 
 /** What can be read, but for controls that could do nothing without a script. */
 async function words(page: Page) {
-  await page.addStyleTag({ content: '[data-with-script] { display: none !important; }' });
+  await page.locator('[data-with-script]').evaluateAll((controls) => {
+    for (const control of controls) control.remove();
+  });
   return (await page.locator('body').innerText()).split(/\s+/).filter(Boolean);
 }
 
