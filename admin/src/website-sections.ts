@@ -6,7 +6,9 @@ import type { Section } from './sections.ts';
 const AboutScreen = lazy(async () => ({ default: (await import('./company/about-screen.tsx')).AboutScreen }));
 const AboutTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).AboutTexts }));
 const BenefitsScreen = lazy(async () => ({ default: (await import('./innovation/benefits-screen.tsx')).BenefitsScreen }));
+const BrandScreen = lazy(async () => ({ default: (await import('./colors/brand-screen.tsx')).BrandScreen }));
 const CommunitiesTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).CommunitiesTexts }));
+const ExchangeScreen = lazy(async () => ({ default: (await import('./colors/exchange-screen.tsx')).ExchangeScreen }));
 const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen.tsx')).FooterScreen }));
 const HeroImagesScreen = lazy(async () => ({ default: (await import('./communities/hero-images-screen.tsx')).HeroImagesScreen }));
 const HeroScreen = lazy(async () => ({ default: (await import('./communities/hero-screen.tsx')).HeroScreen }));
@@ -19,6 +21,7 @@ const ProgramsScreen = lazy(async () => ({ default: (await import('./innovation/
 const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings-screen.tsx')).SettingsScreen }));
 const TeamScreen = lazy(async () => ({ default: (await import('./company/team-screen.tsx')).TeamScreen }));
 const TeamTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).TeamTexts }));
+const ThemesScreen = lazy(async () => ({ default: (await import('./colors/themes-screen.tsx')).ThemesScreen }));
 
 export const websiteSections: readonly Section[] = [
   {
@@ -95,5 +98,18 @@ export const websiteSections: readonly Section[] = [
     subtitle: 'Imprint and data protection',
     group: 'website',
     screen: LegalScreen,
+  },
+  {
+    scope: 'tabbed',
+    path: 'colors',
+    title: 'Colors & Branding',
+    heading: 'Colors & Branding',
+    subtitle: 'Color themes, brand colors, and files of them for other programs',
+    group: 'website',
+    tabs: [
+      { path: '', title: 'Color Themes', screen: ThemesScreen },
+      { path: 'brand', title: 'Brand Colors', screen: BrandScreen },
+      { path: 'exchange', title: 'Export & Import', screen: ExchangeScreen },
+    ],
   },
 ];

@@ -111,9 +111,9 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
               </Heading>
               {bodyOf(row)}
               <div className="card-foot">
+                {actionsOf && <div className="flex flex-wrap items-center gap-2">{actionsOf(row)}</div>}
                 {hasGerman(entity) && <GermanMark missing={missingGerman(entity, row)} />}
                 <div className="card-actions">
-                  {actionsOf?.(row)}
                   <div className="card-tools">
                     <Link to="." search={{ record: id }} activeProps={{}} className="tool" aria-label={`Edit ${title}`}>
                       <Icon name="edit" />

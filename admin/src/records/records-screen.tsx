@@ -59,7 +59,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
       title: titleOf(row),
       note: noteOf(row),
       isGermanMissing: missingGerman(entity, row) > 0,
-      picture: <span className="entry-picture">{pictureOf(row)}</span>,
+      picture: <span className="entry-picture">{(props.smallPictureOf ?? pictureOf)(row)}</span>,
     })),
     ...(onMove && { onMove }),
   }));

@@ -41,6 +41,8 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly searched: (row: T) => readonly (string | null)[];
   /** What stands at the head of a card, and small in the list. */
   readonly pictureOf: (row: T) => ReactNode;
+  /** Small in the list, where that is another picture. */
+  readonly smallPictureOf?: (row: T) => ReactNode;
   readonly bodyOf: (row: T) => ReactNode;
   readonly initialOf?: (rows: readonly T[]) => Values;
   readonly traits?: FieldTraits;
@@ -50,7 +52,7 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly above?: (rows: readonly T[]) => ReactNode;
   /** Stands above the fields of a form. */
   readonly inForm?: ReactNode;
-  /** Further actions of a record, before those every record has. */
+  /** Further actions of a record, beside those every record has. */
   readonly actionsOf?: (row: T) => ReactNode;
   /** Why a record cannot be deleted, where that is so. */
   readonly keeps?: (row: T) => string | undefined;

@@ -5,6 +5,8 @@ import { fromJson, isOwnJson } from './json.ts';
 import { type ReadPalette, UnreadableFile } from './palette-file.ts';
 import { fromTokens } from './tokens.ts';
 
+export const acceptedColours = '.json,.css,.ase';
+
 export async function readPalette(file: File): Promise<ReadPalette> {
   const ending = file.name.split('.').at(-1)?.toLowerCase();
   if (ending === 'ase') return fromAse(new Uint8Array(await file.arrayBuffer()));

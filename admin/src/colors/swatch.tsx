@@ -1,0 +1,29 @@
+// A colour to look at; a click copies its hex.
+import { isColour, textOn } from '@stem/model';
+import { useCopied } from './use-copied.ts';
+
+export interface SwatchProps {
+  /** 'Primary', or the name of a brand colour. */
+  readonly name: string;
+  readonly hex: string;
+}
+
+export function Swatch({ name, hex }: SwatchProps) {
+  const [copied, copy] = useCopied();
+  const ground = isColour(hex) ? hex : '#ffffff';
+  return (
+    <button
+      type="button"
+      className="swatch"
+      style={{ background: ground, color: textOn(ground) }}
+      title={`Copy ${hex}`}
+      aria-label={`${name} ${hex}: copy`}
+      onClick={() => copy(hex)}
+    >
+      <span aria-hidden="true">{copied ? 'Copied' : hex}</span>
+      <span className="sr-only" role="status">
+        {copied && `${hex} copied`}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+// How well the colours of a theme can be read, measured, and what the site draws where they cannot.
+import { contrast, isColour, lineContrast, paletteOf, type ThemeColours, textContrast, textOn } from '@stem/model';
+
+export interface ThemeCheck {
+  readonly what: string;
+  /** Absent while a colour is not one yet. */
+  readonly ratio?: number;
+  readonly needs: number;
+  readonly isEnough: boolean;
+  /** What the site does instead. */
+  readonly instead?: string;
+}
+
+export function themeChecks(colours: ThemeColours): ThemeCheck[] {
+  const { primary, secondary, accent, background, text } = colours;
+  const palette = paletteOf(colours);
+  return [
+    check(
+      'Text on background',
+      text,
+      background,
+      palette.text === text && palette.ground === background ? undefined : `drawn ${palette.text} on ${palette.ground}`,
+    ),
+    check('White on secondary', '#ffffff', secondary, palette.field === secondary ? undefined : `dark fields are ${palette.field}`),
+    check('Accent on background', accent, palette.ground, palette.accent === accent ? undefined : `links are ${palette.accent}`),
+    isColour(primary) ? check('Text on primary', textOn(primary), primary, undefined) : check('Text on primary', '', primary, undefined),
+    {
+      ...check('Primary as a line', primary, palette.ground, palette.theme.line === primary ? undefined : `lines are ${palette.theme.line}`),
+      ...enough(primary, palette.ground, lineContrast),
+    },
+  ];
+}
+
+function check(what: string, colour: string, ground: string, instead: string | undefined): ThemeCheck {
+  return { what, ...enough(colour, ground, textContrast), ...(instead !== undefined && { instead }) };
+}
+
+function enough(colour: string, ground: string, needs: number): Pick<ThemeCheck, 'ratio' | 'needs' | 'isEnough'> {
+  if (!isColour(colour) || !isColour(ground)) return { needs, isEnough: false };
+  const ratio = contrast(colour, ground);
+  return { ratio, needs, isEnough: ratio >= needs };
+}

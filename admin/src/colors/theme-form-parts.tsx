@@ -1,0 +1,34 @@
+// What stands above the fields of a theme: how the site would look with what is typed, and how well that can be read.
+import type { ThemeColours } from '@stem/model';
+import { useWatch } from 'react-hook-form';
+import { asText } from '../fields/control-props.ts';
+import { useRecordContext } from '../records/record-context.ts';
+import { themeParts } from './exchange/palette-file.ts';
+import { themeChecks } from './theme-checks.ts';
+import { ThemeSample } from './theme-sample.tsx';
+import { guideline } from './theme-words.ts';
+
+export function ThemeFormParts() {
+  const { control } = useRecordContext();
+  const values = useWatch({ control });
+  const theme = Object.fromEntries(themeParts.map((part) => [part, asText(values[part])])) as unknown as ThemeColours; // every part has a text
+  return (
+    <div className="theme-live">
+      <ThemeSample theme={theme} />
+      <section aria-label="Accessibility">
+        <p className="text-soft">{guideline}</p>
+        <ul className="theme-checks" aria-live="polite">
+          {themeChecks(theme).map(({ what, ratio, needs, isEnough, instead }) => (
+            <li key={what}>
+              <span className={`mark ${isEnough ? '' : 'missing'}`}>{isEnough ? 'enough' : 'too little'}</span>
+              <span>
+                {what}: {ratio === undefined ? 'no color yet' : `${ratio.toFixed(1)}:1`} <span className="text-soft">of {needs}:1</span>
+                {instead !== undefined && <span className="text-soft">; {instead}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

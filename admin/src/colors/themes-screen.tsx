@@ -1,0 +1,84 @@
+// Color Themes: each as a card with its colours and a small drawing of the site; one of them is the default.
+import { entities, type RowOf } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RecordsScreen } from '../records/records-screen.tsx';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { rowsKey, rowsOf } from '../server/rows.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { undoing } from '../toasts/undo-change.ts';
+import { ColourWithPresets } from './colour-with-presets.tsx';
+import { themeParts } from './exchange/palette-file.ts';
+import { Swatch } from './swatch.tsx';
+import { ThemeFormParts } from './theme-form-parts.tsx';
+import { ThemeSample } from './theme-sample.tsx';
+import { guideline, themeSection, themeWords } from './theme-words.ts';
+
+type Theme = RowOf<'color_themes'>;
+
+const traits = { controls: Object.fromEntries(themeParts.map((part) => [part, ColourWithPresets])) };
+/** Made the default by its button, which ends it for the others. */
+const without = ['is_default'];
+const { fields } = entities.color_themes;
+
+export function ThemesScreen() {
+  const [pending, setPending] = useState<string>();
+  async function makeDefault({ id, name, revision }: Theme) {
+    setPending(id);
+    const answer = await client.resource('color_themes').update(id, { is_default: true, revision });
+    setPending(undefined);
+    if (!answer.ok) return sayFailed('The default theme was not changed', answer.problem.detail);
+    sayDone(`“${name}” is the default theme`, answer.change, undoing(answer.change));
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+  return (
+    <RecordsScreen
+      name="color_themes"
+      page="/"
+      list={rowsOf('color_themes')}
+      says={themeSection}
+      words={themeWords}
+      layout="cards"
+      noteOf={({ is_default, primary }) => (is_default ? 'Default' : primary)}
+      searched={({ name }) => [name]}
+      pictureOf={(theme) => <ThemeSample theme={theme} />}
+      smallPictureOf={({ primary, secondary }) => (
+        <span className="small-swatch" style={{ background: `linear-gradient(90deg, ${primary} 50%, ${secondary} 50%)` }} />
+      )}
+      bodyOf={(theme) => (
+        <div className="swatches">
+          {themeParts.map((part) => (
+            <Swatch key={part} name={fields[part].label} hex={theme[part]} />
+          ))}
+        </div>
+      )}
+      actionsOf={(theme) => (
+        <>
+          {theme.is_default ? (
+            <span className="tag">Default</span>
+          ) : (
+            <button
+              type="button"
+              className="button"
+              disabled={pending !== undefined}
+              aria-label={`Set ${theme.name} as Default`}
+              onClick={() => void makeDefault(theme)}
+            >
+              Set as Default
+            </button>
+          )}
+          <Link to="." search={{ record: theme.id }} activeProps={{}} className="button" aria-label={`Edit Theme ${theme.name}`}>
+            Edit Theme
+          </Link>
+        </>
+      )}
+      keeps={({ is_default }) => (is_default ? 'It is the default theme. Set another one as default first.' : undefined)}
+      initialOf={(themes) => ({ order_index: Math.max(-1, ...themes.map(({ order_index }) => order_index)) + 1, is_default: themes.length === 0 })}
+      traits={traits}
+      without={without}
+      inForm={<ThemeFormParts />}
+      above={() => <p className="filters text-soft">{guideline}</p>}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, ink, white } from './colour.ts';
+import { lineContrast, night, paletteOf, type ThemeColours, textContrast } from './palette.ts';
+
+const property: ThemeColours = { primary: '#2A3F9D', secondary: '#0E262C', accent: '#0B5A6B', background: '#FFFFFF', text: '#14181A' };
+
+describe('the palette of a theme', () => {
+  test('is the theme itself where everything can be read', () => {
+    expect(paletteOf(property)).toMatchObject({
+      ground: '#FFFFFF',
+      text: '#14181A',
+      field: '#0E262C',
+      accent: '#0B5A6B',
+      theme: { colour: '#2A3F9D', text: white, line: '#2A3F9D' },
+    });
+  });
+  test('takes a ground that is too dark for white, and text that is too light for ink', () => {
+    expect(paletteOf({ ...property, background: '#202020' }).ground).toBe(white);
+    expect(paletteOf({ ...property, background: '#999999' }).ground).toBe(white);
+    expect(paletteOf({ ...property, text: '#8CCBE6' }).text).toBe(ink);
+  });
+  test('takes a field that white cannot be read on for night, and an accent that cannot be read for text', () => {
+    expect(paletteOf({ ...property, secondary: '#F5C518' }).field).toBe(night);
+    expect(paletteOf({ ...property, accent: '#EBA0B2' }).accent).toBe('#14181A');
+  });
+  test('draws marks in the text where the primary colour is too light for lines, and writes on it what reads', () => {
+    expect(paletteOf({ ...property, primary: '#F5C518' }).theme).toMatchObject({ colour: '#F5C518', text: ink, line: '#14181A' });
+  });
+  test('never breaks the contrast that is asked for, whatever is chosen', () => {
+    const steps = ['00', '55', 'aa', 'ff'];
+    const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+    for (const [place, colour] of colours.entries()) {
+      const other = colours[(place * 7 + 3) % colours.length] ?? white;
+      const { ground, text, field, theme, accent } = paletteOf({ primary: other, secondary: colour, accent: other, background: colour, text: other });
+      for (const written of [text, accent]) expect(contrast(written, ground)).toBeGreaterThanOrEqual(textContrast);
+      expect(contrast(white, text)).toBeGreaterThanOrEqual(textContrast);
+      expect(contrast(white, field)).toBeGreaterThanOrEqual(textContrast);
+      expect(contrast(theme.line, ground)).toBeGreaterThanOrEqual(lineContrast);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+// What the site makes of a colour theme. Editors choose freely; where a choice could not be read, the house colour takes its
+// place, so that no page ever breaks the contrast of WCAG 2.2 AA.
+import { contrast, ink, isColour, type Theme, textOn, themeOf, white } from './colour.ts';
+
+/** Contrast that text needs, and that lines and marks need. */
+export const textContrast = 4.5;
+export const lineContrast = 3;
+
+/** The house's dark field, and the tones that stand beside any theme. */
+export const night = '#0e262c';
+const soft = '#51595c';
+const fog = '#f1f3f2';
+
+export interface ThemeColours {
+  readonly primary: string;
+  readonly secondary: string;
+  readonly accent: string;
+  readonly background: string;
+  readonly text: string;
+}
+
+export interface Palette {
+  /** The ground of pages. */
+  readonly ground: string;
+  /** Text on it, and dark bars with white text. */
+  readonly text: string;
+  /** Dark fields with white text. */
+  readonly field: string;
+  /** Marks and buttons of the theme, where no event sets its own. */
+  readonly theme: Theme;
+  /** Links that are pointed at. */
+  readonly accent: string;
+}
+
+const reads = (colour: string, ...on: readonly string[]): boolean => isColour(colour) && on.every((ground) => contrast(colour, ground) >= textContrast);
+
+export function paletteOf({ primary, secondary, accent, background, text }: ThemeColours): Palette {
+  const ground = isColour(background) && textOn(background) === ink && contrast(soft, background) >= textContrast ? background : white;
+  const written = reads(text, ground, fog, white) ? text : ink;
+  const theme = themeOf(isColour(primary) ? primary : written);
+  return {
+    ground,
+    text: written,
+    field: reads(secondary, white) ? secondary : night,
+    theme: { ...theme, line: contrast(ground, theme.colour) >= lineContrast ? theme.colour : written },
+    accent: reads(accent, ground, fog) ? accent : written,
+  };
+}
