@@ -21,7 +21,7 @@ import { createAdmit } from '../src/limits/request-limit.ts';
 import type { Log } from '../src/log.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { startMailQueue } from '../src/mail/mail-queue.ts';
-import type { Deliver } from '../src/mail/post-office.ts';
+import { createPostOffice, type Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
@@ -76,6 +76,8 @@ export interface StemOptions {
   readonly assistant?: Pick<AssistantOptions, 'settings' | 'patience'>;
   /** Takes mails that do not wait in the queue, in place of `mails()`. */
   readonly deliver?: Deliver;
+  /** Where mails are really sent, in place of `mails()`. */
+  readonly smtpUrl?: string;
   /** Where the app writes its log, in place of `errors`. */
   readonly log?: Log;
   /** Milliseconds a save waits for a lock. */
@@ -114,7 +116,10 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => 0, onError: note });
   const letters: Mail[] = [];
-  const deliver: Deliver = async (_id, mail) => void letters.push(mail);
+  const { smtpUrl } = options;
+  const deliver: Deliver = smtpUrl
+    ? createPostOffice({ smtpUrl, outbox: join(folder, 'outbox'), host: 'stem.test' })
+    : async (_id, mail) => void letters.push(mail);
   const mails = startMailQueue({ database, deliver, seal, now: () => clock.now, onError: note });
   const stopping = new AbortController();
   const app = createApp({

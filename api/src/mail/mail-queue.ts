@@ -5,12 +5,14 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mails } from '../database/tables.ts';
 import { type Mail, mailSchema } from './mail.ts';
-import type { Deliver } from './post-office.ts';
+import { type Deliver, isRefusedForGood } from './post-office.ts';
 import type { Seal } from './seal.ts';
 
 const minute = 60_000;
 /** How long to wait after each failed try; after the last one the mail stays, for a person to look at. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
+/** What helps for minutes only is waited for: it is tried every minute, for as long as it helps. */
+const shortLived = 60 * minute;
 /** A process that dies while sending lets go of the mail after this. */
 const reservation = 10 * minute;
 const portion = 10;
@@ -89,7 +91,8 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
       return due;
     });
   }
-  async function send({ id, mail, attempts }: typeof mails.$inferSelect) {
+  async function send(waiting: typeof mails.$inferSelect) {
+    const { id, mail, attempts } = waiting;
     const problem = await sent(id, mail).then(
       () => undefined,
       (error: unknown) => error,
@@ -99,7 +102,7 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
       return;
     }
     onError(problem);
-    const pause = pauses[attempts];
+    const pause = isRefusedForGood(problem) ? undefined : pauseAfter(waiting);
     const next = {
       attempts: attempts + 1,
       due_at: pause === undefined ? null : now() + pause,
@@ -145,3 +148,6 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
     },
   };
 }
+
+const pauseAfter = ({ attempts, created_at, expires_at }: typeof mails.$inferSelect): number | undefined =>
+  expires_at !== null && expires_at - created_at <= shortLived ? minute : pauses[attempts];

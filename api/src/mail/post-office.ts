@@ -8,7 +8,10 @@ import type { Mail } from './mail.ts';
 export type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export interface PostOfficeOptions {
-  /** smtp:// or smtps://, with user and password if the server asks for them. */
+  /**
+   * smtp:// or smtps://, with user and password if the server asks for them. A password is said over TLS only; `?requireTLS=false`
+   * allows it in clear, within a network of one's own.
+   */
   readonly smtpUrl?: string;
   /** The folder for mails where there is no server. */
   readonly outbox: string;
@@ -26,7 +29,8 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
   const headers = { 'Auto-Submitted': 'auto-generated' };
   const message = (id: string, mail: Mail) => ({ ...mail, to: [...mail.to], messageId: `<${id}@${host}>`, headers });
   if (smtpUrl !== undefined) {
-    const server = createTransport({ url: smtpUrl, ...patience, ...closed });
+    // What the address says goes before what is said here.
+    const server = createTransport({ url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...patience, ...closed });
     return async (id, mail) => {
       await server.sendMail(message(id, mail));
     };
@@ -40,4 +44,11 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     await writeFile(aside, bytes, { flush: true, mode: 0o600 });
     await rename(aside, join(outbox, `${id}.eml`));
   };
+}
+
+/** Whether the server will never take this mail: it was refused for what it is or for whom, not for now. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, permanent } = error as { code?: unknown; permanent?: unknown }; // nodemailer says so of what a server answers
+  return permanent === true && (code === 'EENVELOPE' || code === 'EMESSAGE');
 }

@@ -1,0 +1,158 @@
+// A login by mail over a real SMTP conversation: what arrives, and what becomes of it when the mail server has its troubles.
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, codeIn, cookiesOf, makeUser, tokenIn, verify } from '../../test/attendee.ts';
+import { makeExample } from '../../test/example.ts';
+import { type MailServer, openMailServer, type Treatment } from '../../test/mail-server.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+const email = 'vreni@alder.example';
+const minute = 60_000;
+
+let server: MailServer;
+let stem: Stem;
+async function open(smtpUrl = server.url) {
+  stem = await openStem({ smtpUrl });
+  const { id } = await makeExample('event_formats', stem, { slug: 'bankers', title: 'Bankers & Co', title_de: 'Bänker & Co' });
+  await makeExample('site_settings', stem, { mail_sender: 'Ines Müller <ines@stem.test>', mail_reply_to: 'office@stem.test', organisation_name: 'Stem' });
+  await makeUser(stem, email, [id]);
+  await stem.logged();
+}
+beforeEach(async () => {
+  server = await openMailServer();
+});
+afterEach(async () => {
+  await stem.close();
+  await server.close();
+});
+
+const askOnce = (language: 'en' | 'de' = 'en') => ask(stem, { email, format_slug: 'bankers', language });
+/** Sends what is due. */
+const post = () => stem.mails();
+async function later(minutes: number) {
+  stem.clock.now += minutes * minute;
+  await post();
+}
+const parsed = () => Promise.all(server.received.map(({ bytes }) => PostalMime.parse(bytes)));
+/** As the other tests read a mail. */
+const read = async () => {
+  const [mail] = await parsed();
+  return { from: '', to: [], subject: '', text: mail?.text ?? '' };
+};
+const signsIn = async () => (await verify(stem, { token: tokenIn(await read()) })).status === 200;
+const waiting = () => stem.database.rows('SELECT attempts, due_at, problem FROM mails');
+
+test.each([
+  ['en', 'Your link to Bankers & Co', 'en', '/login/bankers'],
+  ['de', 'Ihr Link zu Bänker & Co', 'de-CH', '/de/login/bankers'],
+] as const)('it arrives whole, encrypted, from whom the settings name, in the language of the page (%s)', async (language, subject, lang, page) => {
+  await open();
+  const browser = cookiesOf(await askOnce(language));
+  await post();
+  expect(server.received).toMatchObject([{ to: [email], isEncrypted: true, user: 'stem' }]);
+  const [mail] = await parsed();
+  expect(mail).toMatchObject({
+    subject,
+    from: { name: 'Ines Müller', address: 'ines@stem.test' },
+    to: [{ address: email }],
+    replyTo: [{ name: 'Stem', address: 'office@stem.test' }],
+  });
+  const origin = `http://stem.test${page}`;
+  expect(mail?.text).toContain(`${origin}#token=${tokenIn(await read())}`);
+  expect(mail?.html).toContain(`<html lang="${lang}">`);
+  for (const part of [`href="${origin}#token=${tokenIn(await read())}"`, codeIn(await read())]) expect(mail?.html).toContain(part);
+  const entered = await verify(stem, { email, code: codeIn(await read()) }, { cookie: browser });
+  expect(entered.status).toBe(200);
+  expect([await waiting(), await stem.logged(), stem.errors]).toEqual([[], [], []]);
+});
+
+test('nothing in it tells anybody that it was read: no pictures, no other addresses than ours, no header for programs but one', async () => {
+  await open();
+  await askOnce();
+  await post();
+  const [mail] = await parsed();
+  expect(mail?.headers.map(({ key }) => key).sort()).toEqual(
+    ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'].sort(),
+  );
+  expect(mail?.attachments).toEqual([]);
+  expect(mail?.html).not.toMatch(/<(?:img|link|script|iframe|object|video|audio|form)\b|url\(|@import|background=/i);
+  const token = tokenIn(await read());
+  const addresses = `${mail?.text} ${mail?.html}`.match(/https?:[^\s"<>]+/g) ?? [];
+  expect(new Set(addresses)).toEqual(new Set(['http://stem.test/login/bankers', `http://stem.test/login/bankers#token=${token}`]));
+});
+
+test('a server that says “not now” gets it a minute later, and the link still signs in', async () => {
+  await open();
+  server.next = ['not now'];
+  await askOnce();
+  await post();
+  expect([server.received, await waiting()]).toMatchObject([[], [{ attempts: 1, problem: expect.stringContaining('Try again later') }]]);
+  await later(1);
+  expect([server.received.length, await signsIn(), await waiting()]).toEqual([1, true, []]);
+});
+
+test('an address the server refuses for good is not tried again, and the answer to who asked is the same', async () => {
+  await open();
+  server.next = ['never'];
+  expect((await askOnce()).status).toBe(202);
+  await post();
+  expect(await waiting()).toMatchObject([{ attempts: 1, due_at: null, problem: expect.stringContaining('No such person') }]);
+  await later(5);
+  expect([server.received, stem.errors.length]).toEqual([[], 1]);
+});
+
+test.each<Treatment>(['cut-before', 'cut-after'])(
+  'a line that is lost (%s) loses no mail, and one that comes twice is known by its name',
+  async (treatment) => {
+    await open();
+    server.next = [treatment];
+    await askOnce();
+    await post();
+    expect(await waiting()).toMatchObject([{ attempts: 1 }]);
+    await later(1);
+    expect(new Set((await parsed()).map(({ messageId }) => messageId)).size).toBe(1);
+    expect([server.received.length, await signsIn(), await waiting()]).toEqual([treatment === 'cut-after' ? 2 : 1, true, []]);
+  },
+);
+
+test('a server that is away for a quarter of an hour delays a login and does not lose it', async () => {
+  await open();
+  server.next = Array.from({ length: 15 }, () => 'not now');
+  await askOnce();
+  for (let minutes = 0; minutes < 15; minutes += 1) await later(minutes === 0 ? 0 : 1);
+  expect([server.received.length, (await waiting()).length]).toEqual([0, 1]);
+  await later(1);
+  expect([server.received.length, await signsIn()]).toEqual([1, true]);
+});
+
+test('a wrong password is tried again, since it can be set right', async () => {
+  await open();
+  server.password = 'another';
+  await askOnce();
+  await post();
+  expect(await waiting()).toMatchObject([{ attempts: 1, due_at: expect.any(Number) }]);
+  server.password = 'hazelnut';
+  await later(1);
+  expect(await signsIn()).toBe(true);
+});
+
+test('a server nobody vouches for is told neither password nor mail', async () => {
+  await open(server.strictUrl);
+  await askOnce();
+  await post();
+  expect([server.passwords, server.received, (await waiting()).length, stem.errors.length]).toEqual([[], [], 1, 1]);
+});
+
+test('a password is never said in clear, unless the address of the server allows it', async () => {
+  await server.close();
+  server = await openMailServer({ hasEncryption: false });
+  await open(server.strictUrl);
+  await askOnce();
+  await post();
+  expect([server.passwords, server.received]).toEqual([[], []]);
+  await stem.close();
+  await open(`${server.strictUrl}/?requireTLS=false`);
+  await askOnce();
+  await post();
+  expect([server.passwords, server.received.length]).toEqual([['hazelnut'], 1]);
+});
