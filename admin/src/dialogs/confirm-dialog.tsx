@@ -1,6 +1,7 @@
 // Asks before something is lost. The safe answer has the focus.
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -16,25 +17,28 @@ export interface ConfirmDialogProps {
   readonly others?: ReactNode;
 }
 
-export const ConfirmDialog = ({ isOpen, title, children, stay = 'Cancel', confirm, isPending = false, onStay, onConfirm, others }: ConfirmDialogProps) => (
-  <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
-    <AlertDialog.Portal>
-      <AlertDialog.Overlay className="backdrop" />
-      <AlertDialog.Content className="dialog small">
-        <header className="dialog-head">
-          <AlertDialog.Title className="py-1 text-name">{title}</AlertDialog.Title>
-        </header>
-        <AlertDialog.Description asChild>
-          <div className="flex flex-col gap-3 px-5 py-4">{children}</div>
-        </AlertDialog.Description>
-        <footer className="dialog-foot">
-          <AlertDialog.Cancel className="button">{stay}</AlertDialog.Cancel>
-          {others}
-          <button type="button" className="button danger" disabled={isPending} onClick={onConfirm}>
-            {confirm}
-          </button>
-        </footer>
-      </AlertDialog.Content>
-    </AlertDialog.Portal>
-  </AlertDialog.Root>
-);
+export function ConfirmDialog({ isOpen, title, children, stay = 'Cancel', confirm, isPending = false, onStay, onConfirm, others }: ConfirmDialogProps) {
+  const giveFocusBack = useFocusBack(isOpen);
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="backdrop" />
+        <AlertDialog.Content className="dialog small" onCloseAutoFocus={giveFocusBack}>
+          <header className="dialog-head">
+            <AlertDialog.Title className="py-1 text-name">{title}</AlertDialog.Title>
+          </header>
+          <AlertDialog.Description asChild>
+            <div className="flex flex-col gap-3 px-5 py-4">{children}</div>
+          </AlertDialog.Description>
+          <footer className="dialog-foot">
+            <AlertDialog.Cancel className="button">{stay}</AlertDialog.Cancel>
+            {others}
+            <button type="button" className="button danger" disabled={isPending} onClick={onConfirm}>
+              {confirm}
+            </button>
+          </footer>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -2,6 +2,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -14,25 +15,29 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
-export const Dialog = ({ isOpen, onClose, title, description, size = 'small', children }: DialogProps) => (
-  <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <Parts.Portal>
-      <Parts.Overlay className="backdrop" />
-      <Parts.Content
-        className={`dialog ${size}`}
-        // A click beside the dialog is more often a slip than a wish to lose what was typed.
-        onInteractOutside={(event) => event.preventDefault()}
-        {...(description === undefined && { 'aria-describedby': undefined })}
-      >
-        <header className="dialog-head">
-          <Parts.Title className="text-name">{title}</Parts.Title>
-          <Parts.Close className="tool ml-auto" aria-label="Close">
-            <Icon name="close" />
-          </Parts.Close>
-          {description !== undefined && <Parts.Description className="w-full text-soft">{description}</Parts.Description>}
-        </header>
-        {children}
-      </Parts.Content>
-    </Parts.Portal>
-  </Parts.Root>
-);
+export function Dialog({ isOpen, onClose, title, description, size = 'small', children }: DialogProps) {
+  const giveFocusBack = useFocusBack(isOpen);
+  return (
+    <Parts.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Parts.Portal>
+        <Parts.Overlay className="backdrop" />
+        <Parts.Content
+          className={`dialog ${size}`}
+          // A click beside the dialog is more often a slip than a wish to lose what was typed.
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={giveFocusBack}
+          {...(description === undefined && { 'aria-describedby': undefined })}
+        >
+          <header className="dialog-head">
+            <Parts.Title className="text-name">{title}</Parts.Title>
+            <Parts.Close className="tool ml-auto" aria-label="Close">
+              <Icon name="close" />
+            </Parts.Close>
+            {description !== undefined && <Parts.Description className="w-full text-soft">{description}</Parts.Description>}
+          </header>
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}

@@ -1,6 +1,6 @@
 // The handle of one entry of a list: dragged with a mouse, or pressed for a menu that moves the entry without dragging.
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import type { DragOrder } from './use-drag-order.ts';
@@ -21,6 +21,7 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
   const [isOpen, setOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
     <>
       <DropdownMenu.Root open={isOpen} onOpenChange={setOpen}>
@@ -31,6 +32,7 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
           </DropdownMenu.Trigger>
           <button
             ref={button}
+            id={id}
             type="button"
             className="tool grip"
             aria-label={`Order of ${title}`}
@@ -48,6 +50,7 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
         <DropdownMenu.Portal>
           <DropdownMenu.Content
             className="menu"
+            aria-labelledby={id}
             align="end"
             sideOffset={4}
             onCloseAutoFocus={(event) => {

@@ -21,7 +21,20 @@ const kinds = {
   file: { plural: 'files', fits: () => true },
 } as const;
 
-export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
+export const PickMedia = ({ onClose, ...props }: PickMediaProps) => (
+  <Dialog
+    isOpen
+    onClose={onClose}
+    title="Choose from the media library"
+    description={`The ${kinds[props.type].plural} of the library, newest first.`}
+    size="medium"
+  >
+    <Files {...props} />
+  </Dialog>
+);
+
+// Inside the dialog, so that its field is there when it takes the focus.
+function Files({ type, onPick }: Omit<PickMediaProps, 'onClose'>) {
   const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
   const [find, setFind] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +43,7 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
   const offered = files?.filter(fits);
   const found = offered?.filter((file) => fileMatches(find, file));
   return (
-    <Dialog isOpen onClose={onClose} title="Choose from the media library" description={`The ${plural} of the library, newest first.`} size="medium">
+    <>
       <div className="list-find">
         <input
           type="search"
@@ -58,6 +71,6 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }

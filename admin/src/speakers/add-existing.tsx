@@ -21,7 +21,14 @@ export interface AddExistingProps {
   readonly onClose: () => void;
 }
 
-export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
+export const AddExisting = ({ onClose, ...props }: AddExistingProps) => (
+  <Dialog isOpen onClose={onClose} title="Add existing person" description={`People who speak at other events, for ${props.format.title}.`}>
+    <People {...props} />
+  </Dialog>
+);
+
+// Inside the dialog, so that its field is there when it takes the focus.
+function People({ format, speakers }: Omit<AddExistingProps, 'onClose'>) {
   const { data: everybody, error, refetch } = useQuery(rowsOf('speakers'));
   const [find, setFind] = useState('');
   const [added, setAdded] = useState<string>();
@@ -41,7 +48,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Add existing person" description={`People who speak at other events, for ${format.title}.`}>
+    <>
       <div className="list-find">
         <input
           type="search"
@@ -79,6 +86,6 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </>
   );
 }

@@ -1,0 +1,22 @@
+// Gives the focus back when a dialog closes. Our dialogs are opened by state, so no trigger of theirs knows where it was.
+import { useLayoutEffect, useRef } from 'react';
+
+/** For `onCloseAutoFocus`. When what had the focus is gone, the work area is the next best place. */
+export function useFocusBack(isOpen: boolean): (event: Event) => void {
+  const opener = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = openerOf(document.activeElement);
+  }, [isOpen]);
+  return (event) => {
+    event.preventDefault();
+    const target = opener.current?.isConnected ? opener.current : document.getElementById('work');
+    target?.focus();
+  };
+}
+
+/** An item of a menu goes away with its menu; what names the menu has opened it, and stays. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest('[role="menu"]');
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
+}
