@@ -1,4 +1,5 @@
-// Unsaved text survives a reload: it is kept in the browser's session, per record, until it is saved or discarded.
+// Unsaved text survives a reload, a closed tab and a crash: the browser keeps it, per record, until it is saved, thrown
+// away, or the editor signs out.
 import { z } from 'zod';
 
 const prefix = 'stem-draft:';

@@ -1,4 +1,4 @@
-// Keeps unsaved text in the browser's session while it is typed, and offers it again after a reload.
+// Keeps unsaved text in the browser while it is typed, and offers it again after a reload or in a new tab.
 import { useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './draft-store.ts';
 import { pick, type Values } from './values.ts';
@@ -20,17 +20,24 @@ export interface DraftControl {
 }
 
 export function useDraft({ key, base, values, changed, isUndecided }: DraftOptions) {
-  const [offered, setOffered] = useState(() => readDraft(key, window.sessionStorage));
+  const [offered, setOffered] = useState(() => readDraft(key, window.localStorage));
   const decided = useRef(base);
   const kept = useRef<string>(undefined);
+  // Another tab may be typing into the same record: what it keeps is not ours to forget.
+  const isOurs = useRef(offered !== undefined);
+  function forgetOurs() {
+    if (isOurs.current) forgetDraft(key, window.localStorage);
+    isOurs.current = false;
+  }
   useEffect(() => {
     const state = JSON.stringify([key, pick(base, changed), pick(values, changed), isUndecided, offered !== undefined]);
     if (state === kept.current) return;
     kept.current = state;
     if (!isUndecided) decided.current = base;
-    if (changed.length > 0)
-      keepDraft(key, { at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, window.sessionStorage);
-    else if (!offered) forgetDraft(key, window.sessionStorage);
+    if (changed.length > 0) {
+      keepDraft(key, { at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, window.localStorage);
+      isOurs.current = true;
+    } else if (!offered) forgetOurs();
   });
   return {
     offered,
@@ -41,7 +48,7 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
     },
     forget() {
       setOffered(undefined);
-      forgetDraft(key, window.sessionStorage);
+      forgetOurs();
     },
   };
 }

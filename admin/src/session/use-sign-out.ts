@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
     await navigate({ to: '/', search: {}, ignoreBlocker: false });
     if (router.state.location.search.record !== undefined) return;
     await session.signOut();
-    forgetDrafts(window.sessionStorage);
+    forgetDrafts(window.localStorage);
     queries.clear();
   };
 }
