@@ -1,6 +1,6 @@
 // One heading of a form: localized fields with English left and German right, then the fields without language.
 import type { FormField } from '@stem/model';
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { Field } from '../fields/field.tsx';
 import { arrange } from './arrange.ts';
 import { useRecordContext } from './record-context.ts';
@@ -14,7 +14,8 @@ export interface FieldGroupProps {
   readonly children?: ReactNode;
 }
 
-export function FieldGroup({ title, fields, isHidden = false, children }: FieldGroupProps) {
+/** Drawn anew only when its form is another one, not with each key. */
+export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = false, children }: FieldGroupProps) {
   const id = useId();
   const { words } = useRecordContext();
   const { lead, pairs, portrait, neutral } = arrange(fields);
@@ -59,4 +60,4 @@ export function FieldGroup({ title, fields, isHidden = false, children }: FieldG
       {children}
     </section>
   );
-}
+});

@@ -50,6 +50,8 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
     },
     onRefused: (refused) => sayNotSaved(words, isNew, refused),
   });
+  const { context } = form;
+  const shared = useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }) }), [context, choices, controls]);
   const [previewed, setPreviewed] = useState<readonly Draft[]>();
   const isCovered = tabbed !== undefined && open.isHistory;
 
@@ -67,7 +69,7 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
   }
 
   return (
-    <RecordContextProvider value={{ ...form.context, ...(choices && { choices }), ...(controls && { controls }) }}>
+    <RecordContextProvider value={shared}>
       <form className={tabbed ? 'record tabbed' : 'record'} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
         {tabbed && (
           <FormTabs

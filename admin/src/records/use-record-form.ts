@@ -10,6 +10,7 @@ import { type Rebased, rebase, settle } from './rebase.ts';
 import type { RecordContext } from './record-context.ts';
 import { recordResolver } from './record-resolver.ts';
 import { type DraftControl, useDraft } from './use-draft.ts';
+import { idOf, useFormContext } from './use-form-context.ts';
 import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, isSame, pick, type Values } from './values.ts';
 
 export interface RecordFormOptions {
@@ -57,7 +58,6 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   const [refused, setRefused] = useState<Refused>();
   const isSaving = useRef(false);
   const prefix = useId();
-  const idOf = (column: string) => `${prefix}-${column}`;
   const isNew = row === undefined;
   const { control, getValues, setValue, setError, clearErrors, handleSubmit, formState, trigger } = useForm<Record<string, unknown>>({
     defaultValues: { ...first },
@@ -77,7 +77,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   const hasUnsaved = () => changedColumns(stored.current.values, getValues()).length > 0;
   function focus(column: string) {
     reveal?.(column);
-    document.getElementById(idOf(column))?.focus();
+    document.getElementById(idOf(prefix, column))?.focus();
   }
 
   function setStored(next: AnyRow) {
@@ -165,8 +165,10 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     show(rebase({ base: { ...stored.current.values, ...kept.base }, mine: { ...getValues(), ...kept.values }, theirs: stored.current.values }));
   }
 
+  const context = useFormContext({ rowId: row?.id, entity, words, control, base, isNew, conflicts, resolveConflict }, prefix);
+
   return {
-    context: { rowId: row?.id, entity, words, control, base, isNew, theirs: base, conflicts, resolveConflict, idOf },
+    context,
     step,
     changed,
     wrong,
