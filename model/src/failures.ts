@@ -17,6 +17,7 @@ export const failureKinds = {
   locked_out: { status: 429, title: 'Too many failed attempts', hint: 'Wait until the time named in Retry-After has passed.' },
   too_many_requests: { status: 429, title: 'Too many messages in a short time', hint: 'Wait until the time named in Retry-After has passed.' },
   login_refused: { status: 401, title: 'Authentication failed', hint: 'Please try logging in again.' },
+  asked_elsewhere: { status: 409, title: 'This link was asked for in another browser', hint: 'Confirm that it is to be used in this one.' },
   no_access: { status: 403, title: 'No access to this event', hint: 'Ask the organisers for access.' },
   foreign_origin: { status: 403, title: 'This request came from another site', hint: 'Open the back office under its own address.' },
   not_found: { status: 404, title: 'There is no such record', hint: 'It may have been deleted; reload the list.' },

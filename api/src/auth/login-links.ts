@@ -32,14 +32,30 @@ export async function addLink({ id, userId, formatId, token, typed, expiresAt }:
   });
 }
 
+export interface OpenedLink {
+  readonly token: string;
+  /** The secret of the browser it was opened in, where only the one that asked may use it. */
+  readonly onlyIn?: string;
+}
+
 /** Uses up a link by its token. Of two at the same instant one gets it. */
-export async function redeemToken(token: string, now: number, transaction: Transaction): Promise<LoginLink | undefined> {
+export async function redeemToken({ token, onlyIn }: OpenedLink, now: number, transaction: Transaction): Promise<LoginLink | undefined> {
+  const isWhereAsked = onlyIn === undefined ? undefined : eq(loginLinks.browser_hash, hashOf(onlyIn));
   const [link] = await transaction
     .update(loginLinks)
     .set({ used_at: now })
-    .where(and(eq(loginLinks.token_hash, hashOf(token)), isUsable(now)))
+    .where(and(eq(loginLinks.token_hash, hashOf(token)), isWhereAsked, isUsable(now)))
     .returning();
   return link;
+}
+
+/** Whether a token still signs somebody in, or would in another browser. */
+export async function isTokenUsable(token: string, now: number, transaction: Transaction): Promise<boolean> {
+  const found = await transaction
+    .select({ id: loginLinks.id })
+    .from(loginLinks)
+    .where(and(eq(loginLinks.token_hash, hashOf(token)), isUsable(now)));
+  return found.length > 0;
 }
 
 export interface TypedCode {

@@ -3,10 +3,10 @@ import { fail, type Result, succeed } from '@stem/model';
 import { noteLogin } from '../content/note-login.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { findAttendee } from '../views/attendees.ts';
-import { dropLinks, redeemLink, redeemToken, tryCode } from './login-links.ts';
+import { dropLinks, isTokenUsable, redeemLink, redeemToken, tryCode } from './login-links.ts';
 
 export type Proof =
-  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'token'; readonly token: string /** Given when nobody has clicked. */; readonly onlyIn?: string }
   | { readonly kind: 'code'; readonly email: string; readonly code: string; readonly browser: string | undefined };
 
 export interface LoggedIn {
@@ -26,7 +26,9 @@ export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Re
     'attendee',
     async (writing): Promise<Result<LoggedIn>> => {
       const { transaction } = writing;
-      const link = proof.kind === 'token' ? await redeemToken(proof.token, now, transaction) : await redeemLink(tried ?? '', now, transaction);
+      const link = proof.kind === 'token' ? await redeemToken(proof, now, transaction) : await redeemLink(tried ?? '', now, transaction);
+      if (!link && proof.kind === 'token' && proof.onlyIn !== undefined && (await isTokenUsable(proof.token, now, transaction)))
+        return fail({ name: 'asked_elsewhere' });
       const user = link?.user_id ? await findAttendee(link.user_id, transaction) : undefined;
       if (!link || !user?.formats.includes(link.format_id)) return refused;
       if (proof.kind === 'code' && plain(proof.email) !== plain(user.email)) return refused;

@@ -19,8 +19,11 @@ export interface ListedSession {
   readonly is_current: boolean;
 }
 
-/** What proves that somebody has read the mail. The code works in the browser that asked, without regard to case and spaces. */
-export type LoginProof = { readonly token: string } | { readonly email: string; readonly code: string };
+/**
+ * What proves that somebody has read the mail. The code works in the browser that asked, without regard to case and spaces;
+ * so does a token that is used `by_itself`, without a click: elsewhere it is refused with `asked_elsewhere` and still works.
+ */
+export type LoginProof = { readonly token: string; readonly by_itself?: true } | { readonly email: string; readonly code: string };
 
 export interface AskedLogin {
   readonly email: string;
@@ -33,7 +36,7 @@ export interface AskedLogin {
 export interface Attendees {
   /** Asks for a mail with a link and a code. The answer is the same whether or not the address has access. */
   askForLink(asked: AskedLogin): Promise<Answer<{ readonly status: 'accepted' }>>;
-  /** Signs in, once, and names the event the link was for. Call it with the token of a link only after a click, or in the browser that asked. */
+  /** Signs in, once, and names the event the link was for. With the token of a link it needs a click, unless `by_itself` is said. */
   verify(proof: LoginProof): Promise<Answer<AttendeeSession & { readonly format_slug: string }>>;
   session(): Promise<Answer<AttendeeSession>>;
   logout(): Promise<Answer<undefined>>;

@@ -75,6 +75,30 @@ test('the link signs in, in any browser, once', async () => {
   await play({ name: 'again', path: '/api/auth/verify', method: 'POST', body: { token: tokenIn(mail) }, status: 401, failure: 'login_refused' }, stem);
 });
 
+test('without a click the link signs in where it was asked for, and nowhere else, whatever a program there has asked for itself', async () => {
+  const scanner = cookiesOf(await ask(stem, { email: 'scanner@alder.example', format_slug: 'bankers' }));
+  const again = cookiesOf(await ask(stem, wanted));
+  await stem.mails();
+  const { mail, browser } = await askOnce();
+  const byItself = { token: tokenIn(mail), by_itself: true };
+  for (const cookie of ['', 'stem_login=', 'stem_login=nonsense', scanner, again]) {
+    const headers = { cookie };
+    await play({ name: cookie, path: '/api/auth/verify', method: 'POST', body: byItself, headers, status: 409, failure: 'asked_elsewhere' }, stem);
+  }
+  expect(await stem.database.rows('SELECT 1 FROM sessions WHERE user_id IS NOT NULL')).toEqual([]);
+  expect((await verify(stem, byItself, { cookie: browser })).status).toBe(200);
+  for (const cookie of ['', scanner, browser])
+    await play({ name: 'spent', path: '/api/auth/verify', method: 'POST', body: byItself, headers: { cookie }, status: 401, failure: 'login_refused' }, stem);
+});
+
+test('a link an editor has sent was asked for nowhere: it always waits for a click', async () => {
+  await stem.write('POST', `/api/users/${user}/login-link`, { format_id: bankers });
+  const [mail] = await stem.mails();
+  const cookie = cookiesOf(await ask(stem, wanted));
+  expect((await verify(stem, { token: tokenIn(mail), by_itself: true }, { cookie })).status).toBe(409);
+  expect((await verify(stem, { token: tokenIn(mail) })).status).toBe(200);
+});
+
 test('of two that use one link at the same instant, one gets in', async () => {
   const { mail } = await askOnce();
   const statuses = await Promise.all([1, 2, 3].map(async () => (await verify(stem, { token: tokenIn(mail) })).status));
@@ -177,6 +201,7 @@ test.each([
   ['an address with an empty code', { email, code: ' ' }, ['code']],
   ['a code alone', { code: 'AAAAAAAA' }, ['email']],
   ['an empty token', { token: '' }, ['email']],
+  ['a token with a strange wish', { token: 'x', by_itself: 'yes' }, ['email']],
   ['a list', [], ['body']],
 ])('%s is no proof', async (name, body, errors) => {
   await play({ name, path: '/api/auth/verify', method: 'POST', body, status: 400, failure: 'invalid_input', errors }, stem);

@@ -54,7 +54,10 @@ const asked = z.object({
   language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page; the user’s own unless said' }),
 });
 
-const byToken = z.object({ token: z.string().trim().min(1).max(200) });
+const byToken = z.object({
+  token: z.string().trim().min(1).max(200),
+  by_itself: z.literal(true).optional().meta({ description: 'Nobody has clicked: only the browser that asked, known by its cookie, is signed in' }),
+});
 const byCode = z.object({ email: address, code: z.string('Enter the code from the mail').trim().min(1, 'Enter the code from the mail').max(100) });
 
 /** Who is signed in, and for which events. */
@@ -99,13 +102,13 @@ export const attendeeLoginRoutes = (route: AttendeeLoginContext) =>
         noun,
         summary: 'Sign in with a link or a code',
         description:
-          'Takes the token of a link, or an address with the code that was mailed to it and the cookie of the browser that asked. After five tries a code is dead; the link of its mail is not. A browser that sends the form itself is led to the dashboard.',
+          'Takes the token of a link, or an address with the code that was mailed to it and the cookie of the browser that asked. After five tries a code is dead; the link of its mail is not. A page that uses a link without a click says `by_itself`: in a browser that has not asked for this very link it is refused with `asked_elsewhere`, and still works. A browser that sends the form itself is led to the dashboard.',
         access: 'public',
         body: z.union([byToken, byCode]),
         bodyTypes: formTypes,
         answer: sessionAnswer.extend({ format_slug: z.string().meta({ description: 'The event the link was for' }) }),
         alsoAnswers: { 303: 'Signed in; the dashboard is there' },
-        failures: ['login_refused', 'too_many_requests', ...formFailures],
+        failures: ['login_refused', 'asked_elsewhere', 'too_many_requests', ...formFailures],
       }),
       async (context) => {
         const sent = await sentLogin(context);
@@ -147,7 +150,7 @@ async function waitFor(email: string, network: string, admit: Admit): Promise<nu
 
 function proofIn(body: unknown, browser: string | undefined): Result<Proof> {
   const token = byToken.safeParse(body);
-  if (token.success) return { ok: true, value: { kind: 'token', ...token.data } };
+  if (token.success) return succeed({ kind: 'token', token: token.data.token, ...(token.data.by_itself && { onlyIn: browser ?? '' }) });
   const code = byCode.safeParse(body);
   return code.success ? { ok: true, value: { kind: 'code', ...code.data, browser } } : fail(invalid(code.error));
 }

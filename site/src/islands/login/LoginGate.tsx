@@ -81,7 +81,7 @@ function beginAt(hash: string, format: string, { tell, verify }: Login): boolean
     history.replaceState(null, '', location.pathname + location.search);
     const isOwn = asked !== undefined;
     tell({ kind: 'linkOpened', token, isOwn });
-    if (isOwn) void verify({ token });
+    if (isOwn) void verify({ token, by_itself: true });
     return true;
   }
   if (isCodeWanted(hash)) tell({ kind: 'resumed', email: typedEmail(), askedAt: asked ?? Date.now() });

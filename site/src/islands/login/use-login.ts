@@ -44,6 +44,8 @@ export function useLogin({ format, language, texts, email, onEntered }: LoginOpt
   async function verify(proof: LoginProof) {
     tell({ kind: 'verifying' });
     const answer = await attendees.verify(proof);
+    // What this browser remembers of having asked is a hint; the server knows what it asked for.
+    if (!answer.ok && answer.problem.name === 'asked_elsewhere' && 'token' in proof) return tell({ kind: 'linkOpened', token: proof.token, isOwn: false });
     if (!answer.ok) {
       tell({ kind: 'refused', problem: problemOf(answer, 'token' in proof ? 'link' : 'code') });
       return showToast({ ...texts.toasts.refused, isBad: true });
