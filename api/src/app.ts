@@ -26,6 +26,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { adminSessionRoutes } from './routes/admin-session.ts';
 import { agendaRoutes } from './routes/agenda.ts';
 import { type AssistantContext, assistantRoutes } from './routes/assistant.ts';
+import { assistantDeskRoutes } from './routes/assistant-desk.ts';
 import { type AttendeeContentContext, attendeeContentRoutes } from './routes/attendee-content.ts';
 import { attendeeContentPageRoutes } from './routes/attendee-content-page.ts';
 import { type AttendeeLoginContext, attendeeLoginRoutes } from './routes/attendee-login.ts';
@@ -125,6 +126,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', contactRoutes(context));
   app.route('/', searchRoutes(context));
   app.route('/', assistantRoutes(context));
+  app.route('/', assistantDeskRoutes(context));
   app.route('/', metricsRoutes(metrics, context));
   app.route('/', outboxRoutes(context));
   app.route('/', documentationRoutes(app));

@@ -1,5 +1,6 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 import type { RowOf } from '@stem/model';
+import { type AssistantDesk, assistantDeskOf } from './client/assistant-desk.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
@@ -16,6 +17,8 @@ import type { OutdatedText } from './views/outdated-translations.ts';
 import type { PublicationReceipt } from './views/publication.ts';
 import type { FoundRecord } from './views/record-search.ts';
 
+export type { TestedModel } from './assist/test-model.ts';
+export type { AssistantDesk } from './client/assistant-desk.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
 export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
@@ -27,6 +30,7 @@ export type { SentTestMail } from './mail/test-mail.ts';
 export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
 export type { UserImportReport } from './routes/user-tables.ts';
+export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
 export type { AwaitedPages, Draft } from './views/awaited.ts';
 export type { AttendeeFile, Statistics } from './views/gated-content.ts';
@@ -89,6 +93,8 @@ export interface Client {
   };
   /** Changes colours and themes that have an id, and adds the others, in one save. */
   saveBranding(values: BrandingChanges): Promise<Answer<Branding>>;
+  /** The Co-Innovation Assistant, for editors. */
+  readonly assistant: AssistantDesk;
   /** Sends a mail with the saved sender, and says what became of it. */
   testMail(email: string): Promise<Answer<SentTestMail>>;
   readonly demoContent: {
@@ -187,6 +193,7 @@ export function createClient(transport: Transport): Client {
       save: (body) => send({ method: 'PUT', path: '/api/hero-settings', body }),
     },
     saveBranding: (body) => send({ method: 'POST', path: '/api/branding', body }),
+    assistant: assistantDeskOf(send),
     testMail: (email) => send({ method: 'POST', path: '/api/site-settings/test-mail', body: { email } }),
     demoContent: {
       count: () => send({ method: 'GET', path: '/api/demo-content' }),

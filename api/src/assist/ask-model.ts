@@ -1,6 +1,7 @@
 // The one place that talks to a provider. Its errors end here: what comes out says how far the answer came.
 import OpenAI from 'openai';
 import type { Message } from './instructions.ts';
+import { TooSlow } from './trouble.ts';
 
 export type ModelEnd = 'complete' | 'length' | 'filtered' | 'cut' | 'refused';
 
@@ -58,7 +59,7 @@ export function createModel({ apiKey, baseUrl, patience = usualPatience }: Provi
     };
     const client = new OpenAI({ apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1', maxRetries: mostRetries, fetch: send, logLevel: 'off' });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('The provider took too long to begin')), patience.firstText);
+    const timer = setTimeout(() => late.abort(new TooSlow()), patience.firstText);
     const ended = AbortSignal.any([signal, late.signal, AbortSignal.timeout(patience.whole)]);
     let [text, end, tokens]: [string, ModelEnd, number | undefined] = ['', 'cut', undefined];
     async function listen() {

@@ -11,6 +11,8 @@ export interface Reservation {
 }
 
 export interface Budget {
+  /** What a day may cost, in tokens. */
+  readonly dailyTokens: number;
   /** Undefined when the day cannot bear that much any more. */
   reserve(tokens: number): Promise<Reservation | undefined>;
   settle(reservation: Reservation, spent: number): Promise<void>;
@@ -19,6 +21,7 @@ export interface Budget {
 export function createBudget(database: Database, { dailyTokens, now }: { readonly dailyTokens: number; readonly now: () => string }): Budget {
   const { day: dayColumn, reserved, spent: spentColumn } = assistantDays;
   return {
+    dailyTokens,
     reserve: (tokens) =>
       database.write(async (transaction) => {
         const day = now().slice(0, 10);

@@ -19,6 +19,11 @@ async function storedText(stem: Stem) {
   return body;
 }
 
+/** A question no page fits. */
+async function askOnce(stem: Stem): Promise<void> {
+  await stem.request('/api/coinnovation/chat', { method: 'POST', body: { messages: [{ role: 'user', content: 'Xylophone?' }] } });
+}
+
 export const websiteCalls: CallTables = {
   [`GET ${hero}`]: plain(hero, { answer: { overlayOpacity: expect.any(Number) } }),
   ...byEach(['PUT', 'PATCH', 'POST'], hero, {
@@ -82,6 +87,29 @@ export const websiteCalls: CallTables = {
     body: { messages: [{ role: 'user', content: 'Who comes to the table?' }] },
     answer: { source: 'search', unfinished: null },
   }),
+  'POST /api/coinnovation/test': plain('/api/coinnovation/test', { takesNothing: true, answer: { state: 'no_key', trouble: null, tokens: 0 } }),
+  'GET /api/coinnovation/usage': {
+    async good(stem) {
+      await askOnce(stem);
+      return {
+        path: '/api/coinnovation/usage',
+        answer: { days: expect.arrayContaining([expect.objectContaining({ by_search: expect.any(Number) })]), has_provider: false },
+      };
+    },
+  },
+  'GET /api/coinnovation/unanswered': {
+    async good(stem) {
+      await askOnce(stem);
+      return { path: '/api/coinnovation/unanswered', answer: expect.arrayContaining([expect.objectContaining({ question: 'Xylophone?' })]) };
+    },
+  },
+  'DELETE /api/coinnovation/unanswered/{id}': {
+    async good(stem) {
+      await askOnce(stem);
+      const [asked] = (await stem.read('/api/coinnovation/unanswered', 'editor')) as { id: string }[]; // a list of questions
+      return { path: `/api/coinnovation/unanswered/${asked?.id}`, answer: { forgotten: expect.any(Number) } };
+    },
+  },
   'POST /api/contact': plain('/api/contact', {
     body: { form: 'contact', name: 'Vreni Alder', email: 'vreni@alder.example', message: 'Grüezi.', elapsed: 9000 },
     logged: ['insert inquiries'],

@@ -90,6 +90,15 @@ export const chatbotSettings = entity({
     model_name: text('Modell', { default: 'gpt-4o', private: true, max: 100, group: 'AI Settings' }),
     temperature: number('Temperatur', { default: 0.7, min: 0, max: 2, step: 0.1, private: true, group: 'AI Settings' }),
     max_tokens: number('Max. Tokens', { default: 300, min: 50, max: 1000, step: 1, private: true, group: 'AI Settings' }),
+    token_price: number('Preis je Million Tokens (USD)', {
+      default: 5,
+      min: 0,
+      max: 1000,
+      step: 0.01,
+      private: true,
+      group: 'AI Settings',
+      help: 'Für die Schätzung der Kosten: was der Anbieter im Mittel für Fragen und Antworten verrechnet.',
+    }),
     quick_start_options: texts('Schnellstart-Optionen', { max: 12, group: 'Quick Start' }),
   },
 });

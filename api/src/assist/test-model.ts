@@ -1,0 +1,55 @@
+// Tries the provider with the saved settings, as a question of a visitor would: what came of it is the answer.
+import { entities, initialValues } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { z } from 'zod';
+import type { Assistant } from './answer.ts';
+import { mostTokens } from './budget.ts';
+import type { Message } from './instructions.ts';
+import { trouble, troubleOf } from './trouble.ts';
+
+export const testedModel = z.object({
+  state: z.enum(['answered', 'no_key', 'over_budget', 'failed']),
+  trouble: trouble.nullable().meta({ description: 'What went wrong, where it failed' }),
+  model: z.string().meta({ description: 'The model that was asked, or would be' }),
+  is_active: z.boolean().meta({ description: 'Whether visitors get answers of the model' }),
+  answer: z.string(),
+  tokens: z.int().meta({ description: 'What it was charged with' }),
+  milliseconds: z.int(),
+});
+export type TestedModel = Readonly<z.infer<typeof testedModel>>;
+
+/** An answer to a greeting says enough. */
+const longestAnswer = 60;
+
+export async function testModel({ ask, database, budget, model: fixedModel, now, onError }: Assistant, signal: AbortSignal): Promise<TestedModel> {
+  const [row] = await database.read.select().from(tables.coinnovation_chatbot_settings);
+  const settings = row ?? (initialValues(entities.coinnovation_chatbot_settings) as unknown as Exclude<typeof row, undefined>); // the defaults of the same model
+  const model = fixedModel ?? settings.model_name;
+  const tested = { trouble: null, model, is_active: settings.is_active, answer: '', tokens: 0, milliseconds: 0 };
+  if (!ask) return { ...tested, state: 'no_key' };
+  const messages: Message[] = [
+    { role: 'system', content: settings.system_prompt ?? '' },
+    { role: 'user', content: 'Grüezi! Womit können Sie mir helfen? Bitte in einem Satz.' },
+  ];
+  const maxTokens = Math.min(settings.max_tokens, longestAnswer);
+  const reservation = await budget.reserve(mostTokens(messages, maxTokens));
+  if (!reservation) return { ...tested, state: 'over_budget' };
+  const begun = Date.parse(now());
+  let tokens = reservation.tokens;
+  try {
+    const said = await ask({ model, temperature: settings.temperature, maxTokens, messages, onText: () => undefined, signal });
+    tokens = said.tokens ?? (said.end === 'refused' ? 0 : reservation.tokens);
+    if (said.error !== undefined) onError(said.error);
+    const isAnswered = said.text !== '' && said.error === undefined;
+    return {
+      ...tested,
+      state: isAnswered ? 'answered' : 'failed',
+      trouble: isAnswered ? null : troubleOf(said.error),
+      answer: said.text,
+      tokens,
+      milliseconds: Date.parse(now()) - begun,
+    };
+  } finally {
+    await budget.settle(reservation, tokens);
+  }
+}

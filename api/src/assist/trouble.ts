@@ -1,0 +1,30 @@
+// What is wrong with a provider, as far as an editor can do something about it. Its own words stay in the log.
+import { APIConnectionError, APIError } from 'openai';
+import { z } from 'zod';
+
+export const trouble = z.enum(['key', 'model', 'limit', 'request', 'unreachable', 'slow', 'provider', 'cut']).meta({
+  description:
+    '`key`: it does not take the key; `model`: it does not know the model; `limit`: it wants a pause or has no credit; `request`: it refuses the question; `unreachable`: nobody answers; `slow`: it did not begin in time; `provider`: it fails itself; `cut`: it broke off',
+});
+export type Trouble = z.infer<typeof trouble>;
+
+/** The provider was given its time and has not begun. */
+export class TooSlow extends Error {
+  constructor() {
+    super('The provider took too long to begin');
+  }
+}
+
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof TooSlow) return 'slow';
+  if (error instanceof APIConnectionError) return 'unreachable';
+  if (error instanceof APIError && error.status !== undefined) return troubleOfStatus(Number(error.status));
+  return 'cut';
+}
+
+function troubleOfStatus(status: number): Trouble {
+  if (status === 401 || status === 403) return 'key';
+  if (status === 404) return 'model';
+  if (status === 429) return 'limit';
+  return status >= 500 ? 'provider' : 'request';
+}

@@ -1,0 +1,109 @@
+// How the assistant is used: what each day has cost, and what nobody found on the site. Nothing is shown that should be
+// forgotten already, whether or not it has been deleted yet.
+import type { Reading } from '@stem/content-pipeline/database';
+import { entities, initialValues } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, desc, eq, gte, max, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { assistantDays, assistantExchanges } from '../database/tables.ts';
+
+const day = 86_400_000;
+
+const usedDay = z.object({
+  day: z.string().meta({ format: 'date', description: 'In UTC' }),
+  tokens: z.int(),
+  cost: z.number().meta({ description: 'In USD, by the price in the settings' }),
+  conversations: z.int(),
+  by_model: z.int().meta({ description: 'Questions the model has answered' }),
+  by_search: z.int().meta({ description: 'Questions the search has answered' }),
+  unanswered: z.int().meta({ description: 'Questions that fitted no page' }),
+});
+
+export const usageSchema = z.object({
+  days: z.array(usedDay).meta({ description: 'The last 30 days, the latest first. Questions are counted as long as they are kept.' }),
+  daily_tokens: z.int().meta({ description: 'What a day may cost at most' }),
+  token_price: z.number().meta({ description: 'USD for a million tokens' }),
+  kept_days: z.int().meta({ description: 'How long conversations are kept' }),
+  is_active: z.boolean(),
+  has_provider: z.boolean(),
+});
+export type AssistantUsage = Readonly<z.infer<typeof usageSchema>>;
+
+export const unansweredSchema = z.object({
+  id: z.uuid().meta({ description: 'Of the time it was asked last' }),
+  question: z.string(),
+  count: z.int(),
+  last_at: z.string().meta({ format: 'date-time' }),
+});
+export type UnansweredQuestion = Readonly<z.infer<typeof unansweredSchema>>;
+
+const shownDays = 30;
+const mostQuestions = 200;
+
+export interface UsageContext {
+  readonly read: Reading;
+  readonly now: string;
+  readonly dailyTokens: number;
+  readonly hasProvider: boolean;
+}
+
+export async function assistantUsage({ read, now, dailyTokens, hasProvider }: UsageContext): Promise<AssistantUsage> {
+  const days = Array.from({ length: shownDays }, (_, ago) => daysBefore(now, ago).slice(0, 10));
+  const first = days.at(-1) ?? '';
+  const settings = await settingsOf(read);
+  const keptDays = await keptDaysOf(read);
+  const spent = await read.select().from(assistantDays).where(gte(assistantDays.day, first));
+  const { source, found, conversation, created_at } = assistantExchanges;
+  const asked = await read
+    .select({
+      day: sql<string>`substr(${created_at}, 1, 10)`.as('day'),
+      conversations: sql<number>`count(DISTINCT ${conversation})`,
+      by_model: sql<number>`sum(${source} = 'assistant')`,
+      by_search: sql<number>`sum(${source} = 'search')`,
+      unanswered: sql<number>`sum(${found} = 0)`,
+    })
+    .from(assistantExchanges)
+    .where(and(gte(created_at, first), gte(created_at, daysBefore(now, keptDays))))
+    .groupBy(sql`day`);
+  const nothing = { conversations: 0, by_model: 0, by_search: 0, unanswered: 0 };
+  return {
+    days: days.map((one) => {
+      const tokens = spent.find((known) => known.day === one)?.spent ?? 0;
+      return { ...nothing, ...asked.find((known) => known.day === one), day: one, tokens, cost: (tokens * settings.token_price) / 1_000_000 };
+    }),
+    daily_tokens: dailyTokens,
+    token_price: settings.token_price,
+    kept_days: keptDays,
+    is_active: settings.is_active,
+    has_provider: hasProvider,
+  };
+}
+
+/** Questions no page fitted, those asked last first; the same question is told once. */
+export async function unansweredQuestions(read: Reading, now: string): Promise<UnansweredQuestion[]> {
+  const { id, question, created_at, found } = assistantExchanges;
+  const rows = await read
+    // With a maximum beside them, the other columns come from its row.
+    .select({ id, question, count: sql<number>`count(*)`, last_at: max(created_at) })
+    .from(assistantExchanges)
+    .where(and(eq(found, 0), gte(created_at, daysBefore(now, await keptDaysOf(read)))))
+    .groupBy(sql`lower(${question})`)
+    .orderBy(desc(max(created_at)))
+    .limit(mostQuestions);
+  return rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at ?? '' }));
+}
+
+const daysBefore = (now: string, days: number): string => new Date(Date.parse(now) - days * day).toISOString();
+
+async function settingsOf(read: Reading) {
+  const { token_price, is_active } = tables.coinnovation_chatbot_settings;
+  const [row] = await read.select({ token_price, is_active }).from(tables.coinnovation_chatbot_settings);
+  const { token_price: usual } = initialValues(entities.coinnovation_chatbot_settings);
+  return row ?? { token_price: Number(usual), is_active: false };
+}
+
+async function keptDaysOf(read: Reading): Promise<number> {
+  const { chat_retention_days } = tables.site_settings;
+  const [row] = await read.select({ chat_retention_days }).from(tables.site_settings);
+  return row?.chat_retention_days ?? Number(initialValues(entities.site_settings).chat_retention_days);
+}
