@@ -63,6 +63,9 @@ export const assistantScene = view('Assistant scene', async (read) => {
 export const assistantOpening = view('Assistant', async (read) => {
   const row = await single(read, 'coinnovation_chatbot_settings');
   return {
+    title: always(read.lang, row.page_title, row.page_title_de),
+    subtitle: words(read.lang, row.page_subtitle, row.page_subtitle_de),
+    isActive: row.is_active,
     greeting: always(read.lang, row.initial_message, row.initial_message_de),
     questions: row.quick_start_options,
     contactTitle: always(read.lang, row.contact_cta_title, row.contact_cta_title_de),

@@ -19,6 +19,8 @@ interface Props {
   readonly questions: readonly string[];
   /** Where quick starts lead without a script. */
   readonly contact: string;
+  /** Switched off, the search answers alone. */
+  readonly isActive: boolean;
 }
 
 export function Assistant(props: Props) {
@@ -29,7 +31,7 @@ export function Assistant(props: Props) {
   );
 }
 
-function Conversation({ lang, greeting, questions, contact }: Props) {
+function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
   const texts = assistantTextsOf(lang);
   const [talk, happen] = useReducer(next, nothingSaid);
   const [openedAt, setOpenedAt] = useState<number>();
@@ -90,6 +92,7 @@ function Conversation({ lang, greeting, questions, contact }: Props) {
         ))}
         {isWriting && <TurnItem texts={texts} turn={{ id: -2, role: 'assistant', content: talk.writing ?? '', at: 0 }} isWriting />}
       </ol>
+      {!isActive && <p className="inactive">{texts.inactive}</p>}
       {talk.turns.length === 0 && (
         <ul className="starts" lang="de" aria-label={texts.starts}>
           {questions.map((question) => (

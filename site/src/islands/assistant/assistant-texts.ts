@@ -15,6 +15,7 @@ const english = {
   copied: 'Copied',
   again: 'New conversation',
   starts: 'Quick start',
+  inactive: 'The assistant is switched off for now. Questions are answered with search results from this site.',
   unfinished: {
     stopped: 'Stopped: this answer is unfinished.',
     cut: 'The connection broke off: this answer is unfinished.',
@@ -46,6 +47,7 @@ const german: AssistantTexts = {
   copied: 'Kopiert',
   again: 'Neues Gespräch',
   starts: 'Schnellstart',
+  inactive: 'Der Assistent ist zurzeit ausgeschaltet. Fragen werden mit Suchresultaten aus dieser Website beantwortet.',
   unfinished: {
     stopped: 'Angehalten: Diese Antwort ist unvollständig.',
     cut: 'Die Verbindung ist abgebrochen: Diese Antwort ist unvollständig.',
