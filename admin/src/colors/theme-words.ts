@@ -21,4 +21,4 @@ export const themeSection: SectionWords = {
   noneHint: 'The site shows the colors of the house.',
 };
 
-export const guideline = 'Text needs a contrast ratio of at least 4.5:1 (WCAG 2.2 AA). What falls below is drawn in the color of the house instead.';
+export const guideline = 'Text needs a contrast ratio of at least 4.5:1 (WCAG 2.1 AA). What falls below is drawn in the color of the house instead.';

@@ -48,7 +48,7 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
     if (!answer.ok) {
       const { name, detail, hint } = answer.problem;
       tell({ kind: 'told', id, event: { kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } } });
-      return sayFailed('Upload failed', 'Please try again');
+      return sayFailed('Upload failed', 'Please try again or contact support');
     }
     tell({ kind: 'told', id, event: { kind: 'confirmed' } });
     sayDone('File uploaded successfully', answer.change, actionFor && { action: actionFor(answer.value) });

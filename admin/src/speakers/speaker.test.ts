@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { elsewhere } from './elsewhere.ts';
-import { initialsOf } from './speaker.ts';
+import { initialsOf, type Speaker, tagsOf } from './speaker.ts';
 
 it('takes initials from the first and the last name, without titles', () => {
   expect(initialsOf('Lorenz Thalmann')).toBe('LT');
@@ -10,4 +10,16 @@ it('takes initials from the first and the last name, without titles', () => {
 it('says where else somebody speaks', () => {
   expect(elsewhere([])).toBe('They speak at no other event.');
   expect(elsewhere([{ title: 'BankersCom' }, { title: 'EnergyCom' }])).toBe('They also speak at BankersCom and EnergyCom, and are no longer shown there.');
+});
+it('tags how somebody can be reached, and a name in a second language', () => {
+  const person = { id: 'ada', name: 'Ada Kälin', linkedin_url: null, website: null, email: null, name_de: null } as Speaker; // the rest is not looked at
+  expect(tagsOf(person)).toEqual([]);
+  expect(
+    tagsOf({ ...person, linkedin_url: 'https://linkedin.example/ada', website: 'https://ada.example', email: 'ada@alder.example', name_de: 'Ada Kaelin' }),
+  ).toEqual([
+    { label: 'LinkedIn', href: 'https://linkedin.example/ada' },
+    { label: 'Website', href: 'https://ada.example' },
+    { label: 'Email', href: 'mailto:ada@alder.example' },
+    { label: 'Multi-language' },
+  ]);
 });

@@ -57,6 +57,10 @@ export const pastPrograms = entity({
 
 export const topicIcons = ['Target', 'Lightbulb', 'Zap', 'Globe', 'Brain', 'Shield', 'TrendingUp', 'Users', 'Lock', 'Cpu', 'Building', 'Star'] as const;
 
+/** As people write what is one word as a value. */
+const iconLabels: Readonly<Record<string, string>> = { TrendingUp: 'Trending Up', Cpu: 'CPU' };
+const iconOptions = choices(...topicIcons).map(({ value }) => ({ value, label: iconLabels[value] ?? value }));
+
 export const eventKeyTopics = entity({
   name: 'event_key_topics',
   label: 'Key topic',
@@ -70,7 +74,7 @@ export const eventKeyTopics = entity({
     format_id: reference('Event format', { required: true, to: 'event_formats', onDelete: 'cascade' }),
     title: text('Title', { required: true, localized: true, max: 120 }),
     description: longText('Description', { required: true, localized: true, max: 600 }),
-    icon: choice('Icon', { default: 'Target', options: choices(...topicIcons) }),
+    icon: choice('Icon', { default: 'Target', options: iconOptions }),
     order_index: order('Position', { default: 1, min: 1, max: 3 }),
   },
 });

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openScreen } from './open-screen.ts';
+import { type ScreenTexts, screensOfAnEvent, screensOfFormats } from './screen-texts.ts';
+import { signIn } from './sign-in.ts';
+import { screensOfTheSite } from './site-screen-texts.ts';
+
+type Role = keyof ScreenTexts['shows'];
+
+const roles = ['heading', 'text', 'button', 'link', 'searchbox', 'textbox', 'combobox', 'option', 'radio', 'switch', 'slider', 'spinbutton'] satisfies Role[];
+
+const found = (page: Page, role: Role, name: string) =>
+  (role === 'text' ? page.getByText(name, { exact: true }) : page.getByRole(role, { name, exact: true })).first();
+
+async function look(page: Page, { path, shows, holds = {}, asks }: ScreenTexts): Promise<void> {
+  await openScreen(page, path);
+  for (const role of roles)
+    for (const name of shows[role] ?? []) {
+      const sight = found(page, role, name);
+      // Choices stand in a closed list, and icons are chosen by their pictures: their names are for the accessible tree.
+      if (role === 'option' || role === 'radio') await expect(sight, `${path}: ${name}`).toBeAttached();
+      else await expect(sight, `${path}: ${name}`).toBeVisible();
+    }
+  for (const [label, value] of Object.entries(holds)) await expect(page.getByLabel(label, { exact: true }), `${path}: ${label}`).toHaveValue(value);
+  if (!asks) return;
+  await page.getByRole('button', { name: asks.button, exact: true }).last().click();
+  for (const sentence of asks.sentences) await expect(page.getByText(sentence, { exact: true }).first(), `${path}: ${sentence}`).toBeVisible();
+}
+
+async function lookAtAll(page: Page, screens: readonly ScreenTexts[]): Promise<void> {
+  await signIn(page, '/admin/nowhere');
+  for (const screen of screens) await look(page, screen);
+}
+
+test('the frame says what it is, on a desk and on a phone', async ({ page }) => {
+  await page.goto('/admin/formats');
+  await expect(page.getByRole('heading', { name: 'CMS Admin', exact: true })).toBeVisible();
+  await expect(page.getByText('Platform Management', { exact: true })).toBeVisible();
+  await signIn(page, '/admin/formats');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  for (const text of ['CMS Admin', 'Platform Management', 'Website Content', 'System Online'])
+    await expect(sections.getByText(text, { exact: true })).toBeVisible();
+  for (const name of [/^Speakers/, /^Agenda/, /^Partners/, /^Venues/, /^Gated Content/, /^Media/, /^Users/, /^Impressions/, /^Key Topics/, /^Past Programs/])
+    await expect(sections.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Home', 'About', 'Colors & Branding']) await expect(sections.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sections).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(sections.getByText('System Online')).toBeVisible();
+});
+
+test('the screens of event formats speak as specified', async ({ page }) => {
+  await lookAtAll(page, screensOfFormats);
+});
+
+test('the sections of an event speak as specified', async ({ page }) => {
+  await lookAtAll(page, screensOfAnEvent);
+});
+
+test('the screens of the website speak as specified', async ({ page }) => {
+  await lookAtAll(page, screensOfTheSite);
+});
+
+test('while a list is read the screen says so', async ({ page }) => {
+  await signIn(page, '/admin/nowhere');
+  const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/formats', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.goto('/admin/formats');
+  await expect(page.getByText('Loading event formats...', { exact: true })).toBeVisible();
+  answer();
+  await expect(page.getByRole('button', { name: 'Manage Format BankersCom' })).toBeVisible();
+  await expect(page.getByText('Loading event formats...', { exact: true })).toBeHidden();
+});
+
+test('a copied address says so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, '/admin/media?find=contour-9.svg');
+  await page.getByRole('button', { name: 'Copy URL of contour-9.svg' }).click();
+  await expect(page.locator('.toast')).toContainText('URL copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/.+\/media\/.+\.svg$/);
+});
