@@ -1,5 +1,6 @@
 // Moves an entry to a place given by its number.
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 
 export interface PositionDialogProps {
@@ -10,9 +11,18 @@ export interface PositionDialogProps {
   readonly onClose: () => void;
 }
 
-export function PositionDialog({ title, place, count, onMove, onClose }: PositionDialogProps) {
+export const PositionDialog = (props: PositionDialogProps) => (
+  <Dialog isOpen onClose={props.onClose} title={`Move ${props.title}`}>
+    <PositionForm {...props} />
+  </Dialog>
+);
+
+// Inside the dialog, so that its field is there when it takes the focus.
+function PositionForm({ place, count, onMove, onClose }: PositionDialogProps) {
   const [position, setPosition] = useState(String(place + 1));
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useFocusFirst(field);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     // A form inside a form of React's tree would submit both.
@@ -21,21 +31,19 @@ export function PositionDialog({ title, place, count, onMove, onClose }: Positio
     if (Number(position) !== place + 1) onMove(Number(position) - 1);
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Move ${title}`}>
-      <form onSubmit={submit}>
-        <div className="field px-5 py-4">
-          <label htmlFor={id}>Position, 1 to {count}</label>
-          <input id={id} type="number" required min={1} max={count} step={1} value={position} onChange={(event) => setPosition(event.target.value)} />
-        </div>
-        <footer className="dialog-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button first">
-            Move
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+    <form onSubmit={submit}>
+      <div className="field px-5 py-4">
+        <label htmlFor={id}>Position, 1 to {count}</label>
+        <input id={id} ref={field} type="number" required min={1} max={count} step={1} value={position} onChange={(event) => setPosition(event.target.value)} />
+      </div>
+      <footer className="dialog-foot">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="button first">
+          Move
+        </button>
+      </footer>
+    </form>
   );
 }
