@@ -49,6 +49,8 @@ export interface SectionTab {
 export interface TabbedSection extends SectionHead {
   readonly scope: 'tabbed';
   readonly tabs: readonly SectionTab[];
+  /** Its language, where that is not English. */
+  readonly lang?: 'de';
   /** A second address of the same screens. */
   readonly also?: string;
 }

@@ -7,6 +7,7 @@ const AboutScreen = lazy(async () => ({ default: (await import('./company/about-
 const AboutTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).AboutTexts }));
 const BenefitsScreen = lazy(async () => ({ default: (await import('./innovation/benefits-screen.tsx')).BenefitsScreen }));
 const BrandScreen = lazy(async () => ({ default: (await import('./colors/brand-screen.tsx')).BrandScreen }));
+const ChatbotScreen = lazy(async () => ({ default: (await import('./chatbot/chatbot-screen.tsx')).ChatbotScreen }));
 const CommunitiesTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).CommunitiesTexts }));
 const ExchangeScreen = lazy(async () => ({ default: (await import('./colors/exchange-screen.tsx')).ExchangeScreen }));
 const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen.tsx')).FooterScreen }));
@@ -18,10 +19,12 @@ const InnovationTexts = lazy(async () => ({ default: (await import('./page-texts
 const LegalScreen = lazy(async () => ({ default: (await import('./company/legal-screen.tsx')).LegalScreen }));
 const NavigationScreen = lazy(async () => ({ default: (await import('./navigation/navigation-screen.tsx')).NavigationScreen }));
 const ProgramsScreen = lazy(async () => ({ default: (await import('./innovation/programs-screen.tsx')).ProgramsScreen }));
+const QuestionsScreen = lazy(async () => ({ default: (await import('./chatbot/questions-screen.tsx')).QuestionsScreen }));
 const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings-screen.tsx')).SettingsScreen }));
 const TeamScreen = lazy(async () => ({ default: (await import('./company/team-screen.tsx')).TeamScreen }));
 const TeamTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).TeamTexts }));
 const ThemesScreen = lazy(async () => ({ default: (await import('./colors/themes-screen.tsx')).ThemesScreen }));
+const UsageScreen = lazy(async () => ({ default: (await import('./chatbot/usage-screen.tsx')).UsageScreen }));
 
 export const websiteSections: readonly Section[] = [
   {
@@ -110,6 +113,20 @@ export const websiteSections: readonly Section[] = [
       { path: '', title: 'Color Themes', screen: ThemesScreen },
       { path: 'brand', title: 'Brand Colors', screen: BrandScreen },
       { path: 'exchange', title: 'Export & Import', screen: ExchangeScreen },
+    ],
+  },
+  {
+    scope: 'tabbed',
+    path: 'coinnovation-chatbot',
+    title: 'Co-Innovation',
+    heading: 'Chatbot-Einstellungen',
+    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation Assistenten, seine Nutzung und was er nicht beantworten konnte',
+    lang: 'de',
+    group: 'website',
+    tabs: [
+      { path: '', title: 'Einstellungen', screen: ChatbotScreen },
+      { path: 'usage', title: 'Nutzung', screen: UsageScreen },
+      { path: 'questions', title: 'Fragen ohne Antwort', screen: QuestionsScreen },
     ],
   },
 ];

@@ -63,7 +63,7 @@ export function Field({ column, field, language, required, english, isPortrait =
         language={language}
         problem={fieldState.error}
       />
-      {message !== undefined && <small id={`${id}-error`}>{message}</small>}
+      {message !== undefined && <small id={`${id}-error`}>{words.problem(message)}</small>}
       {isConflict && <ConflictChoice column={column} field={field} />}
       {isMissing && <small id={`${id}-missing`}>{words.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}

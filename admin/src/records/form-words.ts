@@ -1,5 +1,7 @@
 // What every form says around its fields, in the language of its screen. All screens speak English but one.
 
+import { germanProblem } from './german-problem.ts';
+
 export interface FormCounts {
   readonly changed: number;
   readonly wrong: number;
@@ -29,6 +31,8 @@ export interface FormWords {
   readonly inGerman: (label: string) => string;
   readonly private: string;
   readonly missing: string;
+  /** What is wrong with a field, as the model says it in English. */
+  readonly problem: (message: string) => string;
   readonly emptyGerman: string;
   /** The English text was changed after this one was written. */
   readonly outdated: (since: Date) => string;
@@ -60,6 +64,7 @@ export const englishForm: FormWords = {
   inGerman: (label) => `${label} (German)`,
   private: 'private',
   missing: 'missing',
+  problem: (message) => message,
   emptyGerman: 'Empty: the German page shows the English text.',
   outdated: (since) => `outdated since ${since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`,
 };
@@ -89,6 +94,7 @@ export const germanForm: FormWords = {
   inGerman: (label) => `${label} (Deutsch)`,
   private: 'nicht öffentlich',
   missing: 'fehlt',
+  problem: germanProblem,
   emptyGerman: 'Leer: Die deutsche Seite zeigt den englischen Text.',
   outdated: (since) => `veraltet seit ${since.toLocaleDateString('de-CH', { day: 'numeric', month: 'long' })}`,
 };

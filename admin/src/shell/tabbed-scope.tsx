@@ -12,12 +12,12 @@ export interface TabbedScopeProps {
   readonly base: string;
 }
 
-export function TabbedScope({ section: { title, tabs }, tab, base }: TabbedScopeProps) {
+export function TabbedScope({ section: { title, tabs, lang }, tab, base }: TabbedScopeProps) {
   const Screen = tab.screen;
   useTitle(`${tab.title}, ${title}`);
   return (
     <>
-      <nav className="tabs section-tabs" aria-label={title}>
+      <nav className="tabs section-tabs" aria-label={title} {...(lang && { lang })}>
         {tabs.map((other) => (
           <Link
             key={other.path}

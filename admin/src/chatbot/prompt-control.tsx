@@ -1,0 +1,36 @@
+// The instructions to the model. While there are none, a default is offered.
+import { useQuery } from '@tanstack/react-query';
+import type { ControlProps } from '../fields/control-props.ts';
+import { ariaOf, asText } from '../fields/control-props.ts';
+import { rowsOf } from '../server/rows.ts';
+import { defaultPrompt } from './default-prompt.ts';
+
+export function PromptControl(props: ControlProps) {
+  const { id, value, onChange, onBlur } = props;
+  const { data: [settings] = [] } = useQuery(rowsOf('site_settings'));
+  const text = asText(value);
+  function takeDefault() {
+    onChange(defaultPrompt(settings?.email));
+    document.getElementById(id)?.focus();
+  }
+  return (
+    <>
+      <textarea
+        {...ariaOf(props)}
+        className="prompt"
+        value={text}
+        placeholder="Wer der Assistent ist, was er vorstellt und wie er antwortet"
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
+      />
+      {text.trim() === '' && (
+        <p className="notice">
+          <span>Noch kein System-Prompt.</span>
+          <button type="button" className="link" onClick={takeDefault}>
+            Standard-Prompt übernehmen
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// The questions no page of the site fitted: what is missing there, in the words of visitors.
+import type { UnansweredQuestion } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { answered, rowsKey } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+
+const questionsQuery = {
+  queryKey: [...rowsKey, 'assistant-unanswered'],
+  queryFn: async () => answered(await client.assistant.unanswered()),
+  refetchInterval: 60_000,
+};
+
+export function QuestionsScreen() {
+  const { data, error, refetch } = useQuery(questionsQuery);
+  const [removed, setRemoved] = useState<UnansweredQuestion>();
+  const [isPending, setPending] = useState(false);
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Fragen werden geladen...</p>;
+
+  async function remove(id: string) {
+    setPending(true);
+    const answer = await client.assistant.forget(id);
+    setPending(false);
+    setRemoved(undefined);
+    if (answer.ok) sayDone('Frage gelöscht', undefined, { lang: 'de' });
+    else sayFailed('Fehler', answer.problem.detail, { lang: 'de' });
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <div lang="de">
+      <header className="head">
+        <div>
+          <h1>Fragen ohne Antwort</h1>
+          <p className="text-soft">Zu ihnen passte keine Seite der Website. Was hier oft steht, fehlt dort.</p>
+        </div>
+      </header>
+      {data.length === 0 ? (
+        <div className="empty" role="status">
+          <h2>Keine offenen Fragen</h2>
+          <p className="text-soft">Zu jeder Frage, die noch aufbewahrt wird, hat sich eine Seite gefunden.</p>
+        </div>
+      ) : (
+        <table className="table">
+          <caption className="sr-only">Fragen ohne Antwort</caption>
+          <thead>
+            <tr>
+              <th scope="col">Frage</th>
+              <th scope="col" className="figure">
+                Gestellt
+              </th>
+              <th scope="col" className="wide">
+                Zuletzt
+              </th>
+              <th scope="col">
+                <span className="sr-only">Löschen</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((asked) => (
+              <tr key={asked.id}>
+                <td>
+                  {asked.question}
+                  <span className="narrow text-note text-soft">{momentOf(asked)}</span>
+                </td>
+                <td className="figure">{asked.count}×</td>
+                <td className="wide">
+                  <time dateTime={asked.last_at}>{momentOf(asked)}</time>
+                </td>
+                <td>
+                  <div className="row-tools">
+                    <button type="button" className="tool" aria-label={`«${asked.question}» löschen`} onClick={() => setRemoved(asked)}>
+                      <Icon name="remove" />
+                    </button>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        title="Frage löschen?"
+        stay="Abbrechen"
+        confirm="Löschen"
+        isPending={isPending}
+        onStay={() => setRemoved(undefined)}
+        onConfirm={() => removed && void remove(removed.id)}
+      >
+        <p>«{removed?.question}» und was darauf geantwortet wurde, geht überall, wo es gefragt wurde. Das lässt sich nicht rückgängig machen.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const momentOf = ({ last_at }: UnansweredQuestion): string => new Date(last_at).toLocaleString('de-CH', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,87 @@
+// The questions the chat offers: typed and added with Enter, moved, and taken out by their place.
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Icon } from '../controls/icon.tsx';
+import { ariaOf, type ControlProps } from '../fields/control-props.ts';
+import { moveTo } from '../lists/order.ts';
+import { addQuickStart } from './quick-starts.ts';
+
+const refusals = { known: 'Diese Option gibt es schon.', full: 'Mehr Optionen sind nicht möglich.' } as const;
+
+export function QuickStartControl(props: ControlProps) {
+  const { field, value, onChange, onBlur } = props;
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<keyof typeof refusals>();
+  const noteId = useId();
+  const options = Array.isArray(value) ? value.map(String) : [];
+  const most = field.kind === 'texts' ? (field.max ?? 50) : 50;
+
+  function add() {
+    const added = addQuickStart(options, typed, most);
+    if ('refused' in added) return setRefused(added.refused === 'empty' ? undefined : added.refused);
+    setRefused(undefined);
+    setTyped('');
+    onChange(added.options);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // It would save the form around it.
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <div className="quick-starts">
+      <div className="quick-start-line">
+        <input
+          {...ariaOf(props)}
+          {...(refused && { 'aria-describedby': noteId })}
+          type="text"
+          autoComplete="off"
+          maxLength={500}
+          placeholder="Neue Schnellstart-Option eingeben..."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        />
+        <button type="button" className="button" disabled={typed.trim() === ''} onClick={add}>
+          <Icon name="plus" /> Hinzufügen
+        </button>
+      </div>
+      {refused && (
+        <small id={noteId} role="alert">
+          {refusals[refused]}
+        </small>
+      )}
+      {options.length === 0 && <p className="py-3 text-soft">Keine Schnellstart-Optionen vorhanden</p>}
+      <ol aria-label="Schnellstart-Optionen">
+        {options.map((option, place) => (
+          <li key={option}>
+            <span className="min-w-0 wrap-anywhere">{option}</span>
+            <button
+              type="button"
+              className="tool"
+              aria-label={`${option} nach oben`}
+              disabled={place === 0}
+              onClick={() => onChange(moveTo(options, place, place - 1))}
+            >
+              <Icon name="up" />
+            </button>
+            <button
+              type="button"
+              className="tool"
+              aria-label={`${option} nach unten`}
+              disabled={place === options.length - 1}
+              onClick={() => onChange(moveTo(options, place, place + 1))}
+            >
+              <Icon name="down" />
+            </button>
+            <button type="button" className="tool" aria-label={`${option} entfernen`} onClick={() => onChange(options.filter((_, at) => at !== place))}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

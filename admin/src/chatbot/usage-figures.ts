@@ -1,0 +1,48 @@
+// The use of the assistant in figures: of today, and of all days that are shown.
+import type { AssistantUsage } from '@stem/api/client';
+
+export interface UsageFigures {
+  readonly today: number;
+  /** Of the day's budget, 0 to 1. */
+  readonly share: number;
+  readonly tokens: number;
+  /** In USD. */
+  readonly cost: number;
+  readonly questions: number;
+  readonly unanswered: number;
+}
+
+export function usageFigures({ days, daily_tokens }: AssistantUsage): UsageFigures {
+  const sum = (of: (day: AssistantUsage['days'][number]) => number) => days.reduce((total, day) => total + of(day), 0);
+  const today = days[0]?.tokens ?? 0;
+  return {
+    today,
+    share: daily_tokens === 0 ? 1 : Math.min(1, today / daily_tokens),
+    tokens: sum(({ tokens }) => tokens),
+    cost: sum(({ cost }) => cost),
+    questions: sum(({ by_model, by_search }) => by_model + by_search),
+    unanswered: sum(({ unanswered }) => unanswered),
+  };
+}
+
+/** Days on which something happened. */
+export const usedDays = ({ days }: AssistantUsage): AssistantUsage['days'] =>
+  days.filter(({ tokens, by_model, by_search }) => tokens + by_model + by_search > 0);
+
+/** What visitors get at the moment, in a sentence. */
+export function answersBy({ has_provider, is_active }: AssistantUsage, { share }: UsageFigures): string {
+  if (!is_active) return 'Der Assistent ist ausgeschaltet: Fragen werden mit Suchresultaten beantwortet.';
+  if (!has_provider) return 'Es ist kein Anbieter eingerichtet (OPENAI_API_KEY): Fragen werden mit Suchresultaten beantwortet.';
+  if (share === 1) return 'Das Budget dieses Tages ist aufgebraucht: Bis Mitternacht (UTC) werden Fragen mit Suchresultaten beantwortet.';
+  return 'Das Modell antwortet.';
+}
+
+const whole = new Intl.NumberFormat('de-CH');
+const money = new Intl.NumberFormat('de-CH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+export const countText = (count: number): string => whole.format(count);
+
+/** An amount too small for two digits is not told as nothing. */
+export const costText = (cost: number): string => (cost > 0 && cost < 0.005 ? '< 0.01' : money.format(cost));
+
+export const dayText = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString('de-CH', { day: 'numeric', month: 'long', timeZone: 'UTC' });
