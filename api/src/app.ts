@@ -42,6 +42,7 @@ import { type GatedContentContext, gatedContentRoutes } from './routes/gated-con
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
+import { type MailsContext, mailRoutes } from './routes/mails.ts';
 import { type MediaContext, mediaRoutes } from './routes/media.ts';
 import { type MetricsContext, metricsRoutes } from './routes/metrics.ts';
 import { type OutboxContext, outboxRoutes } from './routes/outbox.ts';
@@ -66,6 +67,7 @@ export interface AppContext
     ContactContext,
     AssistantContext,
     MediaContext,
+    MailsContext,
     MetricsContext,
     OutboxContext,
     TestMailOffice,
@@ -112,6 +114,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', attendeeContentRoutes(context));
   app.route('/', attendeeContentPageRoutes(context));
   app.route('/', testMailRoutes(context));
+  app.route('/', mailRoutes(context));
   app.route('/', demoContentRoutes(context));
   app.route('/', websiteRoutes(context));
   app.route('/', userTableRoutes(context));

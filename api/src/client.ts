@@ -3,6 +3,7 @@ import type { RowOf } from '@stem/model';
 import { type AssistantDesk, assistantDeskOf } from './client/assistant-desk.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
+import { type Mails, mailsOf } from './client/mails.ts';
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
 import { type Answer, createSend } from './client/request.ts';
 import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
@@ -21,12 +22,14 @@ export type { TestedModel } from './assist/test-model.ts';
 export type { AssistantDesk } from './client/assistant-desk.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
+export type { Mails } from './client/mails.ts';
 export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
 export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { SentTestMail } from './mail/test-mail.ts';
+export type { WaitingMail } from './mail/waiting-mails.ts';
 export type { ResourceName, SingleName } from './resources.ts';
 export type { Health } from './routes/health.ts';
 export type { UserImportReport } from './routes/user-tables.ts';
@@ -97,6 +100,8 @@ export interface Client {
   readonly assistant: AssistantDesk;
   /** Sends a mail with the saved sender, and says what became of it. */
   testMail(email: string): Promise<Answer<SentTestMail>>;
+  /** Those that have not gone out yet. */
+  readonly mails: Mails;
   readonly demoContent: {
     /** How many records of it are here, without files. */
     count(): Promise<Answer<{ readonly rows: number }>>;
@@ -194,6 +199,7 @@ export function createClient(transport: Transport): Client {
     },
     saveBranding: (body) => send({ method: 'POST', path: '/api/branding', body }),
     assistant: assistantDeskOf(send),
+    mails: mailsOf(send),
     testMail: (email) => send({ method: 'POST', path: '/api/site-settings/test-mail', body: { email } }),
     demoContent: {
       count: () => send({ method: 'GET', path: '/api/demo-content' }),

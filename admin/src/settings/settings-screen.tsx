@@ -1,10 +1,17 @@
 // Settings: who runs the site, what search engines are told, where mails go, what is kept how long, and samples.
 import { SingleScreen } from '../records/single-screen.tsx';
 import { DemoContent } from './demo-content.tsx';
+import { MailQueue } from './mail-queue.tsx';
 import { settingsWords } from './settings-words.ts';
 import { TestMail } from './test-mail.tsx';
 
-const after = { Mail: <TestMail />, Samples: <DemoContent /> };
+const mail = (
+  <>
+    <TestMail />
+    <MailQueue />
+  </>
+);
+const after = { Mail: mail, Samples: <DemoContent /> };
 
 export const SettingsScreen = () => (
   <SingleScreen

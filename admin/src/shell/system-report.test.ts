@@ -13,10 +13,17 @@ it('names what is not as it should be', () => {
   expect(systemReport({ ok: true, value })).toEqual({
     status: 'degraded',
     sentence: 'System Degraded',
-    details: ['Publishing: 2 pages keep an earlier version', 'Mail: offline'],
+    details: [
+      { check: 'pipeline', sentence: 'Publishing: 2 pages keep an earlier version' },
+      { check: 'mail', sentence: 'Mail: offline' },
+    ],
   });
 });
 it('is offline when there is no answer', () => {
   const problem = { name: 'offline', status: 0, title: '', detail: 'The server cannot be reached', hint: '', reference: '' } as const;
-  expect(systemReport({ ok: false, problem })).toEqual({ status: 'offline', sentence: 'System Offline', details: ['The server cannot be reached'] });
+  expect(systemReport({ ok: false, problem })).toEqual({
+    status: 'offline',
+    sentence: 'System Offline',
+    details: [{ sentence: 'The server cannot be reached' }],
+  });
 });

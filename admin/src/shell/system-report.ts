@@ -5,7 +5,13 @@ export interface SystemReport {
   readonly status: Health['status'];
   readonly sentence: string;
   /** What is not as it should be. */
-  readonly details: readonly string[];
+  readonly details: readonly Detail[];
+}
+
+export interface Detail {
+  /** The probe that says so; none when nothing could be asked. */
+  readonly check?: string;
+  readonly sentence: string;
 }
 
 const sentences = { online: 'System Online', degraded: 'System Degraded', offline: 'System Offline' } as const;
@@ -18,10 +24,10 @@ const names: Readonly<Record<string, string>> = {
 };
 
 export function systemReport(answer: Answer<Health>): SystemReport {
-  if (!answer.ok) return { status: 'offline', sentence: sentences.offline, details: [answer.problem.detail] };
+  if (!answer.ok) return { status: 'offline', sentence: sentences.offline, details: [{ sentence: answer.problem.detail }] };
   const { status, checks } = answer.value;
   const details = Object.entries(checks)
     .filter(([, check]) => check.status !== 'online')
-    .map(([name, check]) => `${names[name] ?? name}: ${check.detail ?? check.status}`);
+    .map(([check, { status, detail }]) => ({ check, sentence: `${names[check] ?? check}: ${detail ?? status}` }));
   return { status, sentence: sentences[status], details };
 }

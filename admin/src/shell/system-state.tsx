@@ -1,5 +1,6 @@
 // 'System Online': what the server's own probes say, with the reasons when it is anything else.
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { client } from '../server/client.ts';
 import { systemReport } from './system-report.ts';
 
@@ -16,8 +17,16 @@ export function SystemState() {
       )}
       {data && data.details.length > 0 && (
         <ul className="mt-1 text-soft">
-          {data.details.map((detail) => (
-            <li key={detail}>{detail}</li>
+          {data.details.map(({ check, sentence }) => (
+            <li key={sentence}>
+              {check === 'mail' ? (
+                <Link to="/home-management/settings" search={{ show: 'mail' }} className="link">
+                  {sentence}
+                </Link>
+              ) : (
+                sentence
+              )}
+            </li>
           ))}
         </ul>
       )}

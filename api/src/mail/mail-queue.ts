@@ -2,9 +2,9 @@
 // waits for it. A mail is reserved before it is sent, so that several processes do not send it together.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { mails } from '../database/tables.ts';
-import { type Mail, mailSchema } from './mail.ts';
+import { keptMail, mailIn } from './kept-mail.ts';
+import type { Mail } from './mail.ts';
 import { type Deliver, isRefusedForGood } from './post-office.ts';
 import type { Seal } from './seal.ts';
 
@@ -28,18 +28,9 @@ export interface Posting {
 
 /** Puts a mail into the queue, within the save it belongs to. */
 export async function queueMail(mail: Mail, transaction: Transaction, { id, now, expiresAt, seal }: Posting): Promise<void> {
-  const kept = seal ? { sealed: seal.close(JSON.stringify(mail), id) } : mail;
-  await transaction.insert(mails).values({ id, mail: kept, due_at: now, created_at: now, ...(expiresAt !== undefined && { expires_at: expiresAt }) });
-}
-
-const sealedSchema = z.object({ sealed: z.string() });
-
-function mailIn(kept: unknown, id: string, seal: Seal): Mail {
-  const { data } = sealedSchema.safeParse(kept);
-  if (!data) return mailSchema.parse(kept);
-  const opened = seal.open(data.sealed, id);
-  if (opened === undefined) throw new Error('The mail was sealed with another key than the one in DATA_DIR/mail-key');
-  return mailSchema.parse(JSON.parse(opened));
+  await transaction
+    .insert(mails)
+    .values({ id, mail: keptMail(mail, id, seal), due_at: now, created_at: now, ...(expiresAt !== undefined && { expires_at: expiresAt }) });
 }
 
 export interface MailQueue {
@@ -110,7 +101,11 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
     };
     await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)));
   }
-  const sent = async (id: string, kept: unknown) => deliver(id, mailIn(kept, id, seal));
+  async function sent(id: string, kept: unknown) {
+    const mail = mailIn(kept, id, seal);
+    if (!mail) throw new Error('The mail was sealed with another key than the one in DATA_DIR/mail-key');
+    return deliver(id, mail);
+  }
   async function run() {
     clearTimeout(timer);
     try {

@@ -34,7 +34,7 @@ export function healthRoutes(database: Database, pipeline: () => Pipeline) {
     },
     mail: async () => {
       const stuck = await stuckMails(database);
-      return stuck > 0 ? { status: 'degraded', detail: `${stuck} mails could not be sent so far` } : { status: 'online' };
+      return stuck > 0 ? { status: 'degraded', detail: `${stuck} ${stuck === 1 ? 'mail' : 'mails'} could not be sent so far` } : { status: 'online' };
     },
   };
   return new Hono<RequestEnvironment>().get(

@@ -3,6 +3,7 @@ import { attendeeCalls } from './attendee-calls.ts';
 import type { CallTables } from './call-table.ts';
 import { eventCalls } from './event-calls.ts';
 import { gatedCalls } from './gated-calls.ts';
+import { mailCalls } from './mail-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
@@ -16,6 +17,7 @@ export const allCalls: CallTables = {
   ...attendeeCalls,
   ...eventCalls,
   ...gatedCalls,
+  ...mailCalls,
   ...mediaCalls,
   ...previewCalls,
   ...serverCalls,

@@ -61,6 +61,37 @@ test('the mail server’s own words reach the editor', async ({ page }) => {
   await expect(message(page)).toContainText('550 No such user');
 });
 
+test('mails that could not be sent are shown with the reason, tried again, and taken out', async ({ page }) => {
+  const mail = {
+    to: ['vreni@alder.example'],
+    subject: 'Your link to Bankers',
+    created_at: new Date().toISOString(),
+    attempts: 2,
+    next_attempt_at: new Date(Date.now() + 60_000).toISOString(),
+    expires_at: null,
+    problem: '451 Try again later',
+  };
+  let waiting = ['a', 'b'].map((id) => ({ ...mail, id }));
+  const asked: string[] = [];
+  await page.route('**/api/mails**', (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname;
+    if (request.method() === 'GET') return route.fulfill({ json: waiting });
+    asked.push(`${request.method()} ${path}`);
+    waiting = request.method() === 'DELETE' ? waiting.slice(1) : [];
+    return route.fulfill({ status: 204 });
+  });
+  await signIn(page, `${settings}?show=mail`);
+  const queue = page.getByRole('region', { name: 'Mails that wait' });
+  await expect(queue).toContainText('2 mails could not be sent so far.');
+  await expect(queue.getByRole('listitem').first()).toContainText(/vreni@alder\.example.*Your link to Bankers.*451 Try again later.*Tried 2 times, next at/);
+  await queue.getByRole('button', { name: 'Remove the mail to vreni@alder.example' }).first().click();
+  await expect(queue).toContainText('1 mail could not be sent so far.');
+  await queue.getByRole('button', { name: 'Try Again Now' }).click();
+  await expect(queue).toContainText('None: everything that was written has gone out.');
+  expect(asked).toEqual(['DELETE /api/mails/a', 'POST /api/mails/attempts']);
+});
+
 test('the demo content is removed only after a question that says what goes', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/api/demo-content', (route) => {
