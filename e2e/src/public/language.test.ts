@@ -5,18 +5,15 @@ const overlay = (page: Page) => page.getByRole('status').filter({ hasText: /^Swi
 const switchTo = (page: Page, name: RegExp) => page.locator('header').getByRole('link', { name }).first().click();
 
 test('the language switch stores the choice, stays on the page and says what it did, without being in the way', async ({ page }) => {
-  await stopClock(page);
   await page.goto('/team');
-  await switchTo(page, /Deutsch/);
+  await Promise.all([expect(overlay(page)).toHaveText('Switching to German...'), switchTo(page, /Deutsch/)]);
   await expect(page).toHaveURL('/de/team');
-  await expect(overlay(page)).toHaveText('Switching to German...');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('de');
   await page.locator('header nav').getByRole('link', { name: 'Communities' }).first().click();
   await expect(page).toHaveURL('/de/communities');
   await expect(overlay(page)).toHaveCount(0);
-  await switchTo(page, /English/);
+  await Promise.all([expect(overlay(page)).toHaveText('Switching to English...'), switchTo(page, /English/)]);
   await expect(page).toHaveURL('/communities');
-  await expect(overlay(page)).toHaveText('Switching to English...');
 });
 
 test('the message stays for two seconds', async ({ page }) => {

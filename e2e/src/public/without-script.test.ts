@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pagesIn } from './pages.ts';
 
-/** What can be read, but for controls that could do nothing without a script. */
+/** What can be read, but for controls that could do nothing without a script and messages about what one has done. */
 async function words(page: Page) {
-  await page.locator('[data-with-script]').evaluateAll((controls) => {
+  await page.locator('[data-with-script], [role="status"]').evaluateAll((controls) => {
     for (const control of controls) control.remove();
   });
   return (await page.locator('body').innerText()).split(/\s+/).filter(Boolean);
