@@ -38,7 +38,7 @@ export function QuickStartControl(props: ControlProps) {
           type="text"
           autoComplete="off"
           maxLength={500}
-          placeholder="Neue Schnellstart-Option eingeben..."
+          placeholder="Neue Option eingeben..."
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
