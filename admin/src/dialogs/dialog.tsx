@@ -1,4 +1,5 @@
-// A dialog: it traps focus, gives it back, fills the screen of a phone, and closes with Escape.
+// A dialog: it traps focus, gives it back, fills the screen of a phone, and closes with Escape. A field in it that is marked
+// `data-focus-first` has the focus when it opens.
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
@@ -25,6 +26,7 @@ export function Dialog({ isOpen, onClose, title, description, size = 'small', ch
           className={`dialog ${size}`}
           // A click beside the dialog is more often a slip than a wish to lose what was typed.
           onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={giveFocusBack}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
@@ -40,4 +42,11 @@ export function Dialog({ isOpen, onClose, title, description, size = 'small', ch
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+function focusFirst(event: Event) {
+  const field = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector<HTMLElement>('[data-focus-first]');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

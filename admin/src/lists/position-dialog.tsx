@@ -1,6 +1,5 @@
 // Moves an entry to a place given by its number.
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 
 export interface PositionDialogProps {
@@ -11,18 +10,9 @@ export interface PositionDialogProps {
   readonly onClose: () => void;
 }
 
-export const PositionDialog = (props: PositionDialogProps) => (
-  <Dialog isOpen onClose={props.onClose} title={`Move ${props.title}`}>
-    <PositionForm {...props} />
-  </Dialog>
-);
-
-// Inside the dialog, so that its field is there when it takes the focus.
-function PositionForm({ place, count, onMove, onClose }: PositionDialogProps) {
+export function PositionDialog({ title, place, count, onMove, onClose }: PositionDialogProps) {
   const [position, setPosition] = useState(String(place + 1));
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useFocusFirst(field);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     // A form inside a form of React's tree would submit both.
@@ -31,19 +21,31 @@ function PositionForm({ place, count, onMove, onClose }: PositionDialogProps) {
     if (Number(position) !== place + 1) onMove(Number(position) - 1);
   }
   return (
-    <form onSubmit={submit}>
-      <div className="field px-5 py-4">
-        <label htmlFor={id}>Position, 1 to {count}</label>
-        <input id={id} ref={field} type="number" required min={1} max={count} step={1} value={position} onChange={(event) => setPosition(event.target.value)} />
-      </div>
-      <footer className="dialog-foot">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="button first">
-          Move
-        </button>
-      </footer>
-    </form>
+    <Dialog isOpen onClose={onClose} title={`Move ${title}`}>
+      <form onSubmit={submit}>
+        <div className="field px-5 py-4">
+          <label htmlFor={id}>Position, 1 to {count}</label>
+          <input
+            id={id}
+            type="number"
+            data-focus-first
+            required
+            min={1}
+            max={count}
+            step={1}
+            value={position}
+            onChange={(event) => setPosition(event.target.value)}
+          />
+        </div>
+        <footer className="dialog-foot">
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button first">
+            Move
+          </button>
+        </footer>
+      </form>
+    </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 // Chooses a file that is in the media library already.
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -21,33 +20,18 @@ const kinds = {
   file: { plural: 'files', fits: () => true },
 } as const;
 
-export const PickMedia = ({ onClose, ...props }: PickMediaProps) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    title="Choose from the media library"
-    description={`The ${kinds[props.type].plural} of the library, newest first.`}
-    size="medium"
-  >
-    <Files {...props} />
-  </Dialog>
-);
-
-// Inside the dialog, so that its field is there when it takes the focus.
-function Files({ type, onPick }: Omit<PickMediaProps, 'onClose'>) {
+export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
   const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
   const [find, setFind] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useFocusFirst(field);
   const { plural, fits } = kinds[type];
   const offered = files?.filter(fits);
   const found = offered?.filter((file) => fileMatches(find, file));
   return (
-    <>
+    <Dialog isOpen onClose={onClose} title="Choose from the media library" description={`The ${plural} of the library, newest first.`} size="medium">
       <div className="list-find">
         <input
           type="search"
-          ref={field}
+          data-focus-first
           aria-label={`Search ${plural}`}
           placeholder={`Search ${plural}`}
           value={find}
@@ -71,6 +55,6 @@ function Files({ type, onPick }: Omit<PickMediaProps, 'onClose'>) {
           </li>
         ))}
       </ul>
-    </>
+    </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 // Ctrl/Cmd+K: goes to a section, a format or a record, or begins something, from anywhere.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { sections } from '../sections.ts';
 import { client } from '../server/client.ts';
@@ -39,8 +38,6 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const [place, setPlace] = useState(0);
   const navigate = useNavigate();
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useFocusFirst(field);
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const here = useParams({ strict: false }).format;
   const words = useDeferredValue(find.trim());
@@ -69,7 +66,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   return (
     <div className="p-3">
       <input
-        ref={field}
+        data-focus-first
         type="search"
         className="line-input"
         aria-label="Search everything"

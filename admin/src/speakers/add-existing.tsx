@@ -1,7 +1,6 @@
 // Puts people who are known from other events on this one.
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useFocusFirst } from '../controls/use-focus-first.ts';
+import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import type { Format } from '../sections.ts';
 import { client } from '../server/client.ts';
@@ -21,20 +20,11 @@ export interface AddExistingProps {
   readonly onClose: () => void;
 }
 
-export const AddExisting = ({ onClose, ...props }: AddExistingProps) => (
-  <Dialog isOpen onClose={onClose} title="Add existing person" description={`People who speak at other events, for ${props.format.title}.`}>
-    <People {...props} />
-  </Dialog>
-);
-
-// Inside the dialog, so that its field is there when it takes the focus.
-function People({ format, speakers }: Omit<AddExistingProps, 'onClose'>) {
+export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
   const { data: everybody, error, refetch } = useQuery(rowsOf('speakers'));
   const [find, setFind] = useState('');
   const [added, setAdded] = useState<string>();
   const eventsOf = useEventsOf();
-  const field = useRef<HTMLInputElement>(null);
-  useFocusFirst(field);
   const present = new Set(speakers.map(({ id }) => id));
   const found = everybody?.filter((speaker) => !present.has(speaker.id) && speakerMatches(find, speaker));
 
@@ -48,13 +38,13 @@ function People({ format, speakers }: Omit<AddExistingProps, 'onClose'>) {
   }
 
   return (
-    <>
+    <Dialog isOpen onClose={onClose} title="Add existing person" description={`People who speak at other events, for ${format.title}.`}>
       <div className="list-find">
         <input
           type="search"
           aria-label="Search people"
           placeholder="Search people"
-          ref={field}
+          data-focus-first
           value={find}
           onChange={(event) => setFind(event.target.value)}
         />
@@ -86,6 +76,6 @@ function People({ format, speakers }: Omit<AddExistingProps, 'onClose'>) {
           </li>
         ))}
       </ul>
-    </>
+    </Dialog>
   );
 }
