@@ -198,6 +198,16 @@ test('what cannot come back says why, and nothing comes back', async () => {
   await play({ ...restore('/api/formats/00000000-0000-4000-8000-000000000000'), status: 404, failure: 'not_found' }, stem);
 });
 
+test('what was deleted comes back under its own parent only', async () => {
+  const [own, other] = [await makeExample('event_formats', stem, { slug: 'bankers' }), await makeExample('event_formats', stem, { slug: 'insurance' })];
+  const topic = await makeExample('event_key_topics', stem, { format_id: own.id });
+  await stem.write('DELETE', `/api/formats/bankers/key-topics/${topic.id}`);
+  await stem.logged();
+  const restore = (format: unknown) => ({ ...asEditor, method: 'POST', path: `/api/formats/${format}/key-topics/${topic.id}/restore` });
+  for (const format of ['insurance', other.id]) await play({ name: 'another event', ...restore(format), status: 404, failure: 'not_found' }, stem);
+  await play({ name: 'its own', ...restore('bankers'), status: 200, logged: ['insert event_key_topics'], answer: { id: topic.id } }, stem);
+});
+
 test('a restored session leaves out speakers who are gone', async () => {
   const [ada, bo] = [await makeExample('speakers', stem), await makeExample('speakers', stem)];
   const { id } = await makeExample('agenda_sessions', stem, { speaker_refs: [ada.id, bo.id] });

@@ -1,10 +1,11 @@
 // One row: read, changed, deleted, and what deleting it would take along.
 import { fail } from '@stem/model';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { checkSeen } from '../content/seen.ts';
 import { restoreRow } from '../content/undo.ts';
 import { updateRow } from '../content/update.ts';
 import type { Writing } from '../content/writing.ts';
+import type { AnyRow } from '../database/content-table.ts';
 import { withoutAliases } from '../http/emit.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
@@ -20,14 +21,14 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
   const show = async (row: Parameters<typeof present>[0][number]) => (await present([row], true))[0];
 
   // Where the address names a parent as well, it is that of the row.
-  const isThere: MiddlewareHandler<RequestEnvironment> = async (context, next) => {
+  async function isUnder(context: Context<RequestEnvironment>, row: AnyRow | undefined): Promise<boolean> {
     const key = context.req.param('parent');
-    if (key === undefined) return next();
-    const row = await find(context.req.param('id') ?? '');
+    if (key === undefined) return true;
     const parent = await findParent(entity, key, isEditor(context), route.database.read);
-    const isIn = parent !== undefined && (row === undefined || row[entity.parent?.field ?? ''] === parent.id);
-    return isIn ? next() : problem(context, fail({ name: 'not_found' }).failure);
-  };
+    return parent !== undefined && (row === undefined || row[entity.parent?.field ?? ''] === parent.id);
+  }
+  const isThere: MiddlewareHandler<RequestEnvironment> = async (context, next) =>
+    (await isUnder(context, await find(context.req.param('id') ?? ''))) ? next() : problem(context, fail({ name: 'not_found' }).failure);
 
   return new Hono<RequestEnvironment>()
     .use(item, isThere)
@@ -50,9 +51,13 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
       const id = await idOf(context.req.param('id') ?? '');
       return answerSave(context, (writing) => updateRow(name, id, values, writing), { ...route, show });
     })
-    .post(`${item}/restore`, described(operations.restore), (context) =>
-      answerSave(context, (writing) => restoreRow(name, context.req.param('id') ?? '', writing), { ...route, show }),
-    )
+    .post(`${item}/restore`, described(operations.restore), (context) => {
+      const unit = async (writing: Writing) => {
+        const restored = await restoreRow(name, context.req.param('id') ?? '', writing);
+        return restored.ok && !(await isUnder(context, restored.value)) ? fail({ name: 'not_found' }) : restored;
+      };
+      return answerSave(context, unit, { ...route, show });
+    })
     .delete(item, described(operations.remove), async (context) => {
       const id = await idOf(context.req.param('id') ?? '');
       const unit = async (writing: Writing) => {
