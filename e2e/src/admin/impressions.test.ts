@@ -1,0 +1,71 @@
+// Event impressions, from the library to the gallery of the event and back.
+import { expect } from '@playwright/test';
+import { bothPages } from './both-pages.ts';
+import { deleteAfterAll } from './deletions.ts';
+import { isCutOff, isRefused } from './failed-saves.ts';
+import { dragBefore, moveByKeyboard } from './list-order.ts';
+import { saved, says, undo } from './messages.ts';
+import { create, enter, test } from './own-event.ts';
+
+test('an impression is picked through refusals, translated, put in order, deleted and brought back; both pages follow', async ({ page, event }) => {
+  const files: { id: string; file_type: string }[] = await (await page.request.get('/api/media')).json();
+  const [first, second] = files.filter(({ file_type }) => file_type.startsWith('image/'));
+  await create(page, `/api/formats/${event.slug}/impressions`, { media_id: first?.id, title: 'Arrival', title_de: 'Ankunft', order_index: 0 });
+  await create(page, `/api/formats/${event.slug}/impressions`, { media_id: second?.id, title: 'Farewell', title_de: 'Abschied', order_index: 1 });
+  await page.goto(`/admin/impressions/${event.slug}`);
+  await page.getByRole('button', { name: 'Add Impression' }).click();
+  const add = page.getByRole('button', { name: 'Create Event Impression' });
+  await expect(add).toBeDisabled();
+  await page.getByRole('button', { name: 'Library: Picture' }).click();
+  const library = page.getByRole('dialog', { name: 'Choose from the media library' });
+  await expect(library.getByRole('searchbox', { name: 'Search pictures' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Library: Picture' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await library.getByRole('listitem').getByRole('button').nth(2).click();
+  await page.getByLabel('Title', { exact: true }).fill('Swimming at six');
+  await isRefused(page, 'media_id', 'Create Event Impression');
+  await isCutOff(page, 'Create Event Impression');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Swimming at six');
+  await add.click();
+  await saved(page, 'Event impression created successfully');
+  await page.getByLabel('Title (German)').fill('Schwimmen um sechs');
+  await page.getByRole('button', { name: 'Update Event Impression' }).click();
+  await saved(page, 'Event impression updated successfully');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await dragBefore(page, 'Swimming at six', 'Arrival');
+  await saved(page, 'Order updated successfully');
+  await expect(titles).toHaveText(['Swimming at six', 'Arrival', 'Farewell']);
+  await moveByKeyboard(page, 'Farewell', 'up');
+  await says(page, 'Order updated successfully');
+  const shown = async () => {
+    const { english, german } = await bothPages(page, event.slug, 'impressions');
+    return [english.match(/(?<=<figcaption[^>]*><span[^>]*>)[^<]+/g), german.match(/(?<=<figcaption[^>]*><span[^>]*>)[^<]+/g)];
+  };
+  expect(await shown()).toEqual([
+    ['Swimming at six', 'Farewell', 'Arrival'],
+    ['Schwimmen um sechs', 'Abschied', 'Ankunft'],
+  ]);
+  await undo(page);
+  await expect(titles).toHaveText(['Swimming at six', 'Arrival', 'Farewell']);
+
+  const deletion = { affects: 'This affects 2 pages', confirm: 'Delete event impression', said: 'Event impression deleted successfully' };
+  await deleteAfterAll(page, { ...deletion, title: 'Arrival' });
+  expect(await shown()).toEqual([
+    ['Swimming at six', 'Farewell'],
+    ['Schwimmen um sechs', 'Abschied'],
+  ]);
+  await undo(page);
+  expect(await shown()).toEqual([
+    ['Swimming at six', 'Arrival', 'Farewell'],
+    ['Schwimmen um sechs', 'Ankunft', 'Abschied'],
+  ]);
+});
+
+test('impressions belong to an event, which is chosen first', async ({ page }) => {
+  await enter(page);
+  await page.goto('/admin/impressions');
+  await expect(page.getByText('No Format Selected')).toBeVisible();
+});

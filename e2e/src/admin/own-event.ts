@@ -1,0 +1,37 @@
+// An event of a story's own, with a page to which no list leads: what a story does there, no other one meets.
+import { test as base, expect, type Page } from '@playwright/test';
+import { password } from '../password.ts';
+
+export interface OwnEvent {
+  readonly id: string;
+  readonly slug: string;
+}
+
+/** The editor is signed in, and the event goes away with the story. */
+export const test = base.extend<{ event: OwnEvent }>({
+  async event({ page }, use, { testId, title }) {
+    await enter(page);
+    const slug = `story-${testId.slice(-8)}`;
+    const event = await create<OwnEvent>(page, '/api/formats', {
+      title: 'A weekend by the lake',
+      title_de: 'Ein Wochenende am See',
+      description: `Where something happens: ${title}.`,
+      date: '3 May 2027',
+      location: 'Chur',
+      slug,
+      is_listed: false,
+    });
+    await use(event);
+    expect((await page.request.delete(`/api/formats/${event.id}`)).ok()).toBe(true);
+  },
+});
+
+/** Through the gate without its form, for stories that are about something else. */
+export const enter = (page: Page) => page.request.post('/api/admin/session', { data: { password } });
+
+/** What a story finds there, written as any client of the api writes it. */
+export async function create<Row extends { readonly id: string }>(page: Page, path: string, values: object): Promise<Row> {
+  const answer = await page.request.post(path, { data: values });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}

@@ -1,0 +1,58 @@
+// Past programs, from the first word to the archive of the event and back.
+import { expect } from '@playwright/test';
+import { bothPages } from './both-pages.ts';
+import { deleteAfterAll } from './deletions.ts';
+import { isCutOff, isRefused } from './failed-saves.ts';
+import { message, saved, undo } from './messages.ts';
+import { create, test } from './own-event.ts';
+
+test('a past program is added through refusals, translated, sorted by its year, deleted and brought back; both pages follow', async ({ page, event }) => {
+  for (const year of ['2018', '2020'])
+    await create(page, `/api/formats/${event.slug}/past-programs`, { year, title: `The lake in ${year}`, program_url: 'https://archive.example/' });
+  const years = async () => Object.values(await bothPages(page, event.slug, 'archive')).map((html) => html.match(/(?<=<span[^>]*>)20\d\d(?=<\/span>)/g));
+  await page.goto(`/admin/past-programs/${event.slug}`);
+  await page.getByRole('button', { name: 'Add Past Program' }).click();
+  await page.getByLabel('Title *').fill('The grid in winter');
+  await page.getByLabel('Year *').fill('25');
+  await page.getByRole('button', { name: 'Create Past Program' }).click();
+  await expect(page.getByText('Year must be 4 digits')).toBeVisible();
+  await page.getByLabel('Year *').fill('2019');
+  await page.getByRole('button', { name: 'Address: Brochure (PDF)' }).click();
+  await page.getByRole('textbox', { name: 'Address of Brochure (PDF)' }).fill('https://archive.example/winter.pdf');
+  await isRefused(page, 'title', 'Create Past Program');
+  await expect(message(page)).toContainText('Failed to create past program');
+  await isCutOff(page, 'Create Past Program');
+  await expect(page.getByLabel('Year *')).toHaveValue('2019');
+  await page.getByRole('button', { name: 'Create Past Program' }).click();
+  await saved(page, 'Past program created successfully');
+  await page.getByLabel('Title (German)').fill('Das Netz im Winter');
+  await page.getByRole('button', { name: 'Update Past Program' }).click();
+  await saved(page, 'Past program updated successfully');
+  const { english, german } = await bothPages(page, event.slug, 'archive');
+  expect(english).toContain('The grid in winter (');
+  expect(german).toContain('Das Netz im Winter (');
+  expect(await years()).toEqual([
+    ['2020', '2019', '2018'],
+    ['2020', '2019', '2018'],
+  ]);
+
+  await page.getByLabel('Year *').fill('2021');
+  await page.getByRole('button', { name: 'Update Past Program' }).click();
+  await saved(page, 'Past program updated successfully');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles).toHaveText(['The grid in winter', 'The lake in 2020', 'The lake in 2018']);
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', 'https://archive.example/winter.pdf');
+
+  const affects = 'Are you sure you want to delete this past program?This affects 2 pages';
+  await deleteAfterAll(page, { title: 'The grid in winter', affects, confirm: 'Delete past program', said: 'Past program deleted successfully' });
+  expect(await years()).toEqual([
+    ['2020', '2018'],
+    ['2020', '2018'],
+  ]);
+  await undo(page);
+  expect(await years()).toEqual([
+    ['2021', '2020', '2018'],
+    ['2021', '2020', '2018'],
+  ]);
+});
