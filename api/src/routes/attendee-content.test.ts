@@ -95,6 +95,16 @@ test('access that is taken away is gone with the next request', async () => {
   expect((await get(paper)).status).toBe(401);
 });
 
+test('access that is taken away while a film plays or a list is read ends with the next part', async () => {
+  const part = (range: string) => get(`${video}?inline=1`, { range });
+  expect([(await part('bytes=0-99')).status, (await part('bytes=100-199')).status]).toEqual([206, 206]);
+  const [first] = (await (await get('/api/formats/bankers/content')).json()) as { file_url: string }[]; // a list of files
+  await stem.write('PATCH', `/api/users/${user}`, { is_blocked: true });
+  for (const answer of [await part('bytes=200-299'), await get(first?.file_url ?? ''), await get('/api/formats/bankers/content/page')])
+    expect([answer.status, (await answer.text()).includes('%PDF')]).toEqual([expect.toBeOneOf([401, 302]), false]);
+  expect(await downloads()).toEqual({ [paper]: 0, [video]: 0 });
+});
+
 test('a download is an attachment under its title, kept nowhere, and can do nothing in our name', async () => {
   const response = await get(paper, { 'accept-encoding': 'gzip' });
   expect(await response.text()).toBe(pdf().toString());
