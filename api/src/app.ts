@@ -49,6 +49,7 @@ import { type OutboxContext, outboxRoutes } from './routes/outbox.ts';
 import { partnerRoutes } from './routes/partners.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publicationRoutes } from './routes/publications.ts';
+import { publishingRoutes } from './routes/publishing.ts';
 import { recordSearchRoutes } from './routes/record-search.ts';
 import { searchRoutes } from './routes/search.ts';
 import { speakerRoutes } from './routes/speakers.ts';
@@ -100,7 +101,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
     if (session?.cookie) request.header('set-cookie', session.cookie, { append: true });
     if (!request.res.headers.has('cache-control')) request.header('cache-control', 'no-store');
   });
-  app.route('/', healthRoutes(context.database, pipeline));
+  app.route('/', healthRoutes(context));
   app.route('/', adminSessionRoutes(context));
   app.route('/', attendeeLoginRoutes(context));
   app.route('/', attendeeSessionRoutes(context));
@@ -124,6 +125,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', translationRoutes(context));
   app.route('/', recordSearchRoutes(context));
   app.route('/', publicationRoutes(pipeline, context.stopping));
+  app.route('/', publishingRoutes(pipeline));
   app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));

@@ -5,6 +5,7 @@ import { type Attendees, attendeesOf } from './client/attendees.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
 import { type Mails, mailsOf } from './client/mails.ts';
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
+import { type Publications, publicationsOf } from './client/publications.ts';
 import { type Answer, createSend } from './client/request.ts';
 import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
 import type { EditionPlan } from './content/editions/edition-plan.ts';
@@ -15,7 +16,6 @@ import type { Health } from './routes/health.ts';
 import type { AwaitedPages, Draft } from './views/awaited.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
-import type { PublicationReceipt } from './views/publication.ts';
 import type { FoundRecord } from './views/record-search.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
@@ -24,6 +24,7 @@ export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof 
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
 export type { Mails } from './client/mails.ts';
 export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
+export type { Publications, Verification } from './client/publications.ts';
 export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
 export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
@@ -41,6 +42,7 @@ export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { OutdatedText } from './views/outdated-translations.ts';
 export type { PublicationReceipt } from './views/publication.ts';
+export type { PageExplanation, PublishingState } from './views/publishing.ts';
 export type { FoundRecord } from './views/record-search.ts';
 export type { UserStatistics, UserStatus } from './views/user-status.ts';
 
@@ -158,17 +160,7 @@ export interface Client {
     begin(password: string): Promise<Answer<undefined>>;
     end(): Promise<Answer<undefined>>;
   };
-  readonly publications: {
-    /** The latest ones, or those that contain changes after `since`. */
-    list(since?: number): Promise<Answer<PublicationReceipt[]>>;
-    get(id: number): Promise<Answer<PublicationReceipt>>;
-    /** Renders what had failed or is held again; null when nothing was to be done. */
-    retry(): Promise<Answer<{ readonly publication: PublicationReceipt | null }>>;
-    /** Gives visitors back what they saw before it. */
-    rollBack(id: number): Promise<Answer<{ readonly publication: PublicationReceipt | null }>>;
-    /** The address of the event stream; each event named `publication` holds a receipt. */
-    readonly events: string;
-  };
+  readonly publications: Publications;
   health(): Promise<Answer<Health>>;
 }
 
@@ -239,13 +231,7 @@ export function createClient(transport: Transport): Client {
       begin: (password) => send({ method: 'POST', path: '/api/admin/session', body: { password } }),
       end: () => send({ method: 'DELETE', path: '/api/admin/session' }),
     },
-    publications: {
-      list: (since) => send({ method: 'GET', path: since === undefined ? '/api/publications' : `/api/publications?since=${since}` }),
-      get: (id) => send({ method: 'GET', path: `/api/publications/${id}` }),
-      retry: () => send({ method: 'POST', path: '/api/publications/retry' }),
-      rollBack: (id) => send({ method: 'POST', path: `/api/publications/${id}/rollback` }),
-      events: '/api/publications/events',
-    },
+    publications: publicationsOf(send),
     health: () => send({ method: 'GET', path: '/api/health' }),
   };
 }

@@ -7,6 +7,7 @@ import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { type Budget, mostTokens } from './budget.ts';
 import { messagesFor } from './instructions.ts';
 import { searchAnswer } from './search-answer.ts';
+import type { Trouble } from './trouble.ts';
 import type { Conversation } from './turns.ts';
 
 export interface Assistant {
@@ -18,6 +19,8 @@ export interface Assistant {
   readonly ask?: AskModel;
   /** In place of the model editors have chosen. */
   readonly model?: string;
+  /** What was wrong with the provider when it was asked last; undefined when nothing was, and when nobody has asked. */
+  readonly lastTrouble: () => Trouble | undefined;
   readonly onError: (error: unknown) => void;
 }
 

@@ -69,7 +69,16 @@ test('health needs no session, tells no secrets, and says when pages are held ba
   const response = await stem.request('/api/health');
   expect([response.status, await response.json()]).toMatchObject([
     200,
-    { status: 'online', checks: { api: { status: 'online' }, pipeline: { status: 'online' } } },
+    {
+      status: 'online',
+      checks: {
+        api: { status: 'online' },
+        pipeline: { status: 'online' },
+        mail: { status: 'online' },
+        storage: { status: 'online' },
+        assistant: { status: 'online', detail: 'no provider is set up, the search answers' },
+      },
+    },
   ]);
   await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE pipeline_pages SET failure = 'x' WHERE path = '/communities'`)));
   expect(await stem.read('/api/health')).toMatchObject({ status: 'degraded', checks: { pipeline: { status: 'degraded' } } });

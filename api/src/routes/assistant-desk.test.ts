@@ -41,6 +41,7 @@ const ask = async (content: string) => {
   expect(asked.status).toBe(200);
 };
 const unanswered = () => stem.read('/api/coinnovation/unanswered', 'editor');
+const health = async () => (await stem.read('/api/health')) as { status: string; checks: Record<string, unknown> }; // as documented
 const usage = async () => (await stem.read('/api/coinnovation/usage', 'editor')) as { days: Record<string, unknown>[] }; // as documented
 const kept = async () => (await stem.database.rows('SELECT id FROM assistant_exchanges')).length;
 
@@ -52,6 +53,7 @@ test('a test asks with the saved settings, is charged, and leaves no conversatio
   ]);
   expect((await usage()).days[0]).toMatchObject({ tokens: 77, cost: (77 * 4) / 1_000_000, conversations: 0 });
   expect(await kept()).toBe(0);
+  expect((await health()).checks.assistant).toEqual({ status: 'online' });
   expect(stem.errors).toEqual([]);
 });
 
@@ -80,6 +82,10 @@ test('a pause, a fault, silence and nobody at all are told apart', async () => {
   await provider.close();
   troubles.push(await trouble());
   expect(troubles).toEqual(['limit', 'provider', 'slow', 'unreachable']);
+  expect(await health()).toMatchObject({
+    status: 'degraded',
+    checks: { assistant: { status: 'degraded', detail: 'the provider cannot be reached, the search answers' } },
+  });
   provider = await startScriptedProvider();
 });
 

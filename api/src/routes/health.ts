@@ -1,8 +1,11 @@
 // Is everything alive? Real probes, and no secrets: the page of an outside monitor reads this as well.
-import type { Pipeline } from '@stem/content-pipeline';
+import type { Objects, Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
+import { tables } from '@stem/model/tables';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { Assistant } from '../assist/answer.ts';
+import type { Trouble } from '../assist/trouble.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { stuckMails } from '../mail/mail-state.ts';
 import { described } from '../openapi/described.ts';
@@ -21,7 +24,28 @@ const healthSchema: z.ZodType<Health> = z.object({
 
 type Probe = () => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
 
-export function healthRoutes(database: Database, pipeline: () => Pipeline) {
+export interface HealthContext {
+  readonly database: Database;
+  readonly pipeline: () => Pipeline;
+  readonly objects: Objects;
+  readonly assistant: Assistant;
+}
+
+/** Written and read back: the same bytes each time, so that nothing grows. */
+const probed = Buffer.from('Is anybody there?');
+
+const troubles: Readonly<Record<Trouble, string>> = {
+  key: 'the provider does not take the key',
+  model: 'the provider does not know the model',
+  limit: 'the provider takes no questions for now',
+  request: 'the provider refuses the question',
+  unreachable: 'the provider cannot be reached',
+  slow: 'the provider does not answer in time',
+  provider: 'the provider has a fault',
+  cut: 'the provider broke off',
+};
+
+export function healthRoutes({ database, pipeline, objects, assistant }: HealthContext) {
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
       await database.rows('SELECT 1');
@@ -31,6 +55,20 @@ export function healthRoutes(database: Database, pipeline: () => Pipeline) {
       const { pending, failedPages } = await pipeline().status();
       if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
+    },
+    storage: async () => {
+      const isKept = await objects.put(probed).then(
+        async (hash) => (await objects.get(hash))?.equals(probed),
+        () => false,
+      );
+      return isKept ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' };
+    },
+    assistant: async () => {
+      const trouble = assistant.lastTrouble();
+      const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);
+      if (!assistant.ask) return { status: 'online', detail: 'no provider is set up, the search answers' };
+      if (!settings?.is_active) return { status: 'online', detail: 'switched off, the search answers' };
+      return trouble === undefined ? { status: 'online' } : { status: 'degraded', detail: `${troubles[trouble]}, the search answers` };
     },
     mail: async () => {
       const stuck = await stuckMails(database);

@@ -12,7 +12,10 @@ import { described } from '../openapi/described.ts';
 import { listOf } from '../openapi/json-schema.ts';
 import { pagesInLists, receiptOf, receiptSchema } from '../views/publication.ts';
 
-const asked = z.object({ since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: those that hold later ones' }) });
+const asked = z.object({
+  since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: those that hold later ones' }),
+  before: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a publication: the last 50 before it' }),
+});
 
 const noun = 'Publications';
 
@@ -32,7 +35,7 @@ export function publicationRoutes(pipeline: () => Pipeline, stopping: AbortSigna
         const parsed = asked.safeParse(context.req.query());
         if (!parsed.success) return problem(context, invalid(parsed.error));
         const { receipts } = pipeline();
-        const found = parsed.data.since === undefined ? await receipts.latest(50) : await receipts.since(parsed.data.since);
+        const found = parsed.data.since === undefined ? await receipts.latest(50, parsed.data.before) : await receipts.since(parsed.data.since);
         return context.json(found.map((publication) => receiptOf(publication, pagesInLists)));
       },
     )
@@ -69,6 +72,11 @@ export function publicationRoutes(pipeline: () => Pipeline, stopping: AbortSigna
       '/api/publications/retry',
       described({ noun, summary: 'Render what had failed or is held again', access: 'admin', answer: pipelineAnswer }),
       async (context) => context.json(answerOf(await pipeline().retry())),
+    )
+    .post(
+      '/api/publications/rebuild',
+      described({ noun, summary: 'Render everything again, and publish what differs', access: 'admin', answer: pipelineAnswer }),
+      async (context) => context.json(answerOf(await pipeline().rebuild())),
     )
     .post(
       '/api/publications/:id{[0-9]+}/rollback',

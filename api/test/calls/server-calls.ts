@@ -72,6 +72,23 @@ export const serverCalls: CallTables = {
     },
   },
   'POST /api/publications/retry': plain('/api/publications/retry', { takesNothing: true }),
+  'POST /api/publications/rebuild': plain('/api/publications/rebuild', {
+    takesNothing: true,
+    answer: { publication: expect.objectContaining({ reason: 'rebuild' }) },
+  }),
+  'GET /api/publishing': {
+    async good(stem) {
+      const id = await latestPublication(stem);
+      return { path: '/api/publishing', answer: { pending: 0, last: { id } } };
+    },
+  },
+  'GET /api/publishing/page': {
+    async good(stem) {
+      await latestPublication(stem);
+      return { path: '/api/publishing/page?path=/communities', answer: { path: '/communities', status: 200, failure: null } };
+    },
+  },
+  'POST /api/publishing/verification': plain('/api/publishing/verification', { takesNothing: true, answer: { mismatches: [] } }),
   'GET /api/records': {
     async good(stem) {
       const { id } = await makeExample('speakers', stem, { name: 'Somebody to be found' });

@@ -6,8 +6,8 @@ import type { Publication, PublishedPage } from './publication.ts';
 export interface Receipts {
   /** Publications that contain changes after `seq`, oldest first. */
   since(seq: number): Promise<Publication[]>;
-  /** The last ones, newest first. */
-  latest(count: number): Promise<Publication[]>;
+  /** The last ones, or the last ones before one of them, newest first. */
+  latest(count: number, before?: number): Promise<Publication[]>;
   one(id: number): Promise<Publication | undefined>;
   /** What happened to a path, newest first. */
   ofPath(path: string, count: number): Promise<{ publication: Publication; page: PublishedPage }[]>;
@@ -53,7 +53,7 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
   }
   return {
     since: (seq) => publications('WHERE to_seq > ? ORDER BY id LIMIT 200', seq),
-    latest: (count) => publications('ORDER BY id DESC LIMIT ?', count),
+    latest: (count, before = Number.MAX_SAFE_INTEGER) => publications('WHERE id < ? ORDER BY id DESC LIMIT ?', before, count),
     one: async (id) => (await publications('WHERE id = ?', id))[0],
     async ofPath(path, count) {
       const ids = await database.rows('SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?', [path, count]);

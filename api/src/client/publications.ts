@@ -1,0 +1,44 @@
+// What goes live, as editors follow it.
+import type { Verification } from '@stem/content-pipeline';
+import type { PublicationReceipt } from '../views/publication.ts';
+import type { PageExplanation, PublishingState } from '../views/publishing.ts';
+import type { Answer, Send } from './request.ts';
+
+export type { Verification } from '@stem/content-pipeline';
+
+type Brought = { readonly publication: PublicationReceipt | null };
+
+export interface Publications {
+  /** The latest ones, or those that contain changes after `since`. */
+  list(since?: number): Promise<Answer<PublicationReceipt[]>>;
+  /** The latest 50, or those before one. */
+  before(id?: number): Promise<Answer<PublicationReceipt[]>>;
+  get(id: number): Promise<Answer<PublicationReceipt>>;
+  /** Renders what had failed or is held again; null when nothing was to be done. */
+  retry(): Promise<Answer<Brought>>;
+  /** Renders everything again and publishes what differs. */
+  rebuild(): Promise<Answer<Brought>>;
+  /** Gives visitors back what they saw before it. */
+  rollBack(id: number): Promise<Answer<Brought>>;
+  /** How publishing goes. */
+  state(): Promise<Answer<PublishingState>>;
+  /** Why a page is as it is. */
+  explain(path: string): Promise<Answer<PageExplanation>>;
+  /** Compares all pages with a clean build. */
+  verify(): Promise<Answer<Verification>>;
+  /** The address of the event stream; each event named `publication` holds a receipt. */
+  readonly events: string;
+}
+
+export const publicationsOf = (send: Send): Publications => ({
+  list: (since) => send({ method: 'GET', path: since === undefined ? '/api/publications' : `/api/publications?since=${since}` }),
+  before: (id) => send({ method: 'GET', path: id === undefined ? '/api/publications' : `/api/publications?before=${id}` }),
+  get: (id) => send({ method: 'GET', path: `/api/publications/${id}` }),
+  retry: () => send({ method: 'POST', path: '/api/publications/retry' }),
+  rebuild: () => send({ method: 'POST', path: '/api/publications/rebuild' }),
+  rollBack: (id) => send({ method: 'POST', path: `/api/publications/${id}/rollback` }),
+  state: () => send({ method: 'GET', path: '/api/publishing' }),
+  explain: (path) => send({ method: 'GET', path: `/api/publishing/page?${new URLSearchParams({ path })}` }),
+  verify: () => send({ method: 'POST', path: '/api/publishing/verification' }),
+  events: '/api/publications/events',
+});

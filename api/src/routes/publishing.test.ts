@@ -1,0 +1,74 @@
+// How publishing goes, as editors see it: the state, why a page is as it is, and the comparison with a clean build.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeExample } from '../../test/example.ts';
+import { play } from '../../test/scenario.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+let stem: Stem;
+let speaker: string;
+const path = '/formats/bankerscom';
+const read = { as: 'editor' as const, status: 200 };
+
+beforeEach(async () => {
+  stem = await openStem();
+  const format = await makeExample('event_formats', stem, { slug: 'bankerscom' });
+  speaker = (await makeExample('speakers', stem, { name: 'Ada', bio: 'Counts.' })).id;
+  await makeExample('format_speakers', stem, { format_id: format.id, speaker_id: speaker });
+  await stem.live();
+  await stem.write('PATCH', `/api/speakers/${speaker}`, { bio: 'Counts wrong.' });
+  await stem.live();
+  await stem.logged();
+});
+afterEach(() => stem.close());
+
+const latest = async () => (await stem.pipeline.receipts.latest(1))[0]?.id ?? 0;
+
+test('the state tells what is live, what waits and what is held back', async () => {
+  const state = '/api/publishing';
+  const last = { id: await latest(), reason: 'change', counts: { changed: 2 } };
+  await play({ ...read, name: 'well', path: state, answer: { pending: 0, held: [], last, version: '1', running_since: expect.any(String) } }, stem);
+  await stem.pipeline.rollBack(await latest());
+  const held = [{ path: expect.stringContaining(path), failure: expect.stringContaining('Held') }];
+  await play({ ...read, name: 'held', path: state, answer: { held: expect.arrayContaining(held), last: { reason: 'rollback' } } }, stem);
+  await play({ name: 'visitor', path: state, status: 401, failure: 'not_signed_in' }, stem);
+});
+
+test('a page is explained by what it has read and by what brought its last versions', async () => {
+  const ask = (wanted: string) => `/api/publishing/page?${new URLSearchParams({ path: wanted })}`;
+  const cause = { kind: 'change', entity: 'speakers', rowId: speaker, columns: ['bio'], view: 'Speakers' };
+  const answer = {
+    path,
+    status: 200,
+    bytes: expect.any(Number),
+    location: null,
+    failure: null,
+    views: expect.arrayContaining([expect.objectContaining({ reads: expect.arrayContaining([expect.stringContaining(speaker)]) })]),
+    versions: expect.arrayContaining([
+      expect.objectContaining({ publication: await latest(), actor: 'admin', outcome: 'changed', causes: [expect.objectContaining(cause)] }),
+      expect.objectContaining({ outcome: 'added' }),
+    ]),
+  };
+  await play({ ...read, name: 'explained', path: ask(path), answer }, stem);
+  await play({ ...read, name: 'no page', path: ask('/nowhere'), status: 404, failure: 'not_found' }, stem);
+  await play({ ...read, name: 'no path', path: ask('formats'), status: 400, failure: 'invalid_input', errors: ['path'] }, stem);
+});
+
+test('the comparison finds what is damaged, publishes nothing, and a rebuild mends it', async () => {
+  const verify = { ...read, method: 'POST', path: '/api/publishing/verification' };
+  await play({ ...verify, name: 'all well', answer: { pages: 4, mismatches: [], held: [] } }, stem);
+  const before = await latest();
+  const page = await stem.pipeline.manifest.find(path);
+  await rm(join(stem.folder, 'objects', String(page?.object)));
+  await play({ ...verify, name: 'damaged', answer: { pages: 4, mismatches: [{ path, kind: 'damaged' }], held: [] } }, stem);
+  expect(await latest()).toBe(before);
+  await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild', answer: { publication: { reason: 'rebuild' } } }, stem);
+  await play({ ...verify, name: 'mended', answer: { mismatches: [] } }, stem);
+});
+
+test('older publications are listed before one of them', async () => {
+  const all = (await stem.read('/api/publications', 'editor')) as { id: number }[]; // as documented
+  const before = all[1]?.id ?? 0;
+  expect(await stem.read(`/api/publications?before=${before}`, 'editor')).toEqual(all.slice(2));
+});

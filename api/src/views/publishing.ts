@@ -1,0 +1,102 @@
+// How publishing goes, why a page is as it is, and whether all pages are what they should be: as the back office gets it.
+import type { Cause, Explanation, PipelineStatus, Publication, Verification } from '@stem/content-pipeline';
+import { z } from 'zod';
+import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
+
+const heldPages = z
+  .array(z.object({ path: z.string(), failure: z.string() }))
+  .meta({ description: 'Pages that keep an earlier version, or want an address another one has' });
+
+export interface PublishingState {
+  readonly pending: number;
+  readonly published_seq: number;
+  readonly held: readonly { readonly path: string; readonly failure: string }[];
+  readonly last: PublicationReceipt | null;
+  readonly running_since: string | null;
+  readonly version: string | null;
+}
+
+export const publishingSchema: z.ZodType<PublishingState> = z.object({
+  pending: z.int().meta({ description: 'Changes that are saved and not live yet' }),
+  published_seq: z.int().meta({ description: 'The last change that is live' }),
+  held: heldPages,
+  last: receiptSchema.nullable(),
+  running_since: z.string().nullable().meta({ format: 'date-time' }),
+  version: z.string().nullable().meta({ description: 'Of the code that has rendered what is live' }),
+});
+
+export const presentStatus = ({ pending, publishedSeq, failedPages, lastPublication, owner, version }: PipelineStatus): PublishingState => ({
+  pending,
+  published_seq: publishedSeq,
+  held: failedPages,
+  last: lastPublication ? receiptOf(lastPublication, pagesInLists) : null,
+  running_since: owner?.since ?? null,
+  version: version ?? null,
+});
+
+export interface PageExplanation {
+  readonly path: string;
+  /** Null when it has never rendered well. */
+  readonly status: number | null;
+  readonly bytes: number | null;
+  /** Where a redirect leads. */
+  readonly location: string | null;
+  readonly changed_at: string | null;
+  readonly failure: string | null;
+  readonly views: readonly { readonly key: string; readonly reads: readonly string[] }[];
+  readonly versions: readonly {
+    readonly publication: number;
+    readonly at: string;
+    readonly actor: string | null;
+    readonly reason: Publication['reason'];
+    readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
+    readonly failure: string | null;
+    readonly causes: readonly Cause[];
+  }[];
+}
+
+export const explanationSchema: z.ZodType<PageExplanation> = z.object({
+  path: z.string(),
+  status: z.int().nullable().meta({ description: 'What visitors get; null when it has never rendered well' }),
+  bytes: z.int().nullable(),
+  location: z.string().nullable().meta({ description: 'Where a redirect leads' }),
+  changed_at: z.string().nullable().meta({ format: 'date-time' }),
+  failure: z.string().nullable().meta({ description: 'Why it keeps an earlier version' }),
+  views: z.array(z.object({ key: z.string(), reads: z.array(z.string()) })).meta({ description: 'What it shows, with what each part has read' }),
+  versions: z.array(
+    z.object({
+      publication: z.int(),
+      at: z.string().meta({ format: 'date-time' }),
+      actor: z.string().nullable(),
+      reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
+      outcome: z.enum(['added', 'changed', 'removed', 'failed']),
+      failure: z.string().nullable(),
+      causes: z.array(causeSchema),
+    }),
+  ),
+});
+
+export const presentExplanation = (path: string, { page, views, history }: Explanation): PageExplanation => ({
+  path,
+  status: page.served?.status ?? null,
+  bytes: page.served?.object === undefined ? null : page.served.size,
+  location: page.served?.headers.location ?? null,
+  changed_at: page.changedAt ?? null,
+  failure: page.failure ?? null,
+  views,
+  versions: history.map(({ publication: { id, at, actor, reason, causes }, page: brought }) => ({
+    publication: id,
+    at,
+    actor,
+    reason,
+    outcome: brought.outcome,
+    failure: brought.failure ?? null,
+    causes: brought.causes.flatMap((place) => causes[place] ?? []),
+  })),
+});
+
+export const verificationSchema: z.ZodType<Verification> = z.object({
+  pages: z.int().meta({ description: 'So many pages a clean build has' }),
+  mismatches: z.array(z.object({ path: z.string(), kind: z.enum(['missing', 'extra', 'different', 'damaged']) })),
+  held: heldPages,
+});
