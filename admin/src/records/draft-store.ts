@@ -41,3 +41,12 @@ export function forgetDrafts(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));
   for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
 }
+
+/** Calls when another tab has forgotten the draft of a record; returns how to stop that. */
+export function onForgottenElsewhere(key: string, call: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === prefix + key && event.newValue === null) call();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}

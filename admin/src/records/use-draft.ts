@@ -1,6 +1,6 @@
 // Keeps unsaved text in the browser while it is typed, and offers it again after a reload or in a new tab.
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft-store.ts';
+import { type Draft, forgetDraft, keepDraft, onForgottenElsewhere, readDraft } from './draft-store.ts';
 import { pick, type Values } from './values.ts';
 
 export interface DraftOptions {
@@ -23,20 +23,21 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
   const [offered, setOffered] = useState(() => readDraft(key, window.localStorage));
   const decided = useRef(base);
   const kept = useRef<string>(undefined);
-  // Another tab may be typing into the same record: what it keeps is not ours to forget.
-  const isOurs = useRef(offered !== undefined);
+  // Another tab may be typing into the same record: what it keeps is not ours to forget, and what it forgets may be ours.
+  const typed = useRef<Draft>(undefined);
   function forgetOurs() {
-    if (isOurs.current) forgetDraft(key, window.localStorage);
-    isOurs.current = false;
+    if (typed.current || offered) forgetDraft(key, window.localStorage);
+    typed.current = undefined;
   }
+  useEffect(() => onForgottenElsewhere(key, () => typed.current && keepDraft(key, typed.current, window.localStorage)), [key]);
   useEffect(() => {
     const state = JSON.stringify([key, pick(base, changed), pick(values, changed), isUndecided, offered !== undefined]);
     if (state === kept.current) return;
     kept.current = state;
     if (!isUndecided) decided.current = base;
     if (changed.length > 0) {
-      keepDraft(key, { at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, window.localStorage);
-      isOurs.current = true;
+      typed.current = { at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) };
+      keepDraft(key, typed.current, window.localStorage);
     } else if (!offered) forgetOurs();
   });
   return {
