@@ -1,5 +1,7 @@
 // The Co-Innovation Assistant and the search field, as visitors meet them where no provider is set up: the search answers.
-import { expect, test } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityRules, faults } from '../accessibility.ts';
 
 const path = '/co-innovation';
 
@@ -35,6 +37,7 @@ test('a failure is told in a toast, keeps the question, and can be tried again',
   await page.goto(path);
   await page.route('**/api/coinnovation/chat', (route) => route.abort());
   await page.getByLabel('Your question').fill('Who speaks?');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
   await page.keyboard.press('Enter');
   const toast = page.getByRole('alert').filter({ hasText: 'Fehler' });
   await expect(toast).toContainText('Es gab ein Problem bei der Verbindung. Bitte versuchen Sie es erneut.');
@@ -56,6 +59,81 @@ test('a reply that broke off says so, and its links lead nowhere else', async ({
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('this answer is unfinished')).toBeVisible();
   await expect(page.locator('.turn a')).toHaveText(['the team']);
+});
+
+/** Replies begin and go no further until they are stopped. */
+const beginReplies = (page: Page) =>
+  page.addInitScript(() => {
+    const original = window.fetch;
+    window.fetch = async (address, init) => {
+      if (!String(address).endsWith('/api/coinnovation/chat')) return original(address, init);
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('event: text\ndata: {"text":"We meet in **Winterthur**"}\n\n'));
+          init?.signal?.addEventListener('abort', () => controller.error(new DOMException('Stopped', 'AbortError')));
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+    };
+  });
+
+test('a reply is stopped, copied and asked for again, and the keyboard is never lost on the way', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await beginReplies(page);
+  await page.goto(path);
+  const field = page.getByLabel('Your question');
+  await field.fill('Where?');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
+  await field.press('Enter');
+  await expect(page.locator('.turn strong')).toHaveText('Winterthur');
+  expect(await page.locator('.typing span').evaluate((mark) => getComputedStyle(mark).animationName)).toBe('none');
+  await expect(field).toBeFocused();
+  await field.fill('And when?');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.turn.me')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(page.getByText('Stopped: this answer is unfinished.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('And when?');
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We meet in Winterthur');
+  expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+
+  const conversation = page.getByRole('list', { name: 'Conversation' });
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(conversation).toBeFocused();
+  await expect(page.locator('.turn.me')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'New conversation' }).press('Enter');
+  await expect(conversation).toBeFocused();
+  await expect(page.locator('.turn')).toHaveCount(1);
+  await page.locator('.starts button').first().press('Enter');
+  await expect(conversation).toBeFocused();
+});
+
+test('a conversation goes to people when its author agrees', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.77' });
+  await page.goto('/de/co-innovation');
+  await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
+  await page.getByText('Dieses Gespräch an uns senden').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Vreni Alder');
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('vreni@alder.example');
+  const sending = page.getByRole('button', { name: 'Gespräch senden' });
+  await sending.click();
+  await expect(page.getByLabel('Ich bin einverstanden')).toBeFocused();
+  await page.getByLabel('Ich bin einverstanden').check();
+  const request = page.waitForRequest('**/api/contact');
+  await sending.click();
+  expect((await request).postDataJSON()).toMatchObject({
+    email: 'vreni@alder.example',
+    language: 'de',
+    message: expect.stringMatching(/^Sie: Was bietet das N9 House of Innovation in Zürich\?\n\nAssistent: /),
+  });
+  expect((await (await request).response())?.status()).toBe(201);
+  await expect(page.getByText('Vielen Dank.')).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -37,6 +37,7 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
   const [openedAt, setOpenedAt] = useState<number>();
   const [heard, setHeard] = useState('');
   const stop = useRef<AbortController>(undefined);
+  const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const isWriting = talk.writing !== undefined;
 
@@ -49,6 +50,8 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
     if (talk.turns.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [talk.turns.length, talk.writing]);
 
+  /** The control that was used goes away: the focus stays in the conversation, and no keyboard comes up. */
+  const stay = () => list.current?.focus({ preventScroll: true });
   async function put(turns: readonly Turn[]) {
     const stopping = new AbortController();
     stop.current = stopping;
@@ -71,9 +74,18 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
     happen(asked);
     void put(next(talk, asked).turns);
   }
+  function onStart(question: string) {
+    stay();
+    onAsk(question);
+  }
   function onRetry() {
+    stay();
     happen({ kind: 'retried' });
     void put(next(talk, { kind: 'retried' }).turns);
+  }
+  function onClear() {
+    stay();
+    happen({ kind: 'cleared' });
   }
   const last = talk.turns.at(-1);
   const canRetry = !isWriting && (talk.hasFailed || Boolean(last?.unfinished));
@@ -85,7 +97,7 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
 
   return (
     <div className="assistant">
-      <ol className="turns">
+      <ol className="turns" ref={list} tabIndex={-1} aria-label={texts.conversation}>
         <TurnItem texts={texts} turn={{ id: -1, role: 'assistant', content: greeting, at: openedAt ?? 0 }} isGreeting />
         {talk.turns.map((turn) => (
           <TurnItem key={turn.id} texts={texts} turn={turn} />
@@ -103,7 +115,7 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
                   {arrow}
                 </a>
               ) : (
-                <button type="button" onClick={() => onAsk(question)}>
+                <button type="button" onClick={() => onStart(question)}>
                   {question}
                   {arrow}
                 </button>
@@ -122,7 +134,7 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
               {texts.retry}
             </button>
           )}
-          <button type="button" className="arrow-link" onClick={() => happen({ kind: 'cleared' })}>
+          <button type="button" className="arrow-link" onClick={onClear}>
             {texts.again}
           </button>
           <SendOn texts={texts} turns={talk.turns} lang={lang} />

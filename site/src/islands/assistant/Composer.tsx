@@ -1,5 +1,5 @@
 // Where a question is typed: how long it is, sending, stopping.
-import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { icons } from '../../components/icons.ts';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { lengthOf } from './turns.ts';
@@ -13,12 +13,23 @@ interface Props {
 
 export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What somebody typed before the script was there is theirs to keep, so the field holds its own text.
+  useEffect(() => setText(field.current?.value ?? ''), []);
+  function show(typed: string) {
+    if (field.current) field.current.value = typed;
+    setText(typed);
+  }
   const isBlank = text.trim() === '';
   function send(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault();
     if (isBlank || isWriting) return;
     onAsk(text.trim());
-    setText('');
+    show('');
+  }
+  function stop() {
+    field.current?.focus();
+    onStop();
   }
   return (
     <form className="composer" data-with-script onSubmit={send}>
@@ -27,12 +38,11 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
       </label>
       <textarea
         id="assistant-question"
+        ref={field}
         rows={2}
         maxLength={2000}
         enterKeyHint="send"
         placeholder={texts.placeholder}
-        value={text}
-        disabled={isWriting}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
@@ -43,11 +53,11 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
         {text.length} {texts.characters}
       </p>
       {isWriting ? (
-        <button type="button" className="button plain" onClick={onStop}>
+        <button key="stop" type="button" className="button plain" onClick={stop}>
           {texts.stop}
         </button>
       ) : (
-        <button type="submit" className="button" disabled={isBlank}>
+        <button key="send" type="submit" className="button" disabled={isBlank}>
           {texts.send}
           <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d={icons.right} />
