@@ -62,14 +62,18 @@ const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda
 const AuditScreen = lazy(async () => ({ default: (await import('./audit/audit-screen.tsx')).AuditScreen }));
 const FormatsScreen = lazy(async () => ({ default: (await import('./formats/formats-screen.tsx')).FormatsScreen }));
 const GatedScreen = lazy(async () => ({ default: (await import('./gated/gated-screen.tsx')).GatedScreen }));
+const HealthScreen = lazy(async () => ({ default: (await import('./publishing/health-screen.tsx')).HealthScreen }));
 const ImpressionsScreen = lazy(async () => ({ default: (await import('./impressions/impressions-screen.tsx')).ImpressionsScreen }));
 const InquiriesScreen = lazy(async () => ({ default: (await import('./inquiries/inquiries-screen.tsx')).InquiriesScreen }));
 const KeyTopicsScreen = lazy(async () => ({ default: (await import('./key-topics/key-topics-screen.tsx')).KeyTopicsScreen }));
 const MediaScreen = lazy(async () => ({ default: (await import('./media/media-screen.tsx')).MediaScreen }));
+const PageScreen = lazy(async () => ({ default: (await import('./publishing/page-screen.tsx')).PageScreen }));
 const PartnersScreen = lazy(async () => ({ default: (await import('./partners/partners-screen.tsx')).PartnersScreen }));
 const PastProgramsScreen = lazy(async () => ({ default: (await import('./past-programs/past-programs-screen.tsx')).PastProgramsScreen }));
+const PublicationsScreen = lazy(async () => ({ default: (await import('./publishing/publications-screen.tsx')).PublicationsScreen }));
 const SpeakersScreen = lazy(async () => ({ default: (await import('./speakers/speakers-screen.tsx')).SpeakersScreen }));
 const UsersScreen = lazy(async () => ({ default: (await import('./users/users-screen.tsx')).UsersScreen }));
+const VerifyScreen = lazy(async () => ({ default: (await import('./publishing/verify-screen.tsx')).VerifyScreen }));
 const VenuesScreen = lazy(async () => ({ default: (await import('./venues/venues-screen.tsx')).VenuesScreen }));
 
 export const sections: readonly Section[] = [
@@ -211,6 +215,20 @@ export const sections: readonly Section[] = [
     subtitle: 'Every change: who made it, when, and what was there before',
     group: 'platform',
     screen: AuditScreen,
+  },
+  {
+    scope: 'tabbed',
+    path: 'publishing',
+    title: 'Publishing',
+    heading: 'Publishing',
+    subtitle: 'What went live and why, why a page is as it is, and how the system is',
+    group: 'platform',
+    tabs: [
+      { path: '', title: 'Publications', screen: PublicationsScreen },
+      { path: 'page', title: 'Explain', screen: PageScreen },
+      { path: 'verify', title: 'Verify', screen: VerifyScreen },
+      { path: 'health', title: 'Health', screen: HealthScreen },
+    ],
   },
   ...websiteSections,
 ];

@@ -30,7 +30,7 @@ export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => 
           </ul>
         </section>
       ))}
-    <SystemState />
+    <SystemState {...(onChosen && { onChosen })} />
   </nav>
 );
 

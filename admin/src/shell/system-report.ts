@@ -15,7 +15,8 @@ export interface Detail {
 }
 
 const sentences = { online: 'System Online', degraded: 'System Degraded', offline: 'System Offline' } as const;
-const names: Readonly<Record<string, string>> = {
+/** What each probe looks at, as editors call it. */
+export const checkNames: Readonly<Record<string, string>> = {
   api: 'Content',
   pipeline: 'Publishing',
   mail: 'Mail',
@@ -28,6 +29,6 @@ export function systemReport(answer: Answer<Health>): SystemReport {
   const { status, checks } = answer.value;
   const details = Object.entries(checks)
     .filter(([, check]) => check.status !== 'online')
-    .map(([check, { status, detail }]) => ({ check, sentence: `${names[check] ?? check}: ${detail ?? status}` }));
+    .map(([check, { status, detail }]) => ({ check, sentence: `${checkNames[check] ?? check}: ${detail ?? status}` }));
   return { status, sentence: sentences[status], details };
 }

@@ -1,17 +1,17 @@
 // 'System Online': what the server's own probes say, with the reasons when it is anything else.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { client } from '../server/client.ts';
+import { healthQuery } from '../server/health.ts';
 import { systemReport } from './system-report.ts';
 
-export function SystemState() {
-  const { data } = useQuery({ queryKey: ['health'], queryFn: async () => systemReport(await client.health()), refetchInterval: 15_000, staleTime: 10_000 });
+export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
+  const { data } = useQuery({ ...healthQuery, select: systemReport });
   return (
     <div className="mt-auto border-t border-hair px-4 py-3.5 text-note" role="status">
       {data ? (
-        <span className={`mark ${data.status}`}>
+        <Link to="/publishing/health" search={{}} activeProps={{}} className={`mark ${data.status}`} {...(onChosen && { onClick: onChosen })}>
           <span className="text-ink">{data.sentence}</span>
-        </span>
+        </Link>
       ) : (
         <span className="text-soft">Checking the system…</span>
       )}

@@ -7,7 +7,7 @@ export interface OwnEvent {
   readonly slug: string;
 }
 
-/** The editor is signed in, and the event goes away with the story. */
+/** The editor is signed in, and the event goes away with the story, its speakers as well. */
 export const test = base.extend<{ event: OwnEvent }>({
   async event({ page }, use, { testId, title }) {
     await enter(page);
@@ -22,6 +22,8 @@ export const test = base.extend<{ event: OwnEvent }>({
       is_listed: false,
     });
     await use(event);
+    const speakers: Speaker[] = await (await page.request.get(`/api/formats/${slug}/speakers`)).json();
+    for (const { id } of speakers) await page.request.delete(`/api/speakers/${id}`);
     expect((await page.request.delete(`/api/formats/${event.id}`)).ok()).toBe(true);
   },
 });
@@ -34,4 +36,15 @@ export async function create<Row extends { readonly id: string }>(page: Page, pa
   const answer = await page.request.post(path, { data: values });
   expect(answer.status(), await answer.text()).toBe(201);
   return answer.json();
+}
+
+export interface Speaker {
+  readonly id: string;
+  readonly name: string;
+  readonly revision: number;
+}
+
+/** Somebody who speaks there, behind those who do already. */
+export async function addSpeaker(page: Page, event: OwnEvent, values: object): Promise<Speaker> {
+  return create<Speaker>(page, '/api/speakers', { ...values, format_id: event.id });
 }

@@ -1,0 +1,38 @@
+// One publication: what it was about, how fast it was live, and, unfolded, its pages with their causes.
+import type { PublicationReceipt } from '@stem/api/client';
+import type { ReactNode } from 'react';
+import { momentText } from '../controls/moment-text.ts';
+import { titleOf } from './known-titles.ts';
+import { ReceiptActions } from './receipt-actions.tsx';
+import { ReceiptPages } from './receipt-pages.tsx';
+import { receiptSentence } from './receipt-sentence.ts';
+import { receiptStore } from './receipt-store.ts';
+import { receiptTitle } from './receipt-title.ts';
+
+export interface ReceiptProps {
+  readonly receipt: PublicationReceipt;
+  readonly isOpen: boolean;
+  /** Stands above its pages. */
+  readonly children?: ReactNode;
+}
+
+export function Receipt({ receipt, isOpen, children }: ReceiptProps) {
+  const { text, tone } = receiptSentence(receipt);
+  const said = receiptStore.sentencesOf(receipt);
+  return (
+    <details className="receipt" open={isOpen}>
+      <summary>
+        <span className="flex justify-between gap-3">
+          <b className="min-w-0 font-medium wrap-anywhere">{said.length > 0 ? said.join(' · ') : receiptTitle(receipt, titleOf)}</b>
+          <time className="text-soft" dateTime={receipt.at}>
+            {momentText(new Date(receipt.at), new Date())}
+          </time>
+        </span>
+        <span className={`live ${tone}`}>{text}</span>
+      </summary>
+      {children}
+      <ReceiptPages receipt={receipt} />
+      <ReceiptActions receipt={receipt} />
+    </details>
+  );
+}

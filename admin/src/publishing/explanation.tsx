@@ -1,0 +1,90 @@
+// What there is to say about one page: what visitors get, its last versions with their causes, and what it was read from.
+import type { PageExplanation } from '@stem/api/client';
+import { isEntityName } from '@stem/model';
+import { Link } from '@tanstack/react-router';
+import { exactMoment } from '../controls/full-moment.ts';
+import { Icon } from '../controls/icon.tsx';
+import { causeSentences } from '../publications/cause-sentence.ts';
+import { titleOf } from '../publications/known-titles.ts';
+import { useRowTitles } from '../publications/use-titles.ts';
+import { shownView } from './shown-view.ts';
+
+const outcomes = { added: 'New page', changed: 'Changed', removed: 'Removed', failed: 'Failed' } as const;
+
+export function Explanation({ page }: { readonly page: PageExplanation }) {
+  const { path, changed_at: changedAt, failure, versions, views } = page;
+  const kinds = versions.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
+  useRowTitles([...new Set(kinds)].filter(isEntityName));
+  return (
+    <div className="explained">
+      <h2>
+        <a href={path} target="_blank" rel="noopener">
+          {path} <Icon name="outside" />
+        </a>
+      </h2>
+      <dl className="facts">
+        <dt>Visitors get</dt>
+        <dd>{answerText(page)}</dd>
+        {changedAt !== null && (
+          <>
+            <dt>Since</dt>
+            <dd>{exactMoment(changedAt)}</dd>
+          </>
+        )}
+        {failure !== null && (
+          <>
+            <dt>Held back</dt>
+            <dd className="text-bad">{failure}</dd>
+          </>
+        )}
+      </dl>
+      <h3>Its last versions</h3>
+      <ol className="versions">
+        {versions.map(({ publication, at, actor, outcome, failure: why, causes }) => (
+          <li key={publication}>
+            <b className="font-medium">{outcomes[outcome]}</b>
+            <span className="text-soft">
+              <time dateTime={at}>{exactMoment(at)}</time> · publication {publication}
+              {actor !== null && ` · by ${actor}`}
+            </span>
+            {why !== null && <span className="w-full text-bad">{why}</span>}
+            {causeSentences(causes, titleOf).map((sentence) => (
+              <span key={sentence} className="w-full">
+                {sentence}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <h3>What it shows</h3>
+      {views.length === 0 && <p className="text-soft">Nothing that is read from content.</p>}
+      {views.map(({ key, reads }) => {
+        const { name, details } = shownView(key);
+        return (
+          <details key={key} className="shown-view">
+            <summary>
+              <b className="font-medium">{name}</b> <span className="text-soft wrap-anywhere">{details}</span>
+              <span className="tag">{reads.length === 1 ? '1 read' : `${reads.length} reads`}</span>
+            </summary>
+            <ul>
+              {reads.map((read) => (
+                <li key={read}>{read}</li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
+      <p>
+        <Link to="/publishing" search={{}} activeProps={{}} className="link">
+          All publications
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function answerText({ status, bytes, location }: PageExplanation): string {
+  if (status === null) return 'nothing: it has never rendered well';
+  if (location !== null) return `status ${status}, on to ${location}`;
+  return `status ${status}${bytes === null ? '' : `, ${Math.max(1, Math.round(bytes / 1024))} KB`}`;
+}

@@ -1,0 +1,63 @@
+// Why is a page as it is? For any address: what it shows, what that was read from, and what brought its last versions.
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { useListState } from '../lists/use-list-state.ts';
+import { client } from '../server/client.ts';
+import { answered, rowsKey } from '../server/rows.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { Explanation } from './explanation.tsx';
+import { pagePath } from './page-path.ts';
+
+export function PageScreen() {
+  const { find, go } = useListState();
+  const [typed, setTyped] = useState(find ?? '');
+  const { data, error, refetch } = useQuery({
+    queryKey: [...rowsKey, 'explained', find],
+    queryFn: async () => {
+      const answer = await client.publications.explain(find ?? '/');
+      return !answer.ok && answer.problem.status === 404 ? null : answered(answer);
+    },
+    enabled: find !== undefined,
+  });
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const path = pagePath(typed);
+    setTyped(path);
+    go({ find: path });
+  }
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>Explain a page</h1>
+          <p className="text-soft">What it shows, what that was read from, and what brought its last versions</p>
+        </div>
+      </header>
+      <form className="explain" onSubmit={submit}>
+        <label htmlFor="explained-page">Address or path of a page</label>
+        <input
+          id="explained-page"
+          className="line-input"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="/de/communities"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button type="submit" className="button first">
+          Explain
+        </button>
+      </form>
+      {find !== undefined && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {find !== undefined && !error && data === undefined && <p className="empty text-soft">Looking it up...</p>}
+      {data === null && (
+        <div className="empty" role="status">
+          <h2>{find} is no page of the site</h2>
+          <p className="text-soft">Visitors get the page “404 Page Not Found” there, or a file.</p>
+        </div>
+      )}
+      {data && <Explanation page={data} />}
+    </>
+  );
+}

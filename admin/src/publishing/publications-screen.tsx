@@ -1,0 +1,62 @@
+// Publishing: how it goes, and every publication with its pages, its causes and its way back.
+import type { PublicationReceipt } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { useParts } from '../lists/use-parts.ts';
+import { Receipt } from '../publications/receipt.tsx';
+import { useTitles } from '../publications/use-titles.ts';
+import { client } from '../server/client.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { kinds, ofKind, publicationFacts } from './publication-facts.ts';
+import { PublishingState } from './publishing-state.tsx';
+
+const tabs = [{ name: undefined, title: 'All' }, ...kinds];
+
+export function PublicationsScreen() {
+  const { show } = useListState();
+  const parts = useParts<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
+  useTitles(parts.rows ?? []);
+  if (!parts.rows)
+    return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="empty text-soft">Loading the publications...</p>;
+  const chosen = kinds.find(({ name }) => name === show)?.name;
+  const receipts = ofKind(parts.rows, chosen);
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>Publications</h1>
+          <p className="text-soft">What went live, when, why and how fast</p>
+        </div>
+      </header>
+      <PublishingState />
+      <nav className="tabs" aria-label="Kinds of publications">
+        {tabs.map(({ name, title }) => (
+          <Link
+            key={title}
+            to="."
+            search={name === undefined ? {} : { show: name }}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            aria-current={chosen === name ? 'true' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+      {receipts.length === 0 && (
+        <p className="empty text-soft" role="status">
+          {parts.rows.length === 0 ? 'Nothing has been published yet.' : 'None of these publications.'}
+        </p>
+      )}
+      <div className="publications">
+        {receipts.map((receipt) => (
+          <Receipt key={receipt.id} receipt={receipt} isOpen={receipt.counts.failed > 0}>
+            <p className="text-note text-soft">{publicationFacts(receipt)}</p>
+          </Receipt>
+        ))}
+      </div>
+      <MoreRows parts={parts} plural="publications" />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// How publishing goes: what waits, what is held back and why, and another try for it.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { exactMoment } from '../controls/full-moment.ts';
+import { receiptSentence } from '../publications/receipt-sentence.ts';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { answered, rowsKey } from '../server/rows.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+
+/** Publications make it read again; this is for what waits because none comes. */
+const askEvery = 5000;
+const stateQuery = { queryKey: [...rowsKey, 'publishing'], queryFn: async () => answered(await client.publications.state()), refetchInterval: askEvery };
+
+export function PublishingState() {
+  const { data, error } = useQuery(stateQuery);
+  const [isPending, setPending] = useState(false);
+  if (!data) return <p className="px-5 py-3 text-soft">{error ? error.message : 'Asking how publishing goes...'}</p>;
+  const { pending, held, last, running_since: since } = data;
+
+  async function retry() {
+    setPending(true);
+    const answer = await client.publications.retry();
+    setPending(false);
+    if (!answer.ok) return sayFailed('This did not work', answer.problem.detail);
+    sayDone(answer.value.publication ? 'Tried again' : 'There is nothing left to try again');
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+
+  return (
+    <>
+      <dl className="figures">
+        <div>
+          <dt>Waiting</dt>
+          <dd>{pending}</dd>
+          <dd className="note">{pending === 0 ? 'Everything that is saved is live' : 'changes that are saved and not live yet'}</dd>
+        </div>
+        <div>
+          <dt>Held back</dt>
+          <dd>{held.length}</dd>
+          <dd className="note">{held.length === 0 ? 'No page keeps an earlier version' : 'pages keep an earlier version'}</dd>
+        </div>
+        <div>
+          <dt>Last publication</dt>
+          <dd>{last ? last.id : '–'}</dd>
+          <dd className="note">{last ? receiptSentence(last).text : 'Nothing has been published yet'}</dd>
+        </div>
+        <div>
+          <dt>Pipeline</dt>
+          <dd>{since === null ? 'Stopped' : 'Running'}</dd>
+          <dd className="note">{since === null ? 'Nothing is published' : `since ${exactMoment(since)}`}</dd>
+        </div>
+      </dl>
+      {held.length > 0 && (
+        <section className="held" aria-label="Pages held back">
+          <ul>
+            {held.map(({ path, failure }) => (
+              <li key={`${path} ${failure}`}>
+                <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
+                  {path}
+                </Link>
+                <span className="text-soft">{failure}</span>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button" disabled={isPending} onClick={() => void retry()}>
+            {isPending ? 'Trying...' : 'Retry'}
+          </button>
+        </section>
+      )}
+    </>
+  );
+}

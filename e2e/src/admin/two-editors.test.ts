@@ -1,0 +1,66 @@
+// Two editors, each in a browser of their own, at the same speaker: nothing that either of them has typed is lost.
+import { expect, type Page } from '@playwright/test';
+import { bothPages } from './both-pages.ts';
+import { saved } from './messages.ts';
+import { addSpeaker, enter, test } from './own-event.ts';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Update Speaker' }).click();
+
+test('different fields go together without a word; the same field is decided by who comes second', async ({ page, event, browser }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.', company: 'Seewerk' });
+  const address = `/admin/speakers/${event.slug}?record=${speaker.id}`;
+  const other = await (await browser.newContext()).newPage();
+  await enter(other);
+  await Promise.all([page.goto(address), other.goto(address)]);
+
+  await page.getByLabel('Company', { exact: true }).fill('Eiswerk');
+  await other.getByLabel('Bio *').fill('Reads the ice, and tells nobody.');
+  await save(other);
+  await saved(other, 'Speaker updated successfully');
+  // It arrives beside what is being typed here.
+  await expect(page.getByLabel('Bio *')).toHaveValue('Reads the ice, and tells nobody.');
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
+  await save(page);
+  await saved(page, 'Speaker updated successfully');
+  await expect(other.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
+
+  await page.getByLabel('Bio *').fill('Mine: skates over it.');
+  await page.getByLabel('Position', { exact: true }).fill('Ice reader');
+  await other.getByLabel('Bio *').fill('Theirs: swims below it.');
+  await save(other);
+  await saved(other, 'Speaker updated successfully');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed a field you are changing as well' });
+  await expect(conflict).toBeVisible();
+  await expect(page.getByText('Theirs: swims below it.')).toBeVisible();
+  await expect(page.getByLabel('Bio *')).toHaveValue('Mine: skates over it.');
+  await save(page);
+  await expect(page.getByLabel('Bio *')).toBeFocused();
+  expect((await bothPages(page, event.slug, 'speakers')).english).toContain('Theirs: swims below it.');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflict).toBeHidden();
+  await save(page);
+  await saved(page, 'Speaker updated successfully');
+  const { english } = await bothPages(page, event.slug, 'speakers');
+  expect([english.includes('Mine: skates over it.'), english.includes('Ice reader')]).toEqual([true, true]);
+  await expect(other.getByLabel('Bio *')).toHaveValue('Mine: skates over it.');
+  await other.context().close();
+});
+
+test('a save that did not know of another one is shown the conflict by the server, and takes theirs', async ({ page, event }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  // Without the stream of publications this browser learns of nothing.
+  await page.route('**/api/publications/events', (route) => route.abort());
+  await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await page.getByLabel('Bio *').fill('Mine: skates over it.');
+  await page.getByLabel('Company', { exact: true }).fill('Eiswerk');
+  const theirs = await page.request.patch(`/api/speakers/${speaker.id}`, { data: { bio: 'Theirs: swims below it.', revision: speaker.revision } });
+  expect(theirs.ok()).toBe(true);
+  await save(page);
+  await expect(page.getByText('Theirs: swims below it.')).toBeVisible();
+  await expect(page.getByLabel('Bio *')).toHaveValue('Mine: skates over it.');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Bio *')).toHaveValue('Theirs: swims below it.');
+  await save(page);
+  await expect(page.locator('.toast')).toContainText('Speaker updated successfully');
+  expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Theirs: swims below it.', company: 'Eiswerk' });
+});

@@ -1,0 +1,92 @@
+// Text that was typed and not saved: through a closed tab, and through a session that ends meanwhile.
+import { expect, type Page } from '@playwright/test';
+import { password } from '../password.ts';
+import { saved } from './messages.ts';
+import { addSpeaker, test } from './own-event.ts';
+
+const bio = (page: Page) => page.getByLabel('Bio *');
+
+test('text typed in a tab that was closed is offered in the next one, and can be taken or thrown away', async ({ page, event, context }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  const address = `/admin/speakers/${event.slug}?record=${id}`;
+  await page.goto(address);
+  await bio(page).press('End');
+  await page.keyboard.type(' And the snow');
+  await page.close();
+
+  const second = await context.newPage();
+  await second.goto(address);
+  const offer = second.getByRole('status').filter({ hasText: 'Text you had not saved was kept' });
+  await expect(offer).toBeVisible();
+  await expect(bio(second)).toHaveValue('Reads the ice.');
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(bio(second)).toHaveValue('Reads the ice. And the snow');
+  await expect(offer).toBeHidden();
+  await second.getByRole('button', { name: 'Update Speaker' }).click();
+  await saved(second, 'Speaker updated successfully');
+  await bio(second).fill('Something hasty');
+  await second.close();
+
+  const third = await context.newPage();
+  await third.goto(address);
+  await third.getByRole('button', { name: 'Throw away' }).click();
+  await expect(bio(third)).toHaveValue('Reads the ice. And the snow');
+  await third.reload();
+  await expect(bio(third)).toHaveValue('Reads the ice. And the snow');
+  await expect(third.getByText('Text you had not saved was kept')).toBeHidden();
+});
+
+test('text waits in its own tab while another one opens and saves the same record', async ({ page, event, context }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  const address = `/admin/speakers/${event.slug}?record=${id}`;
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(bio(other)).toBeVisible();
+  await page.goto(address);
+  await page.getByLabel('Company', { exact: true }).fill('Seewerk');
+  await bio(other).fill('Reads the snow.');
+  await other.getByRole('button', { name: 'Update Speaker' }).click();
+  await saved(other, 'Speaker updated successfully');
+  await expect(bio(page)).toHaveValue('Reads the snow.');
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  await next.getByRole('button', { name: 'Restore' }).click();
+  await expect(next.getByLabel('Company', { exact: true })).toHaveValue('Seewerk');
+  await expect(bio(next)).toHaveValue('Reads the snow.');
+});
+
+test('a session that ends in the middle is begun again in place, and the save goes on by itself', async ({ page, event }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
+  await bio(page).fill('Reads the ice, and signs in twice.');
+  expect((await page.request.delete('/api/admin/session')).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Update Speaker' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Ungültiges Passwort');
+  await expect(dialog.getByLabel('Password')).toHaveValue('');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await saved(page, 'Speaker updated successfully');
+  await expect(dialog).toBeHidden();
+  await expect(bio(page)).toHaveValue('Reads the ice, and signs in twice.');
+  expect(await (await page.request.get(`/api/speakers/${id}`)).json()).toMatchObject({ bio: 'Reads the ice, and signs in twice.' });
+});
+
+test('who does not sign in again keeps the text, and can save it later', async ({ page, event }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
+  await bio(page).fill('Reads the ice tomorrow.');
+  expect((await page.request.delete('/api/admin/session')).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Update Speaker' }).click();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign in' })).toBeVisible();
+  await expect(bio(page)).toHaveValue('Reads the ice tomorrow.');
+  await page.getByRole('button', { name: 'Update Speaker' }).click();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await saved(page, 'Speaker updated successfully');
+});
