@@ -65,6 +65,7 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
     link: `${page}#token=${token}`,
     ...(typed && { code: groupedCode(typed.code) }),
     expiresAt,
+    organisation: settings?.organisation_name ?? 'Stem',
     from: settings?.mail_sender ?? letterhead.sender,
     to: user.email,
     ...(settings?.mail_reply_to && { replyTo: { name: settings.organisation_name, address: settings.mail_reply_to } }),

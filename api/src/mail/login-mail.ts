@@ -8,7 +8,9 @@ export type LoginMailKind = 'asked' | 'sent' | 'invitation';
 export interface LoginMailOptions {
   readonly kind: LoginMailKind;
   readonly language: 'en' | 'de';
-  readonly format: Pick<RowOf<'event_formats'>, 'title' | 'title_de' | 'theme_color'>;
+  readonly format: Pick<RowOf<'event_formats'>, 'title' | 'title_de' | 'date' | 'date_de' | 'location' | 'location_de' | 'theme_color'>;
+  /** Who writes. */
+  readonly organisation: string;
   /** Where a new link can be asked for. */
   readonly page: string;
   readonly link: string;
@@ -30,6 +32,7 @@ const english = {
   },
   link: 'Open this link to sign in:',
   button: 'Sign in',
+  address: 'If the button does nothing, open this address:',
   code: 'Or type this code where you asked for it:',
   validity: {
     asked: 'Link and code work once, within 20 minutes.',
@@ -49,6 +52,7 @@ const german: typeof english = {
   },
   link: 'Öffnen Sie diesen Link, um sich anzumelden:',
   button: 'Anmelden',
+  address: 'Falls der Knopf nichts bewirkt, öffnen Sie diese Adresse:',
   code: 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:',
   validity: {
     asked: 'Link und Code gelten einmal und während 20 Minuten.',
@@ -60,9 +64,9 @@ const german: typeof english = {
   secret: 'Der Link ist nur für Sie: Bitte geben Sie diese Mail nicht weiter.',
 };
 
-export async function loginMail({ kind, language, format, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
+export async function loginMail({ kind, language, format, organisation, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
   const words = language === 'de' ? german : english;
-  const title = (language === 'de' && format.title_de) || format.title;
+  const { title, date, location } = inLanguage(format, language);
   const validity = kind === 'invitation' ? words.validity.invitation(instant(expiresAt, language)) : words.validity[kind];
   const opening = words.opening[kind](title);
   const closing = kind === 'asked' ? words.ignore : words.secret;
@@ -75,15 +79,25 @@ export async function loginMail({ kind, language, format, page, link, code, expi
     text: `${text.join('\n\n')}\n`,
     html: await mailPage({
       language,
+      organisation,
       title,
+      facts: [date, location].filter(Boolean),
       colour: format.theme_color,
       opening: `${opening} ${words.link}`,
       button: { label: words.button, address: link },
       ...(code !== undefined && { code: { label: words.code, value: code } }),
+      addressLabel: words.address,
       closing: [{ text: `${validity} ${words.again}`, address: page }, { text: closing }],
     }),
   };
 }
+
+/** What is not there in German is English. */
+const inLanguage = (format: LoginMailOptions['format'], language: 'en' | 'de') => ({
+  title: (language === 'de' && format.title_de) || format.title,
+  date: (language === 'de' && format.date_de) || format.date,
+  location: (language === 'de' && format.location_de) || format.location,
+});
 
 const instant = (at: number, language: 'en' | 'de'): string =>
   new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);

@@ -1,35 +1,53 @@
-// A mail as a page: readable without pictures, in dark mail programs, and in those that know little of styles. What is put
-// in is escaped by the template.
+// A mail as a page: the field of the event on top, then what there is to do. Readable without pictures, in dark mail
+// programs, and in those that know little of styles, which is why it stands in tables. What is put in is escaped by the
+// template.
 import { themeOf } from '@stem/model';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 
 export interface MailPage {
   readonly language: 'en' | 'de';
+  /** Who writes. */
+  readonly organisation: string;
   readonly title: string;
+  /** When and where. */
+  readonly facts: readonly string[];
   /** The theme colour of the event; its text colour follows from it. */
   readonly colour: string | null;
   readonly opening: string;
   readonly button: { readonly label: string; readonly address: string };
   readonly code?: { readonly label: string; readonly value: string };
+  /** What stands before the address of the button, for who cannot use it. */
+  readonly addressLabel: string;
   readonly closing: readonly { readonly text: string; readonly address?: string }[];
 }
 
-const paragraph = 'margin:0 0 20px';
+const sans = 'font-family:Helvetica Neue,Helvetica,Arial,sans-serif';
+const table = raw('table role="presentation" cellpadding="0" cellspacing="0" border="0"');
+const paragraph = 'margin:0 0 24px;font-size:17px;line-height:25px';
+const note = 'margin:0 0 14px;font-size:14px;line-height:20px';
+const rule = 'border-top:1px solid #8a9194;padding:20px 0 4px';
 
-export async function mailPage({ language, title, colour, opening, button, code, closing }: MailPage): Promise<string> {
+export async function mailPage({ language, organisation, title, facts, colour, opening, button, code, addressLabel, closing }: MailPage): Promise<string> {
   const theme = themeOf(colour);
+  const link = (address: string) => html`<a href="${address}" style="color:inherit;word-break:break-word;overflow-wrap:anywhere">${address}</a>`;
   const page = await html`<!doctype html>
 <html lang="${language === 'de' ? 'de-CH' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:32em;margin:0 auto">
-<h1 style="font-size:22px;line-height:1.2;margin:0 0 20px">${title}</h1>
+<body style="margin:0;padding:0;${sans}">
+<${table} width="100%"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};color:${theme.text};padding:24px 24px 28px;${sans}">
+<p style="margin:0 0 20px;font-size:17px;line-height:22px;font-weight:700">${organisation}</p>
+<h1 style="margin:0;font-size:34px;line-height:38px;letter-spacing:-.02em;font-weight:700">${title}</h1>
+${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:25px">${facts.map((fact, place) => html`${place > 0 && html`<br>`}${fact}`)}</p>`}
+</td></tr></table>
+<${table} width="100%" style="max-width:608px"><tr><td style="padding:28px 24px 24px;${sans}">
 <p style="${paragraph}">${opening}</p>
-<p style="${paragraph}"><a href="${button.address}" style="display:inline-block;padding:12px 24px;background:${theme.colour};color:${theme.text};text-decoration:none;font-weight:600">${button.label}</a></p>
-<p style="${paragraph};font-size:14px;word-break:break-all"><a href="${button.address}" style="color:inherit">${button.address}</a></p>
-${code && html`<p style="margin:0 0 8px">${code.label}</p><p style="${paragraph};font:600 24px/1.2 ui-monospace,Consolas,monospace;letter-spacing:.1em">${code.value}</p>`}
-${closing.map(({ text, address }) => html`<p style="${paragraph};font-size:14px">${text}${address === undefined ? '' : html` <a href="${address}" style="color:inherit">${address}</a>`}</p>`)}
-</div>
+<${table} style="margin:0 0 28px"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};border-radius:2px;${sans}"><a href="${button.address}" style="display:inline-block;padding:13px 26px;font-size:17px;line-height:22px;font-weight:700;color:${theme.text};text-decoration:none">${button.label}</a></td></tr></table>
+${code && html`<${table} width="100%"><tr><td style="${rule};${sans}"><p style="margin:0 0 6px;font-size:17px;line-height:25px">${code.label}</p><p style="margin:0 0 20px;font-size:34px;line-height:40px;font-weight:700;letter-spacing:.08em">${code.value}</p></td></tr></table>`}
+<${table} width="100%"><tr><td style="${rule};${sans}">
+${closing.map(({ text, address }) => html`<p style="${note}">${text}${address !== undefined && html`<br>${link(address)}`}</p>`)}
+<p style="${note}">${addressLabel}<br>${link(button.address)}</p>
+</td></tr></table>
+</td></tr></table>
 </body>
 </html>`;
   return page.toString();

@@ -13,7 +13,16 @@ let server: MailServer;
 let stem: Stem;
 async function open(smtpUrl = server.url) {
   stem = await openStem({ smtpUrl });
-  const { id } = await makeExample('event_formats', stem, { slug: 'bankers', title: 'Bankers & Co', title_de: 'Bänker & Co' });
+  const { id } = await makeExample('event_formats', stem, {
+    slug: 'bankers',
+    title: 'Bankers & Co',
+    title_de: 'Bänker & Co',
+    date: '14–15 April 2027',
+    date_de: '14.–15. April 2027',
+    location: 'Zurich',
+    location_de: 'Zürich',
+    theme_color: '#eba0b2',
+  });
   await makeExample('site_settings', stem, { mail_sender: 'Ines Müller <ines@stem.test>', mail_reply_to: 'office@stem.test', organisation_name: 'Stem' });
   await makeUser(stem, email, [id]);
   await stem.logged();
@@ -43,9 +52,9 @@ const signsIn = async () => (await verify(stem, { token: tokenIn(await read()) }
 const waiting = () => stem.database.rows('SELECT attempts, due_at, problem FROM mails');
 
 test.each([
-  ['en', 'Your link to Bankers & Co', 'en', '/login/bankers'],
-  ['de', 'Ihr Link zu Bänker & Co', 'de-CH', '/de/login/bankers'],
-] as const)('it arrives whole, encrypted, from whom the settings name, in the language of the page (%s)', async (language, subject, lang, page) => {
+  ['en', 'Your link to Bankers & Co', 'en', '/login/bankers', ['Bankers &amp; Co', '14–15 April 2027<br>Zurich']],
+  ['de', 'Ihr Link zu Bänker & Co', 'de-CH', '/de/login/bankers', ['Bänker &amp; Co', '14.–15. April 2027<br>Zürich']],
+] as const)('it arrives whole, encrypted, from whom the settings name, in the language of the page (%s)', async (...[language, subject, lang, page, facts]) => {
   await open();
   const browser = cookiesOf(await askOnce(language));
   await post();
@@ -60,7 +69,8 @@ test.each([
   const origin = `http://stem.test${page}`;
   expect(mail?.text).toContain(`${origin}#token=${tokenIn(await read())}`);
   expect(mail?.html).toContain(`<html lang="${lang}">`);
-  for (const part of [`href="${origin}#token=${tokenIn(await read())}"`, codeIn(await read())]) expect(mail?.html).toContain(part);
+  for (const part of [`href="${origin}#token=${tokenIn(await read())}"`, codeIn(await read()), ...facts, 'background:#eba0b2;color:#14181a'])
+    expect(mail?.html).toContain(part);
   const entered = await verify(stem, { email, code: codeIn(await read()) }, { cookie: browser });
   expect(entered.status).toBe(200);
   expect([await waiting(), await stem.logged(), stem.errors]).toEqual([[], [], []]);
