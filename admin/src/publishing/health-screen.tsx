@@ -10,7 +10,7 @@ const probes: Readonly<Record<string, string>> = {
   api: 'The database answers.',
   pipeline: 'No change waits for long, and no page keeps an earlier version.',
   storage: 'What is published can be written and read back.',
-  mail: 'Mails go out.',
+  mail: 'No mail waits in vain.',
   assistant: 'The provider has answered the last question.',
 };
 
