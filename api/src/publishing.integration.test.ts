@@ -60,6 +60,31 @@ test('a German title renders exactly the German pages that show it', async () =>
   expect(publication?.counts).toMatchObject({ rendered: shown.length + changedFiles.length, unchanged: 0 });
 });
 
+test('an entry of the navigation changes on every page in one instant, and saves and visits go on meanwhile', async () => {
+  const id = await site.value('SELECT id FROM navigation_items WHERE parent_id IS NULL AND is_active = 1 ORDER BY order_index LIMIT 1');
+  const every = [...(await site.pages()).keys()];
+  const label = 'Nie dagewesen';
+  const saved = await site.write((writing) => updateRow('navigation_items', id, { label, label_de: label }, writing));
+  const seq = Number(saved.ok && saved.value);
+  let isLive = false;
+  const live = site.pipeline.published(seq).then(() => {
+    isLive = true;
+  });
+  const other = await site.write((writing) => updateRow('navigation_items', id, { target: '_self' }, writing));
+  expect([other.ok, isLive]).toEqual([true, false]);
+  const seen = new Set<number>();
+  while (!isLive) seen.add((await showing(label)).length);
+  await live;
+  const shown = await showing(label);
+  expect([...seen].filter((count) => count !== 0 && count !== shown.length)).toEqual([]);
+  // Attendees have a header of their own.
+  expect(every.filter((path) => !shown.includes(path) && !/^(?:\/de)?\/(?:login|dashboard)\//.test(path))).toEqual([]);
+  const publication = (await site.pipeline.receipts.latest(3)).find(({ causes }) => causes.some((cause) => cause.kind === 'change' && cause.rowId === id));
+  expect(publication?.pages.filter(({ path }) => !isFile(path)).map(({ path, outcome }) => `${outcome} ${path}`)).toEqual(
+    shown.map((path) => `changed ${path}`),
+  );
+});
+
 test('a private e-mail address renders nothing', async () => {
   const { id } = await speaker();
   const publication = await change('speakers', id, { email: 'somebody.else@private.test' });
