@@ -1,7 +1,7 @@
-// One color theme at most is the default: making one so ends it for the others, in the same save.
-import { type Result, succeed } from '@stem/model';
+// Of all color themes exactly one is the default. Whatever is saved, what keeps that true is part of the same save.
+import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Values } from './rules.ts';
 import { store } from './store.ts';
@@ -9,9 +9,24 @@ import type { Writing } from './writing.ts';
 
 const { color_themes: themes } = tables;
 
+/** Making a theme the default ends it for the other one; the first theme is the default whatever it says. */
 export async function keepOneDefault(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
-  if (values.is_default !== true) return succeed(values);
-  const others = await writing.transaction.select().from(themes).where(eq(themes.is_default, true));
-  for (const theme of others) if (theme.id !== before?.id) await store('color_themes', theme, { is_default: false }, writing);
-  return succeed(values);
+  const defaults = await writing.transaction.select().from(themes).where(eq(themes.is_default, true));
+  const others = defaults.filter(({ id }) => id !== before?.id);
+  if (values.is_default === true) {
+    for (const theme of others) await store('color_themes', theme, { is_default: false }, writing);
+    return succeed(values);
+  }
+  if (others.length > 0) return succeed(values);
+  if (before === undefined) return succeed({ ...values, is_default: true });
+  if (before.is_default !== true || values.is_default === undefined) return succeed(values);
+  const sentence = 'One theme is always the default. Make another one the default instead.';
+  return fail({ name: 'invalid_input', detail: sentence, errors: { is_default: sentence } });
+}
+
+/** When the default is deleted, the first of the others takes its place. */
+export async function passDefaultOn(deleted: AnyRow, writing: Writing): Promise<void> {
+  if (deleted.is_default !== true) return;
+  const [next] = await writing.transaction.select().from(themes).orderBy(asc(themes.order_index), asc(themes.created_at), asc(themes.id)).limit(1);
+  if (next) await store('color_themes', next, { is_default: true }, writing);
 }

@@ -30,7 +30,7 @@ test('colours and themes are changed and added in one save, which one undo takes
       body,
       status: 200,
       logged,
-      answer: { color_themes: [{ name: 'Winter', is_default: false }], brand_colors: [{ revision: 2 }, { name: 'Rose' }] },
+      answer: { color_themes: [{ name: 'Winter', is_default: true }], brand_colors: [{ revision: 2 }, { name: 'Rose' }] },
     },
     stem,
   );

@@ -237,16 +237,6 @@ test('what is switched off is for editors only', async () => {
   await play({ name: 'an editor', ...asEditor, path: `/api/team-members/${id}`, status: 200, answer: { email: 'vreni@stem.test' } }, stem);
 });
 
-test('one color theme is the default', async () => {
-  const first = await makeExample('color_themes', stem, { isDefault: true });
-  const add = { name: 'second', ...asEditor, method: 'POST', path: '/api/color-themes' };
-  await play(
-    { ...add, body: { isDefault: true }, status: 201, logged: ['update color_themes', 'insert color_themes'], answer: { isDefault: true, name: 'New Theme' } },
-    stem,
-  );
-  await play({ name: 'first', path: `/api/color-themes/${first.id}`, status: 200, answer: { is_default: false, revision: 2 } }, stem);
-});
-
 test('the communities hero is one record with pictures in their order', async () => {
   const { id } = await makeExample('communities_hero_images', stem, { display_order: 2 });
   const other = await makeExample('communities_hero_images', stem, { display_order: 1 });
