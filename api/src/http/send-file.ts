@@ -1,9 +1,9 @@
 // Sends a file from the disk, whole or in part, in such a way that it can do nothing in our name and is kept nowhere.
 import type { FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from 'hono';
 import { byteRange } from './byte-range.ts';
+import { type Guard, guarded } from './guarded-answer.ts';
 
 export interface SentFile {
   /** Closed when the file is sent. */
@@ -15,11 +15,13 @@ export interface SentFile {
   readonly isPlayed: boolean;
   /** Another one for other bytes. */
   readonly tag: string;
+  /** Whether the rest may still be sent. */
+  readonly guard: Guard;
 }
 
 const policy = { download: "default-src 'none'; sandbox", play: "default-src 'none'; media-src 'self'; sandbox" };
 
-export async function sendFile(context: Context, { file, type, name, isPlayed, tag }: SentFile): Promise<Response> {
+export async function sendFile(context: Context, { file, type, name, isPlayed, tag, guard }: SentFile): Promise<Response> {
   const { size } = await file.stat();
   const etag = `"${tag}"`;
   const asked = context.req.header('if-range');
@@ -45,6 +47,5 @@ export async function sendFile(context: Context, { file, type, name, isPlayed, t
     return context.body(null, status, whole);
   }
   // The stream closes the file, also when the reader has gone.
-  const body = Readable.toWeb(file.createReadStream({ start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>; // the same stream, under its name in browsers
-  return context.body(body, status, whole);
+  return context.body(guarded(file.createReadStream({ start, end }), guard), status, whole);
 }

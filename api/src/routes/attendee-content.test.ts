@@ -105,6 +105,31 @@ test('access that is taken away while a film plays or a list is read ends with t
   expect(await downloads()).toEqual({ [paper]: 0, [video]: 0 });
 });
 
+test.each([
+  ['access is taken away', () => stem.write('PATCH', `/api/users/${user}`, { authorized_formats: [] })],
+  ['somebody signs out everywhere', () => stem.request('/api/auth/logout-everywhere', { method: 'POST', headers: { cookie } })],
+])('a film that is on its way is cut when %s, though it is one request', async (_what, change) => {
+  const size = 4_000_000;
+  const long = String((await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes: film(size), name: 'long.mp4' }))).file_url);
+  const readAll = async (response: Response, meanwhile: () => Promise<unknown>) => {
+    let came = 0;
+    try {
+      for await (const chunk of response.body ?? []) {
+        if (came === 0) await meanwhile();
+        came += chunk.byteLength;
+        stem.clock.now += 100;
+      }
+    } catch {
+      return 'cut';
+    }
+    return came;
+  };
+  expect(await readAll(await get(`${long}?inline=1`), async () => undefined)).toBe(size);
+  expect(await readAll(await get(`${long}?inline=1`), change)).toBe('cut');
+  expect(await readAll(await stem.request(long, { as: 'editor' }), change)).toBe(size);
+  expect(stem.errors).toEqual([]);
+});
+
 test('a download is an attachment under its title, kept nowhere, and can do nothing in our name', async () => {
   const response = await get(paper, { 'accept-encoding': 'gzip' });
   expect(await response.text()).toBe(pdf().toString());

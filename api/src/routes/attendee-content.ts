@@ -15,7 +15,7 @@ import { sendFile } from '../http/send-file.ts';
 import { described } from '../openapi/described.ts';
 import { filesOf, statisticsOf, statisticsSchema } from '../views/gated-content.ts';
 import { readRow } from '../views/rows.ts';
-import { type AttendeeDoor, checkAccess, forPeople, withAttendee } from './attendee.ts';
+import { type AttendeeDoor, checkAccess, forPeople, isStillAllowed, withAttendee } from './attendee.ts';
 import { formatFinder } from './with-format.ts';
 
 export interface AttendeeContentContext extends AttendeeDoor {
@@ -109,7 +109,8 @@ export function attendeeContentRoutes(route: AttendeeContentContext) {
         const type = String(row.file_type);
         const isPlayed = how.data.inline === '1' && isPlayable(type);
         const name = downloadName(row as unknown as Named, how.data.language ?? 'en'); // a row of this entity has these columns
-        const answer = await sendFile(context, { file, type, name, isPlayed, tag: tagOf(storedName) });
+        const guard = { mayGoOn: () => isStillAllowed(context, String(row.format_id), route), now: () => Date.parse(route.now()) };
+        const answer = await sendFile(context, { file, type, name, isPlayed, tag: tagOf(storedName), guard });
         const isBegun = answer.status === 200 || answer.headers.get('content-range')?.startsWith('bytes 0-');
         const counts = !isPlayed && isBegun && context.req.method === 'GET' && context.get('actor') === undefined;
         if (counts) background.run(() => countDownload(id, Date.parse(route.now()), database));

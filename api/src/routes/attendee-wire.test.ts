@@ -7,8 +7,9 @@ import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeIn, makeUser, tokenIn } from '../../test/attendee.ts';
 import { makeExample } from '../../test/example.ts';
-import { formWith, pdf } from '../../test/gated.ts';
+import { film, formWith, pdf } from '../../test/gated.ts';
 import { openStem, origin, type Stem } from '../../test/stem.ts';
+import { guardInterval } from '../http/guarded-answer.ts';
 import { createLog } from '../log.ts';
 
 const email = 'vreni@alder.example';
@@ -17,6 +18,7 @@ let stem: Stem;
 let server: ReturnType<typeof serve>;
 let written: string;
 let file: string;
+let user: string;
 let storedName: string;
 beforeEach(async () => {
   written = '';
@@ -28,7 +30,7 @@ beforeEach(async () => {
   });
   stem = await openStem({ log: createLog({ level: 'info', destination }) });
   const { id } = await makeExample('event_formats', stem, { slug: 'bankers' });
-  await makeUser(stem, email, [id]);
+  user = (await makeUser(stem, email, [id])).id;
   file = String((await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes: pdf(), name: 'a.pdf' }))).file_url);
   const [row] = await stem.database.rows('SELECT stored_name FROM gated_content');
   storedName = String(row?.stored_name);
@@ -135,6 +137,25 @@ test('no address as it stands on the wire leads to another file, with a session 
       expect([target, answer.status]).toEqual([target, expect.toBeOneOf([400, 401, 403, 404])]);
       expect(answer.text).not.toMatch(/%PDF|SQLite format|root:/);
     }
+});
+
+test('a film whose reader loses access ends with its line, and the server goes on', async () => {
+  const size = 24_000_000;
+  const bytes = Buffer.concat([film(1000), Buffer.alloc(size - 1000)]);
+  const long = String((await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes, name: 'long.mp4' }))).file_url);
+  const { browser, mail } = await askOnce();
+  const { cookie } = await send('/api/auth/verify', { method: 'POST', cookie: browser, body: { token: tokenIn(mail) } });
+  const socket = await open();
+  socket.write(requestText(`${long}?inline=1`, { cookie }));
+  let came = 0;
+  await once(socket, 'readable');
+  await stem.write('PATCH', `/api/users/${user}`, { authorized_formats: [] });
+  stem.clock.now += guardInterval;
+  for await (const chunk of socket) came += (chunk as Buffer).length; // a socket without an encoding gives buffers
+  expect(came).toBeGreaterThan(0);
+  expect(came).toBeLessThan(size);
+  expect((await send(long, { cookie })).status).toBe(403);
+  expect(written).not.toContain('"level":50');
 });
 
 test('after a whole visit the log says what was asked and how it went, and holds nothing that opens a door', async () => {

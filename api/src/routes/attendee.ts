@@ -30,6 +30,14 @@ export const forAttendees: MiddlewareHandler<RequestEnvironment> = async (contex
 export const forPeople: MiddlewareHandler<RequestEnvironment> = async (context, next) =>
   context.get('attendee') === undefined && context.get('actor') === undefined ? problem(context, fail({ name: 'not_signed_in' }).failure) : next();
 
+/** Whether somebody who was let through may still read what they read, for instance after a while. */
+export async function isStillAllowed(context: Context<RequestEnvironment>, formatId: string, { database, attendeeSessions }: AttendeeDoor): Promise<boolean> {
+  if (context.get('actor') !== undefined) return true;
+  const session = await attendeeSessions.current(context.req.header('cookie'));
+  const attendee = session && (await findAttendee(session.subject, database.read));
+  return attendee?.formats.includes(formatId) ?? false;
+}
+
 /** Editors see the files of every event, attendees of those they have access to. */
 export function checkAccess(context: Context<RequestEnvironment>, formatId: string): Result<undefined> {
   const isAllowed = context.get('actor') !== undefined || context.get('attendee')?.formats.includes(formatId);
