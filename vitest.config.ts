@@ -7,9 +7,12 @@ const integration = '**/*.integration.test.ts';
 // What writes, signs in, undoes, publishes and previews must do the same on a libSQL server, which is there for Linux only.
 const onServer = [
   'auth/login-race',
+  'content/entities',
   'content/writing',
+  'openapi/every-call',
   'routes/agenda',
   'routes/editions',
+  'routes/fuzz.integration',
   'routes/history',
   'routes/partners',
   'routes/preview',

@@ -5,6 +5,7 @@ import { allCalls } from '../../test/calls/all-calls.ts';
 import { makeAttendee } from '../../test/calls/attendee-calls.ts';
 import type { GoodCall } from '../../test/calls/call-table.ts';
 import { expectDocumented } from '../../test/documented.ts';
+import { isOnServer } from '../../test/empty-database.ts';
 import { play, type Scenario } from '../../test/scenario.ts';
 import { openStem, type Who } from '../../test/stem.ts';
 import { callsOf, templateOf } from './calls.ts';
@@ -54,7 +55,9 @@ async function refused({ method, operation }: Listed, what: string, asked: Omit<
 
 const tried = calls.filter(({ table }) => table);
 const guarded = tried.filter(({ operation }) => operation.access !== 'public');
-const writing = tried.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
+// What is refused before the database is asked is the same on every database, and takes minutes on a server.
+const unasked = isOnServer ? [] : tried;
+const writing = unasked.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
 
 test.each(tried)('$key does what it says', async (call) => {
   const { method, operation } = call;
@@ -88,7 +91,7 @@ test.each(writing)('$key is not for pages of other sites, nor for more than fits
   if (!takesAnySize) await refused(call, 'too large', { ...large, status: 413, failure: 'too_large' });
 });
 
-test.each(tried.filter(isJson))('$key takes nothing but good JSON', async (call) => {
+test.each(unasked.filter(isJson))('$key takes nothing but good JSON', async (call) => {
   const { path, headers = {}, takesNothing } = await good(call);
   const asked = { path, headers, as: as(call.operation) };
   const xml = { ...asked, body: '<a/>', headers: { ...headers, 'content-type': 'text/xml' } };
@@ -100,7 +103,7 @@ test.each(tried.filter(isJson))('$key takes nothing but good JSON', async (call)
     await refused(call, `a wrong ${field}`, { ...asked, body: { [field]: { not: ['a', 'value'] } }, status: 400, failure: 'invalid_input' });
 });
 
-test.each(tried.filter(({ operation: { bodyTypes } }) => bodyTypes && !bodyTypes.includes('application/json')))('$key takes no JSON', async (call) => {
+test.each(unasked.filter(({ operation: { bodyTypes } }) => bodyTypes && !bodyTypes.includes('application/json')))('$key takes no JSON', async (call) => {
   const { path, headers = {} } = await good(call);
   const { method, operation } = call;
   await stem.logged();
@@ -124,7 +127,7 @@ test.each(tried.filter(({ parameters }) => parameters.length > 0))('$key knows n
   }
 });
 
-test.each(tried.filter(({ operation }) => numbersOf(operation).length > 0))('$key asks for numbers where it counts', async (call) => {
+test.each(unasked.filter(({ operation }) => numbersOf(operation).length > 0))('$key asks for numbers where it counts', async (call) => {
   const { path, headers = {} } = await good(call);
   for (const name of numbersOf(call.operation))
     for (const value of ['x', '-1', '1e99'])

@@ -6,6 +6,7 @@ import { type ArbitraryRequest, arbitraryRequest, junk } from '../../test/arbitr
 import { allCalls } from '../../test/calls/all-calls.ts';
 import { resourceCalls } from '../../test/calls/resource-calls.ts';
 import { expectDocumented } from '../../test/documented.ts';
+import { isOnServer } from '../../test/empty-database.ts';
 import { makeExample } from '../../test/example.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { contentTable } from '../database/content-table.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stem.close());
 
-const bodies = 10_000;
+// Each of them is several conversations with a server.
+const bodies = isOnServer ? 1000 : 10_000;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 test(`${bodies} bodies bring no fault and no invalid row`, { timeout: 900_000 }, async () => {
