@@ -16,19 +16,19 @@ export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
         <span className="text-soft">Checking the system…</span>
       )}
       {data && data.details.length > 0 && (
-        <ul className="mt-1 text-soft">
+        <div className="mt-1 text-soft">
           {data.details.map(({ check, sentence }) => (
-            <li key={sentence}>
+            <p key={sentence}>
               {check === 'mail' ? (
-                <Link to="/home-management/settings" search={{ show: 'mail' }} className="link">
+                <Link to="/home-management/settings" search={{ show: 'mail' }} activeProps={{}} className="link" {...(onChosen && { onClick: onChosen })}>
                   {sentence}
                 </Link>
               ) : (
                 sentence
               )}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );
