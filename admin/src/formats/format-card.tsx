@@ -3,6 +3,8 @@ import { entities, themeOf } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import type { DragOrder } from '../lists/use-drag-order.ts';
 import type { Format } from '../sections.ts';
 import { badgeOf } from './format-filters.ts';
 import { FormatPicture } from './format-picture.tsx';
@@ -11,15 +13,21 @@ import { themeStyle } from './theme-style.ts';
 export interface FormatCardProps {
   readonly format: Format;
   readonly isPlaying: boolean;
+  /** Its place among all of them. */
+  readonly place: number;
+  readonly count: number;
+  readonly drag: DragOrder;
+  readonly onMove: (to: number) => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-export function FormatCard({ format, isPlaying, onEdit, onDelete }: FormatCardProps) {
+export function FormatCard({ format, isPlaying, place, count, drag, onMove, onEdit, onDelete }: FormatCardProps) {
   const { title, slug, description, date, location, external_url } = format;
   const missing = missingGerman(entities.event_formats, format);
+  const { className, ...target } = drag.target(place);
   return (
-    <li className="card" style={themeStyle(themeOf(format.theme_color))}>
+    <li className={`card ${className}`} {...target} style={themeStyle(themeOf(format.theme_color))}>
       <FormatPicture format={format} isPlaying={isPlaying} />
       <span className="slug">{badgeOf(slug)}</span>
       <div className="card-body">
@@ -49,6 +57,9 @@ export function FormatCard({ format, isPlaying, onEdit, onDelete }: FormatCardPr
               DE: {missing} {missing === 1 ? 'field' : 'fields'} missing
             </span>
           )}
+          <div className="card-actions">
+            <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />
+          </div>
         </div>
       </div>
       <div className="card-tools">

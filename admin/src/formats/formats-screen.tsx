@@ -5,8 +5,11 @@ import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { Format } from '../sections.ts';
+import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { DeleteFormat } from './delete-format.tsx';
@@ -22,7 +25,16 @@ export function FormatsScreen() {
   const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
   const filter = filterNamed(show);
   const today = new Date().toLocaleDateString('sv-SE');
-  const found = formats?.filter((format) => passesFilter(format, filter, today) && matches(find, [format.title, format.slug, format.location, format.date]));
+  const found = formats
+    ?.map((format, place) => ({ format, place }))
+    .filter(({ format }) => passesFilter(format, filter, today) && matches(find, [format.title, format.slug, format.location, format.date]));
+  const move = useListOrder({
+    list: rowsOf('event_formats'),
+    place: 'formats',
+    rows: formats ?? [],
+    send: (ids) => client.resource('event_formats').order(ids),
+  });
+  const drag = useDragOrder('x', found?.length === formats?.length, move);
 
   return (
     <>
@@ -72,11 +84,15 @@ export function FormatsScreen() {
       )}
       {found && found.length > 0 && (
         <ul className="cards">
-          {found.map((format) => (
+          {found.map(({ format, place }) => (
             <FormatCard
               key={format.id}
               format={format}
               isPlaying={isPlaying}
+              place={place}
+              count={formats?.length ?? 0}
+              drag={drag}
+              onMove={(to) => move(place, to)}
               onEdit={() => go({ ...list, record: format.id })}
               onDelete={() => setDeleted(format)}
             />

@@ -1,0 +1,84 @@
+// Event formats, from the first word to pages of their own and back.
+import { expect, type Page } from '@playwright/test';
+import { deleteAfterAll } from './deletions.ts';
+import { isCutOff, isRefused } from './failed-saves.ts';
+import { dragBefore, moveByKeyboard } from './list-order.ts';
+import { saved, says, undo } from './messages.ts';
+import { enter, test } from './own-event.ts';
+
+const slug = 'a-week-in-the-snow';
+const status = async (page: Page, path: string) => (await page.request.get(path)).status();
+const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll('\u00ad', '');
+
+test.afterEach(async ({ page }) => {
+  const formats: { id: string; slug: string }[] = await (await page.request.get('/api/formats')).json();
+  for (const { id } of formats.filter((format) => format.slug === slug)) await page.request.delete(`/api/formats/${id}`);
+});
+
+test('a format is created through refusals, translated, deleted and brought back with its pages', async ({ page }) => {
+  await enter(page);
+  await page.goto('/admin/formats');
+  await page.getByRole('button', { name: 'Create Format' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Event Format' });
+  await dialog.getByLabel('Title *').fill('A week in the snow');
+  await dialog.getByLabel('Slug *').fill('digitalcom');
+  await dialog.getByLabel('Description *').fill('Who clears the roads.');
+  await dialog.getByLabel('Date *').fill('1 February 2027');
+  await dialog.getByLabel('Location *').fill('Splügen');
+  await dialog.getByLabel('Show in lists').uncheck();
+  await dialog.getByRole('button', { name: 'Create Format' }).click();
+  // Another event has this address: only the server knows.
+  await expect(dialog.getByLabel('Slug *')).toBeFocused();
+  await expect(dialog.getByLabel('Slug *')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Slug *').fill(slug);
+  await isRefused(page, 'location', 'Create Format');
+  await isCutOff(page, 'Create Format');
+  await expect(dialog.getByLabel('Description *')).toHaveValue('Who clears the roads.');
+  await dialog.getByRole('button', { name: 'Create Format' }).click();
+  await saved(page, 'Event format created successfully');
+  await expect(dialog).toBeHidden();
+  expect(await html(page, `/formats/${slug}`)).toContain('Who clears the roads.');
+
+  const manage = page.getByRole('button', { name: 'Manage Format A week in the snow' });
+  await manage.click();
+  const form = page.getByRole('dialog', { name: 'Edit Event Format' });
+  await form.getByLabel('Title (German)', { exact: true }).fill('Eine Woche im Schnee');
+  await form.getByLabel('Description (German)').fill('Wer die Strassen räumt.');
+  await form.getByRole('button', { name: 'Update Format' }).click();
+  await expect(manage).toBeFocused();
+  await saved(page, 'Event format updated successfully');
+  const [english, german] = [await html(page, `/formats/${slug}`), await html(page, `/de/formats/${slug}`)];
+  expect([english.includes('Eine Woche im Schnee'), german.includes('Eine Woche im Schnee'), german.includes('Wer die Strassen räumt.')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+
+  const affects = `/de/formats/${slug}, /de/login/${slug} and 4 more. This affects 6 pages.`;
+  await deleteAfterAll(page, { title: 'A week in the snow', affects, confirm: 'Delete event format', said: 'Event format deleted successfully' });
+  expect([await status(page, `/formats/${slug}`), await status(page, `/de/formats/${slug}`)]).toEqual([404, 404]);
+  await undo(page);
+  await expect(manage).toBeVisible();
+  expect(await html(page, `/de/formats/${slug}`)).toContain('Eine Woche im Schnee');
+});
+
+test('formats are put in order by mouse and by keyboard, the site lists them so, and it is taken back', async ({ page }) => {
+  await enter(page);
+  const listed = async () => [...new Set((await html(page, '/de/formats')).match(/(?<=href="\/de\/formats\/)[\w-]+(?=")/g))];
+  const before = await listed();
+  await page.goto('/admin/formats');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toBeVisible();
+  const [first = '', second = '', ...others] = await titles.allTextContents();
+  await dragBefore(page, second, first);
+  await says(page, 'Order updated successfully');
+  await expect(titles).toHaveText([second, first, ...others]);
+  expect(await listed()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await undo(page);
+  await moveByKeyboard(page, first, 'down');
+  await says(page, 'Order updated successfully');
+  await expect(titles).toHaveText([second, first, ...others]);
+  await undo(page);
+  await expect(titles).toHaveText([first, second, ...others]);
+  expect(await listed()).toEqual(before);
+});
