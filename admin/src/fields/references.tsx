@@ -1,4 +1,6 @@
-// Several rows of another entity, in order: added by title, moved and removed one by one.
+// Several rows of another entity, in order: added by title, moved and removed one by one. What keys have chosen waits until
+// it is meant, since they pass over other rows on the way.
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
@@ -9,6 +11,22 @@ export function ReferencesControl(props: ControlProps<'references'>) {
   const { field, column, value, onChange, onBlur } = props;
   const { groups, titleOf, isFailed } = useOptions(column, field.to);
   const chosen = Array.isArray(value) ? value.map(String) : [];
+  const [waiting, setWaiting] = useState('');
+  const isByKey = useRef(false);
+
+  function add(id: string) {
+    setWaiting('');
+    if (id !== '') onChange([...chosen, id]);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    isByKey.current = true;
+    const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (waiting === '') return;
+    if (event.key === 'Escape') setWaiting('');
+    if (event.key === 'Enter' || isSave) add(waiting);
+    // Enter would open the list again.
+    if (event.key === 'Enter') event.preventDefault();
+  }
   return (
     <>
       {chosen.length > 0 && (
@@ -31,10 +49,23 @@ export function ReferencesControl(props: ControlProps<'references'>) {
           })}
         </ol>
       )}
-      <select {...ariaOf(props)} value="" onChange={(event) => onChange([...chosen, event.target.value])} onBlur={onBlur}>
+      <select
+        {...ariaOf(props)}
+        value={waiting}
+        onPointerDown={() => {
+          isByKey.current = false;
+        }}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => (isByKey.current ? setWaiting(target.value) : add(target.value))}
+        onBlur={() => {
+          add(waiting);
+          onBlur();
+        }}
+      >
         <option value="">Add …</option>
         <OptionList groups={groups} without={chosen} />
       </select>
+      <small role="status">{waiting !== '' && `Enter adds ${titleOf(waiting) ?? 'it'}.`}</small>
       {isFailed && <small role="alert">The list to choose from could not be read. Reload to try again.</small>}
     </>
   );

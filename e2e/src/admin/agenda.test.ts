@@ -1,86 +1,152 @@
-import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+// Days and sessions, from the first word to the page of the event and back.
+import { expect, type Page } from '@playwright/test';
+import { bothPages } from './both-pages.ts';
+import { deleteAfterAll } from './deletions.ts';
+import { isCutOff, isRefused } from './failed-saves.ts';
+import { dragBefore, moveByKeyboard } from './list-order.ts';
+import { saved, says, undo } from './messages.ts';
+import { addSpeaker, create, type OwnEvent, test } from './own-event.ts';
 
-const message = (page: Page) => page.locator('.toast');
-const agenda = '/admin/agenda/digitalcom';
-
-/** A session of its own, so that tests running at the same time do not meet. */
-async function addSession(page: Page, title: string): Promise<void> {
-  await signIn(page, agenda);
-  await page
-    .getByRole('link', { name: /^Add Session to/ })
-    .first()
-    .click();
-  await page.getByLabel('Time *').fill('19:45');
-  await page.getByLabel('Title *').fill(title);
-  await page.getByRole('button', { name: 'Create Session' }).click();
-  await expect(message(page)).toContainText('Session created successfully');
-  await expect(message(page)).toContainText('Live in');
+/** A day of an event with sessions that begin at full hours. */
+async function addDay(page: Page, { slug }: OwnEvent, titles: readonly string[]): Promise<readonly { readonly id: string }[]> {
+  const day = await create(page, `/api/agenda/${slug}/days`, { date_label: 'Sunday, 3 May', date_label_de: 'Sonntag, 3. Mai' });
+  const sessions = [];
+  for (const [place, title] of titles.entries())
+    sessions.push(await create(page, `/api/agenda/${slug}/sessions`, { day_id: day.id, time: `${9 + place}:00`, title, order_index: place }));
+  return sessions;
 }
 
-test('a session is added behind the last one, and the page of the event shows it', async ({ page }) => {
-  await addSession(page, 'A walk along the river');
-  await expect(page.getByRole('row').filter({ hasText: 'A walk along the river' })).toBeVisible();
-  await page.goto('/formats/digitalcom');
-  await expect(page.getByText('A walk along the river').first()).toBeAttached();
+test('sessions are added through refusals, translated, put in order, deleted with their day and brought back; both pages follow', async ({ page, event }) => {
+  await page.goto(`/admin/agenda/${event.slug}`);
+  await page.getByRole('button', { name: 'Add Day' }).first().click();
+  await page.getByLabel('Date label *').fill('Sunday, 3 May');
+  await page.getByRole('button', { name: 'Add Day', exact: true }).last().click();
+  await expect(page.getByLabel('Date label (German) *')).toBeFocused();
+  await page.keyboard.type('Sonntag, 3. Mai');
+  await page.keyboard.press('Enter');
+  await saved(page, 'Day added successfully');
+
+  await page.getByRole('link', { name: 'Add Session to Sunday, 3 May' }).click();
+  await page.getByLabel('Time *').fill('07:30');
+  await page.getByLabel('Title *').fill('A swim before breakfast');
+  await isRefused(page, 'time', 'Create Session');
+  await isCutOff(page, 'Create Session');
+  await expect(page.getByLabel('Title *')).toHaveValue('A swim before breakfast');
+  await page.getByRole('button', { name: 'Create Session' }).click();
+  await saved(page, 'Session created successfully');
+  await page.getByLabel('Title (German)').fill('Schwimmen vor dem Frühstück');
+  await page.getByRole('button', { name: 'Update Session' }).click();
+  await saved(page, 'Session updated successfully');
+  const [day] = await (await page.request.get(`/api/agenda/${event.slug}/days`)).json();
+  for (const [place, title] of ['Coffee', 'A walk'].entries())
+    await create(page, `/api/agenda/${event.slug}/sessions`, { day_id: day.id, time: `${9 + place}:00`, title, order_index: place + 1 });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+  const titles = page.getByRole('table').getByRole('link');
+  await dragBefore(page, 'A walk', 'A swim before breakfast');
+  await saved(page, 'Order updated successfully');
+  await expect(titles).toHaveText(['A walk', 'A swim before breakfast', 'Coffee']);
+  await moveByKeyboard(page, 'Coffee', 'up');
+  await saved(page, 'Order updated successfully');
+  await expect(titles).toHaveText(['A walk', 'Coffee', 'A swim before breakfast']);
+  await page.getByRole('button', { name: 'Move A walk down' }).press('Enter');
+  await says(page, 'Order updated successfully');
+  const shown = async () => {
+    const { english, german } = await bothPages(page, event.slug, 'schedule');
+    return [english, german].map((html) => html.match(/(?<=<h4[^>]*>(?:<span[^>]*>)?)[^<]+/g));
+  };
+  expect(await shown()).toEqual([
+    ['Coffee', 'A walk', 'A swim before breakfast'],
+    ['Coffee', 'A walk', 'Schwimmen vor dem Frühstück'],
+  ]);
+  await undo(page);
+  await expect(titles).toHaveText(['A walk', 'Coffee', 'A swim before breakfast']);
+
+  await deleteAfterAll(page, { title: 'Sunday, 3 May', affects: 'This affects 2 pages, 3 sessions', confirm: 'Delete day', said: 'Day deleted successfully' });
+  await expect(page.getByRole('heading', { name: 'No days yet' })).toBeVisible();
+  expect(await bothPages(page, event.slug, 'schedule')).toEqual({ english: '', german: '' });
+  await undo(page);
+  await expect(titles).toHaveText(['A walk', 'Coffee', 'A swim before breakfast']);
+  expect((await bothPages(page, event.slug, 'schedule')).german).toContain('Sonntag, 3. Mai');
 });
 
-test('what a save changed is in the history, and an earlier version comes back', async ({ page }) => {
-  await addSession(page, 'The long table');
+test('a session with two speakers is made with the keyboard alone', async ({ page, event }) => {
+  await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await addSpeaker(page, event, { name: 'Nesa Tönz', bio: 'Builds boats.' });
+  await addDay(page, event, []);
+  await page.goto(`/admin/agenda/${event.slug}`);
+  const isAt = (name: string) => page.evaluate((wanted) => document.activeElement?.getAttribute('aria-label')?.startsWith(wanted), name);
+  await expect(page.getByRole('link', { name: 'Add Session to Sunday, 3 May' })).toBeVisible();
+  for (let steps = 0; steps < 60 && !(await isAt('Add Session to')); steps += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Time *')).toBeVisible();
+  const field = async (label: string) => {
+    for (let steps = 0; steps < 60 && !(await page.getByLabel(label).evaluate((element) => element === document.activeElement)); steps += 1)
+      await page.keyboard.press('Tab');
+    await expect(page.getByLabel(label)).toBeFocused();
+  };
+  await field('Time *');
+  await page.keyboard.type('10:15');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('What the ice tells the boats');
+  await field('Speakers');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Enter adds Nesa Tönz.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Nesa');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+  await page.keyboard.press('Control+s');
+  await saved(page, 'Session created successfully');
+  expect((await bothPages(page, event.slug, 'schedule')).english).toMatch(/What the ice tells the boats.*Ursina Caduff.*Nesa Tönz/s);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a time is fixed and a speaker swapped, and both are taken back', async ({ page, event }) => {
+    const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+    await addSpeaker(page, event, { name: 'Nesa Tönz', bio: 'Builds boats.' });
+    const [session] = await addDay(page, event, ['Who pays for the cable']);
+    await page.request.patch(`/api/agenda/sessions/${session?.id}`, { data: { speaker_refs: [id] } });
+    const shown = async () => (await bothPages(page, event.slug, 'schedule')).english.match(/(?<=<time[^>]*>)[^<]+|Ursina Caduff|Nesa Tönz/g);
+    await page.goto(`/admin/agenda/${event.slug}`);
+    await page.getByRole('link', { name: 'Who pays for the cable' }).tap();
+    await page.getByLabel('Time *').fill('11:05');
+    await page.getByRole('button', { name: 'Remove Ursina Caduff' }).tap();
+    await page.getByRole('combobox', { name: 'Speakers' }).selectOption('Nesa Tönz');
+    await page.getByRole('button', { name: 'Update Session' }).tap();
+    await says(page, 'Session updated successfully');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await shown()).toEqual(['11:05', 'Nesa Tönz']);
+    await undo(page);
+    await expect(page.getByLabel('Time *')).toHaveValue('9:00');
+    await expect(page.getByRole('button', { name: 'Remove Ursina Caduff' })).toBeVisible();
+    expect(await shown()).toEqual(['9:00', 'Ursina Caduff']);
+  });
+});
+
+test('what a save changed is in the history, and an earlier version comes back', async ({ page, event }) => {
+  const [session] = await addDay(page, event, ['The long table']);
+  await page.goto(`/admin/agenda/${event.slug}?record=${session?.id}`);
   await page.getByLabel('Time *').fill('20:15');
   await page.getByRole('button', { name: 'Update Session' }).click();
-  await expect(message(page)).toContainText('Session updated successfully');
+  await saved(page, 'Session updated successfully');
   await page.getByRole('link', { name: 'History', exact: true }).click();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('listitem').first()).toContainText('19:45');
+  await expect(history.getByRole('listitem').first()).toContainText('9:00');
   await history.getByRole('button', { name: 'Restore this version' }).click();
-  await expect(message(page)).toContainText('Restored as it was');
+  await saved(page, 'Restored as it was');
   await page.getByRole('link', { name: 'Content', exact: true }).click();
-  await expect(page.getByLabel('Time *')).toHaveValue('19:45');
+  await expect(page.getByLabel('Time *')).toHaveValue('9:00');
 });
 
-test('a session is deleted only after the question, and comes back by Undo', async ({ page }) => {
-  await addSession(page, 'A film to end with');
-  const row = page.getByRole('link', { name: 'A film to end with' });
-  await page.getByRole('button', { name: /^Delete Session/ }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toBeVisible();
-  await page.getByRole('button', { name: /^Delete Session/ }).click();
-  await page.getByRole('button', { name: 'Delete session' }).click();
-  await expect(message(page)).toContainText('Session deleted successfully');
-  await expect(row).toBeHidden();
-  await message(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(row).toBeVisible();
-});
-
-test('without a connection nothing typed is lost, and the next try saves it', async ({ page }) => {
-  await addSession(page, 'Coffee standing up');
-  await page.getByLabel('Time *').fill('21:00');
-  await page.route('**/api/agenda/sessions/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Update Session' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
-  await expect(page.getByLabel('Time *')).toHaveValue('21:00');
-  await page.unroute('**/api/agenda/sessions/**');
-  await page.getByRole('button', { name: 'Update Session' }).click();
-  await expect(message(page)).toContainText('Session updated successfully');
-});
-
-test('on a phone a time is fixed and a speaker swapped, and both taken back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await addSession(page, 'Who pays for the cable');
-  const speakers = page.getByRole('combobox', { name: 'Speakers' });
-  await page.getByLabel('Time *').fill('11:05');
-  await speakers.selectOption({ index: 1 });
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Update Session' }).click();
-  await expect(message(page)).toContainText('Session updated successfully');
-  await message(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('Time *')).toHaveValue('19:45');
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);
-});
-
-test('an event has two days at most, and the screen says so', async ({ page }) => {
-  await signIn(page, '/admin/agenda/propertycom');
+test('an event has two days at most, and the screen says so', async ({ page, event }) => {
+  await addDay(page, event, []);
+  await addDay(page, event, []);
+  await page.goto(`/admin/agenda/${event.slug}`);
   await expect(page.getByText('Maximum 2 days allowed per event')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Day' })).toBeDisabled();
 });
