@@ -125,6 +125,7 @@ test('who has no access to the event is told so and led to their own', async ({ 
   await enter(request);
   await page.goto('/dashboard/insurancecom');
   await expect(page.getByRole('alert').filter({ hasText: 'No access to this event' })).toContainText(vreni.email);
+  await expect(page.getByText('Welcome to your content area')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Log in with another address' })).toHaveAttribute('href', '/login/insurancecom');
   await page.getByRole('link', { name: 'BankersCom' }).click();
   await expect(page).toHaveURL('/dashboard/bankerscom');

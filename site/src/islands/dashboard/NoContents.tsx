@@ -34,7 +34,7 @@ export function NoAccess({
 }: PartProps & { readonly email: string; readonly formats: readonly AttendeeFormat[] }) {
   const { dashboard } = texts;
   return (
-    <Said title={dashboard.noAccessTitle} text={dashboard.noAccess(email)}>
+    <Said title={dashboard.noAccessTitle} text={dashboard.noAccess(email)} isClosed>
       {formats.length > 0 && (
         <>
           <h3 className="mt-4">{dashboard.otherEvents}</h3>
@@ -65,8 +65,16 @@ export function NoAccess({
   );
 }
 
-const Said = ({ title, text, children }: { readonly title: string; readonly text: string; readonly children: ReactNode }) => (
-  <section className="section">
+interface SaidProps {
+  readonly title: string;
+  readonly text: string;
+  /** Nobody is welcomed to what is closed to them. */
+  readonly isClosed?: boolean;
+  readonly children: ReactNode;
+}
+
+const Said = ({ title, text, isClosed = false, children }: SaidProps) => (
+  <section className={`section ${isClosed ? 'is-closed' : ''}`}>
     <div className="wrap grid-12">
       <div className="main">
         <div role="alert">
