@@ -60,6 +60,19 @@ test('the figures of the dashboard count documents, people with access who are n
   expect(await (await get('/api/formats/bankers/content/statistics')).json()).toEqual({ presentations: 1, network: 2, recordings: 1 });
 });
 
+test('one session opens every event one has access to, and each is asked about by itself', async () => {
+  const both = await signIn(stem, 'bo@alder.example', 'bankers');
+  const read = async () => {
+    const paths = ['/api/formats/bankers/content', '/api/formats/insurers/content', paper, other];
+    return Promise.all(paths.map(async (path) => (await stem.request(path, { headers: { cookie: both } })).status));
+  };
+  expect(await read()).toEqual([200, 200, 200, 200]);
+  const { id } = (await stem.read('/api/formats/insurers')) as { id: string }; // a format
+  const [bo] = (await stem.read('/api/users?q=bo@alder.example', 'editor')) as { id: string }[]; // a list of users
+  await stem.write('PATCH', `/api/users/${bo?.id}`, { authorized_formats: [id] });
+  expect(await read()).toEqual([403, 200, 403, 200]);
+});
+
 test.each(['/api/formats/insurers/content', '/api/formats/insurers/content/statistics', 'other'])(
   '%s is closed to who has access to another event',
   async (path) => {

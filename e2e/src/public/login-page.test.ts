@@ -49,12 +49,14 @@ test('another mail can be asked for after a minute, another address at once', as
   await askIn(page, { email });
   const again = page.getByRole('button', { name: /Send again$/ });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
-  await expect(page.getByText(/^possible in (?:1:00|0:59)$/)).toBeVisible();
+  await expect(page.getByText(/^possible in (?:1:00|0:5\d)$/)).toBeVisible();
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();
+  // Time also passes by itself; a slow machine takes some of it.
+  await expect(page.getByText(/^possible in (?:1:00|0:5\d)$/)).toBeVisible();
   await page.clock.runFor(30_000);
-  await expect(page.getByText(/^possible in 0:(?:30|29|28)$/)).toBeVisible();
+  await expect(page.getByText(/^possible in 0:(?:30|2\d)$/)).toBeVisible();
   await again.click({ force: true });
   await expect(again).toBeVisible();
   await page.clock.runFor(31_000);
