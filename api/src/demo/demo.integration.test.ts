@@ -4,6 +4,8 @@ import { columnsOf, type Entity, type EntityName, entities, entityNames } from '
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 import { createRow } from '../content/create.ts';
+import { removeRow } from '../content/remove.ts';
+import { updateRow } from '../content/update.ts';
 import { loadDemo } from './load.ts';
 import { hasDemo, isUntouched, removeDemo } from './remove.ts';
 
@@ -64,6 +66,35 @@ test('brochures are real PDF files, and gated files lie outside of the public fo
   const gated = await readdir(site.demo.gated.folder);
   expect(gated.length).toBeGreaterThan(0);
   expect((await readdir(site.demo.files.folder)).filter((name) => gated.includes(name))).toEqual([]);
+});
+
+test('an event with nothing of its own shows samples and says so, as long as they are wanted', async () => {
+  const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll('\u00ad', '');
+  async function shown(path: string) {
+    const html = await page(path);
+    const pictures = html.match(/id="impression-\d+"/g)?.length ?? 0;
+    return { pictures, archive: html.includes('id="archive"'), says: html.includes('until this one has its own') };
+  }
+  const want = (show_samples: boolean, id: string) => site.save((writing) => updateRow('site_settings', id, { show_samples }, writing));
+  const settings = await site.value('SELECT id FROM site_settings');
+  const texts = { title: 'A weekend by the lake', description: 'Something happens.', date: '3 May 2027', location: 'Chur' };
+  await site.save((writing) => createRow('event_formats', { ...texts, slug: 'lake', is_listed: false }, writing));
+  const format_id = await site.value("SELECT id FROM event_formats WHERE slug = 'lake'");
+  expect(await shown('/formats/lake')).toEqual({ pictures: 6, archive: true, says: true });
+  expect(await page('/de/formats/lake')).toContain('Beispiele aus unseren anderen Anlässen');
+  expect(await shown('/formats/bankerscom')).toEqual({ pictures: 6, archive: true, says: false });
+
+  const off = await want(false, settings);
+  expect(off?.pages.map(({ path }) => path)).toEqual(['/de/formats/lake', '/formats/lake']);
+  expect(await shown('/formats/lake')).toEqual({ pictures: 0, archive: false, says: false });
+
+  await want(true, settings);
+  const media_id = await site.value("SELECT id FROM media_library WHERE file_type LIKE 'image/%' LIMIT 1");
+  await site.save((writing) => createRow('event_impressions', { format_id, media_id }, writing));
+  await site.save((writing) => createRow('past_programs', { format_id, title: 'Own', year: '2020', program_url: 'https://archive.example/' }, writing));
+  expect(await shown('/formats/lake')).toEqual({ pictures: 1, archive: true, says: false });
+  await site.save((writing) => removeRow('event_formats', format_id, writing));
+  expect(site.errors).toEqual([]);
 });
 
 test('removal takes every row and file, keeps what is not of the demo, and it can be loaded again', async () => {

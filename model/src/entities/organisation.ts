@@ -48,6 +48,10 @@ export const siteSettings = entity({
       private: true,
       group: 'Retention',
     }),
-    show_samples: boolean('Show samples in empty sections', { default: false, group: 'Samples' }),
+    show_samples: boolean('Show samples in empty sections', {
+      default: false,
+      group: 'Samples',
+      help: 'An event without impressions or past programs shows those of other events, and says that they are samples.',
+    }),
   },
 });

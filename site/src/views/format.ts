@@ -5,6 +5,7 @@ import { published } from '@stem/model/tables';
 import { paragraphs } from '../language/paragraphs.ts';
 import { always, words } from '../language/words.ts';
 import { pictureAt, stillOf } from './pictures.ts';
+import { sampleImpressions, samplePrograms } from './samples.ts';
 
 export type FormatArgs = { readonly format: string };
 
@@ -101,16 +102,26 @@ export const venues = view('Venues', async (read, { format }: FormatArgs) => {
 /** Brochures of past editions, newest first. Those without a file lead to the edition's page. */
 export const pastPrograms = view('Programs archive', async (read, { format }: FormatArgs) => {
   const rows = await read.rows(published.past_programs, { format_id: format }, { order: [{ by: 'year', descending: true }] });
-  return rows.flatMap((row) => {
+  return programsOf(read, rows);
+});
+
+/** The same for the section of the event itself, which shows samples while there are none. */
+export const programsArchive = view('Programs archive with samples', async (read, { format }: FormatArgs) => {
+  const own = await read.rows(published.past_programs, { format_id: format }, { order: [{ by: 'year', descending: true }] });
+  return { isSample: own.length === 0, programs: programsOf(read, own.length > 0 ? own : await samplePrograms(read)) };
+});
+
+const programsOf = (read: Read, rows: readonly ReadRow<typeof published.past_programs>[]) =>
+  rows.flatMap((row) => {
     const href = row.download_url ?? row.program_url;
     return href ? [{ id: row.id, year: row.year, title: always(read.lang, row.title, row.title_de), href, isPdf: row.download_url !== null }] : [];
   });
-});
 
 export const impressions = view('Impressions', async (read, { format }: FormatArgs) => {
   const row = await formatRow(read, format);
   if (!row.show_impressions) return null;
-  const items = await read.rows(published.event_impressions, { format_id: format }, { order: [{ by: 'order_index' }] });
+  const own = await read.rows(published.event_impressions, { format_id: format }, { order: [{ by: 'order_index' }] });
+  const items = own.length > 0 ? own : await sampleImpressions(read);
   const media =
     items.length > 0 ? await read.rows(published.media_library, { id: items.map(({ media_id }) => media_id) }, { columns: ['id', 'url', 'file_type'] }) : [];
   const found = await Promise.all(
@@ -129,5 +140,6 @@ export const impressions = view('Impressions', async (read, { format }: FormatAr
     title: words(read.lang, row.impressions_title, row.impressions_title_de),
     subtitle: words(read.lang, row.impressions_subtitle, row.impressions_subtitle_de),
     items: gallery,
+    isSample: own.length === 0,
   };
 });
