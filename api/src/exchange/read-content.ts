@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
 import { invalid } from '../content/invalid.ts';
 import type { AnyRow } from '../database/content-table.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { contentName } from './export-content.ts';
 
 /** Rows in an order in which each comes after those it belongs to. */
@@ -34,11 +35,8 @@ export async function readContent(folder: string, { files }: Manifest): Promise<
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text);
+  return json.ok ? json.value : undefined;
 }
 
 // Entities stand in that order already; navigation items stand below others of their own.

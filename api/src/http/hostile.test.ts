@@ -116,6 +116,17 @@ test('names that mean something to JavaScript mean nothing here', async () => {
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
 });
 
+test('half of a character is refused wherever it stands, and a whole one is kept', async () => {
+  const request = { as: 'editor', method: 'POST', path: '/api/speakers' } as const;
+  for (const body of ['{"name":"Ada \\ud83d","bio":"Counts."}', '{"name":"Ada","bio":"Counts.","\\uDC00":"x"}', '{"name":"Ada","bio":"\\ude00\\ud83d"}'])
+    await play({ ...request, name: body, body, status: 400, failure: 'invalid_json' }, stem);
+  const body = '{"name":"Ada \\ud83d\\ude00","bio":"Writes \\\\ud83d."}';
+  const answer = { name: 'Ada 😀', bio: 'Writes \\ud83d.' };
+  await play({ ...request, name: 'whole', body, status: 201, logged: ['insert speakers'], answer }, stem);
+  const contact = { name: 'contact', method: 'POST', path: '/api/contact', body: '{"name":"\\ud800"}' };
+  await play({ ...contact, status: 400, failure: 'invalid_json' }, stem);
+});
+
 const streamOf = (chunk: string, end: (controller: ReadableStreamDefaultController) => void, times = 1) => {
   let sent = 0;
   return new ReadableStream({

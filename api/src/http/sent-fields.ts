@@ -1,6 +1,7 @@
 // What was sent with a form: as JSON by a script, or by the browser itself where none runs.
 import { fail, type Result, succeed } from '@stem/model';
 import type { Context } from 'hono';
+import { parseJson } from './parse-json.ts';
 
 export interface SentFields {
   readonly body: unknown;
@@ -16,9 +17,6 @@ export async function sentFields(context: Context): Promise<Result<SentFields>> 
     return body ? succeed({ body, wantsPage }) : fail({ name: 'invalid_input', detail: 'The form cannot be read' });
   }
   if (type !== undefined && type !== 'application/json') return fail({ name: 'unsupported_type', detail: 'Send JSON or a form' });
-  try {
-    return succeed({ body: JSON.parse(await context.req.text()), wantsPage: false });
-  } catch {
-    return fail({ name: 'invalid_json' });
-  }
+  const parsed = parseJson(await context.req.text());
+  return parsed.ok ? succeed({ body: parsed.value, wantsPage: false }) : parsed;
 }

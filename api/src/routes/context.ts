@@ -6,6 +6,7 @@ import type { Context } from 'hono';
 import { type SaveContext, type Saved, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
+import { parseJson } from '../http/parse-json.ts';
 import { problem } from '../http/problem.ts';
 
 export interface RouteContext extends SaveContext {
@@ -22,11 +23,7 @@ export async function bodyOf(context: Request): Promise<Result<unknown>> {
   const text = await context.req.text();
   if (text === '') return { ok: true, value: undefined };
   if (!isJson(context.req.header('content-type'))) return fail({ name: 'unsupported_type', detail: 'Send JSON, as application/json' });
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return fail({ name: 'invalid_json' });
-  }
+  return parseJson(text);
 }
 
 const isJson = (type = ''): boolean => /^application\/json\s*(?:;|$)/i.test(type.trim());
