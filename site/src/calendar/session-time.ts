@@ -33,6 +33,17 @@ export function instantOf(date: string, time: string, timezone: string): Date {
 }
 
 function offsetAt(instant: number, timezone: string): number {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant));
+  const shown = clockOf(timezone).format(new Date(instant));
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+// Making one takes longer than most parts of a page.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' });
+  clocks.set(timezone, clock);
+  return clock;
 }
