@@ -7,6 +7,12 @@ import type { Seal } from './seal.ts';
 export const keptMail = (mail: Mail, id: string, seal: Seal | undefined): Mail | { readonly sealed: string } =>
   seal ? { sealed: seal.close(JSON.stringify(mail), id) } : mail;
 
+/** The same mail for fewer recipients. What is sealed has one, and stays as it is. */
+export function keptFor(kept: unknown, to: readonly string[]): unknown {
+  const mail = mailSchema.safeParse(kept);
+  return mail.success ? { ...mail.data, to } : kept;
+}
+
 const sealedSchema = z.object({ sealed: z.string() });
 
 /** Undefined when it was sealed with a key that is lost. */

@@ -3,9 +3,9 @@
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';
-import { keptMail, mailIn } from './kept-mail.ts';
+import { keptFor, keptMail, mailIn } from './kept-mail.ts';
 import type { Mail } from './mail.ts';
-import { type Deliver, isRefusedForGood } from './post-office.ts';
+import { type Deliver, isRefusedForGood, PartlyRefused } from './post-office.ts';
 import type { Seal } from './seal.ts';
 
 const minute = 60_000;
@@ -95,6 +95,8 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
     onError(problem);
     const pause = isRefusedForGood(problem) ? undefined : pauseAfter(waiting);
     const next = {
+      // Who has got it does not get it again.
+      ...(problem instanceof PartlyRefused && { mail: keptFor(mail, problem.refused) }),
       attempts: attempts + 1,
       due_at: pause === undefined ? null : now() + pause,
       problem: problem instanceof Error ? problem.message : String(problem),

@@ -32,7 +32,8 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     // What the address says goes before what is said here.
     const server = createTransport({ url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...patience, ...closed });
     return async (id, mail) => {
-      await server.sendMail(message(id, mail));
+      const { rejected, rejectedErrors = [] } = await server.sendMail(message(id, mail));
+      if (rejected.length > 0) throw new PartlyRefused(rejected.map(addressOf), rejectedErrors);
     };
   }
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed });
@@ -44,6 +45,20 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     await writeFile(aside, bytes, { flush: true, mode: 0o600 });
     await rename(aside, join(outbox, `${id}.eml`));
   };
+}
+
+const addressOf = (recipient: string | { readonly address: string }): string => (typeof recipient === 'string' ? recipient : recipient.address);
+
+/** Some have got the mail, others were refused. */
+export class PartlyRefused extends Error {
+  readonly refused: readonly string[];
+  readonly code = 'EENVELOPE';
+  readonly permanent: boolean;
+  constructor(refused: readonly string[], causes: readonly Error[]) {
+    super(causes.map(({ message }) => message).join(', ') || 'Some recipients were refused');
+    this.refused = refused;
+    this.permanent = causes.length > 0 && causes.every((cause) => 'permanent' in cause && cause.permanent === true);
+  }
 }
 
 /** Whether the server will never take this mail: it was refused for what it is or for whom, not for now. */

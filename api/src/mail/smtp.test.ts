@@ -111,6 +111,25 @@ test('an address the server refuses for good is not tried again, and the answer 
   expect([server.received, stem.errors.length]).toEqual([[], 1]);
 });
 
+test.each([
+  ['for good', 'never', null],
+  ['for now', 'not now', expect.any(Number)],
+] as const)('of two recipients one is refused %s: the other has the mail once, and what is left is for the one', async (_how, treatment, due_at) => {
+  await open();
+  await stem.write('PUT', '/api/site-settings', { contact_recipients: ['gone@stem.test', 'office@stem.test'] });
+  server.next = [treatment];
+  const inquiry = { form: 'contact', name: 'Vreni Alder', email, message: 'Grüezi.', elapsed: 9000 };
+  expect((await stem.request('/api/contact', { method: 'POST', body: inquiry })).status).toBe(201);
+  await post();
+  expect(server.received.map(({ to }) => to)).toEqual([['office@stem.test']]);
+  expect(await stem.database.rows('SELECT attempts, due_at FROM mails')).toMatchObject([{ attempts: 1, due_at }]);
+  expect(await stem.read('/api/mails', 'editor')).toMatchObject([{ to: ['gone@stem.test'] }]);
+  await stem.request('/api/mails/attempts', { as: 'editor', method: 'POST' });
+  await post();
+  expect(server.received.map(({ to }) => to)).toEqual([['office@stem.test'], ['gone@stem.test']]);
+  expect(await waiting()).toEqual([]);
+});
+
 test.each<Treatment>(['cut-before', 'cut-after'])(
   'a line that is lost (%s) loses no mail, and one that comes twice is known by its name',
   async (treatment) => {
