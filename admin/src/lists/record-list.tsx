@@ -72,7 +72,7 @@ export function RecordList(props: RecordListProps) {
           <input
             type="search"
             aria-label={`Search ${plural}`}
-            placeholder={`Search ${count} ${plural}`}
+            placeholder={count === 1 ? `Search ${plural}` : `Search ${count} ${plural}`}
             value={find}
             onChange={(event) => onFind(event.target.value)}
           />
