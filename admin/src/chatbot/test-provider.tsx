@@ -17,7 +17,7 @@ export function TestProvider() {
   }
   return (
     <div className="form-extra">
-      <h3>Anbieter</h3>
+      <h2>Anbieter</h2>
       <p className="text-soft">Fragt ihn mit den Einstellungen, wie sie gespeichert sind, nicht wie sie oben stehen. Die Frage zählt zum Budget des Tages.</p>
       <button type="button" className="button mt-2 min-w-24" disabled={isPending} onClick={() => void test()}>
         {isPending ? 'Testet...' : 'Test'}

@@ -35,7 +35,7 @@ export function DemoContent() {
 
   return (
     <div className="form-extra">
-      <h3>Demo content</h3>
+      <h2>Demo content</h2>
       {error && <p role="alert">{error.message}</p>}
       {!error && !data && <p className="text-soft">Counting...</p>}
       {data?.rows === 0 && <p className="text-soft">There is no demo content here.</p>}

@@ -32,7 +32,7 @@ export function MailQueue() {
 
   return (
     <section className="form-extra" aria-labelledby="mail-queue">
-      <h3 id="mail-queue">Mails that wait</h3>
+      <h2 id="mail-queue">Mails that wait</h2>
       {error && <p role="alert">{error.message}</p>}
       {!error && <p className="text-soft">{mails ? queueSentence(mails) : 'Counting...'}</p>}
       {mails !== undefined && mails.length > 0 && (

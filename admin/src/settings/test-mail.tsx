@@ -33,7 +33,7 @@ export function TestMail() {
 
   return (
     <div className="form-extra">
-      <h3>Test mail</h3>
+      <h2>Test mail</h2>
       <p className="text-soft">It is sent with the sender and the address for replies as they are saved, not as they are typed above.</p>
       <div className="form-extra-line">
         <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
