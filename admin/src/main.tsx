@@ -5,10 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { showAppearance } from './appearance/appearance.ts';
 import { showApplicationError } from './failures/application-error.ts';
+import { forgetDrafts } from './records/draft-store.ts';
 import { session } from './server/client.ts';
 import './styles/admin.css';
 
+/** Milliseconds for which a browser keeps text that nobody comes back to. */
+const draftsKeptFor = 30 * 86_400_000;
+
 showAppearance();
+forgetDrafts(window.localStorage, new Date(Date.now() - draftsKeptFor).toISOString());
 const root = document.getElementById('root');
 if (root) {
   void session.check();

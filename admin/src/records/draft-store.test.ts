@@ -49,4 +49,12 @@ describe('a draft', () => {
     expect(storage.length).toBe(1);
     expect(storage.getItem('other')).toBe('stays');
   });
+  it('is forgotten when it is old, and when it can no longer be read', () => {
+    const storage = storageWith({ 'stem-draft:speakers:3': '{', other: 'stays' });
+    keepDraft('speakers:1', draft, storage);
+    keepDraft('speakers:2', { ...draft, at: '2026-12-24T14:02:00.000Z' }, storage);
+    forgetDrafts(storage, '2026-12-01T00:00:00.000Z');
+    expect(['speakers:1', 'speakers:2', 'speakers:3'].map((key) => readDraft(key, storage) !== undefined)).toEqual([false, true, false]);
+    expect(storage.length).toBe(2);
+  });
 });

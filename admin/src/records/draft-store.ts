@@ -37,9 +37,13 @@ export function keepDraft(key: string, draft: Draft, storage: Store): void {
 
 export const forgetDraft = (key: string, storage: Store): void => storage.removeItem(prefix + key);
 
-export function forgetDrafts(storage: Storage): void {
-  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place));
-  for (const key of keys) if (key?.startsWith(prefix)) storage.removeItem(key);
+/** All of them; those only that are older than an ISO instant, where one is given. */
+export function forgetDrafts(storage: Storage, before?: string): void {
+  const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '').filter((key) => key.startsWith(prefix));
+  for (const key of keys) {
+    const draft = readDraft(key.slice(prefix.length), storage);
+    if (before === undefined || !draft || draft.at < before) storage.removeItem(key);
+  }
 }
 
 /** Calls when another tab has forgotten the draft of a record; returns how to stop that. */
