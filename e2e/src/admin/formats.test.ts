@@ -64,21 +64,24 @@ test('a format is created through refusals, translated, deleted and brought back
 
 test('formats are put in order by mouse and by keyboard, the site lists them so, and it is taken back', async ({ page }) => {
   await enter(page);
-  const listed = async () => [...new Set((await html(page, '/de/formats')).match(/(?<=href="\/de\/formats\/)[\w-]+(?=")/g))];
-  const before = await listed();
   await page.goto('/admin/formats');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(titles.first()).toBeVisible();
-  const [first = '', second = '', ...others] = await titles.allTextContents();
-  await dragBefore(page, second, first);
+  // Other stories have events as well: only these two are looked at.
+  const inOrder = (names: readonly string[]) => names.filter((name) => /^(?:energy|healthcare)com$/i.test(name));
+  const isListed = async (...order: readonly string[]) => {
+    await expect.poll(async () => inOrder(await titles.allTextContents())).toEqual(order);
+    const links = (await html(page, '/de/formats')).match(/(?<=href="\/de\/formats\/)[\w-]+(?=")/g) ?? [];
+    expect([...new Set(inOrder(links))]).toEqual(order.map((name) => name.toLowerCase()));
+  };
+  await isListed('EnergyCom', 'HealthcareCom');
+  await dragBefore(page, 'HealthcareCom', 'EnergyCom');
   await says(page, 'Order updated successfully');
-  await expect(titles).toHaveText([second, first, ...others]);
-  expect(await listed()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await isListed('HealthcareCom', 'EnergyCom');
   await undo(page);
-  await moveByKeyboard(page, first, 'down');
+  await isListed('EnergyCom', 'HealthcareCom');
+  await moveByKeyboard(page, 'EnergyCom', 'down');
   await says(page, 'Order updated successfully');
-  await expect(titles).toHaveText([second, first, ...others]);
+  await isListed('HealthcareCom', 'EnergyCom');
   await undo(page);
-  await expect(titles).toHaveText([first, second, ...others]);
-  expect(await listed()).toEqual(before);
+  await isListed('EnergyCom', 'HealthcareCom');
 });
