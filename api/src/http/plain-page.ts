@@ -1,33 +1,40 @@
 // A page the api makes itself, for browsers that run no scripts: legible, and able to do nothing but send its own forms.
+import { themeOf } from '@stem/model';
 import type { Context } from 'hono';
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 export interface PlainPage {
   readonly language: 'en' | 'de';
   readonly title: string;
+  /** The field of an event, around the title. */
+  readonly field?: { readonly colour: string | null; readonly facts: readonly string[] };
   /** What stands below the title. */
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
   readonly status?: ContentfulStatusCode;
 }
 
-const style = `body{margin:0;background:#fff;color:#14181a;font:1.0625rem/1.45 system-ui,sans-serif}
-main{max-width:40rem;padding:3rem 1.5rem}h1{font-size:2rem;line-height:1.1;margin:0 0 1.5rem;overflow-wrap:anywhere}li{margin:.4rem 0}a{color:inherit}
-dl{display:flex;flex-wrap:wrap;gap:.5rem 2.5rem;margin:2rem 0}dt{color:#51595c}dd{margin:0;font-size:2rem;font-weight:600;line-height:1.1}
+const style = `body{margin:0;background:#fff;color:#14181a;font:1.0625rem/1.45 'Helvetica Neue',Helvetica,Arial,sans-serif}
+main,.field{padding:2.5rem 1.5rem}main>*{max-width:40rem}main>:first-child{margin-top:0}h1{font-size:2.25rem;line-height:1.1;letter-spacing:-.02em;margin:0 0 1.5rem;overflow-wrap:anywhere}
+.field p{margin:0}.field h1{margin:.5rem 0 0;font-size:clamp(2.25rem,8vw,4rem);line-height:1}li{margin:.4rem 0}a{color:inherit}
+dl{display:flex;flex-wrap:wrap;gap:1rem 3.5rem;margin:2rem 0 3rem}dl div{display:flex;flex-direction:column-reverse}dd{margin:0;font-size:3rem;font-weight:700;line-height:1.1}
 .files{padding:0;list-style:none}.files li{margin:0;padding:.9rem 0;border-top:1px solid #cdd3d3}.files p{margin:.2rem 0;color:#51595c}
 button{min-height:3rem;padding:.7rem 1.15rem;border:1px solid #14181a;border-radius:2px;background:#fff;color:inherit;font:inherit;font-weight:500}`;
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Its forms name where they come from, which the api asks of every form. */
-export function plainPage(context: Context, { language, title, body, status = 200 }: PlainPage) {
+export function plainPage(context: Context, { language, title, field, body, status = 200 }: PlainPage) {
   context.header('content-security-policy', policy);
+  const theme = themeOf(field?.colour ?? null);
+  const facts = field?.facts.map((fact, place) => html`${place > 0 && html`<br>`}${fact}`);
   const page = html`<!doctype html>
 <html lang="${language === 'de' ? 'de-CH' : 'en'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="referrer" content="same-origin">
-<title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1>${body}</main></body>
+<title>${title}</title><style>${raw(style)}</style></head>
+<body>${field && html`<header class="field" style="background:${theme.colour};color:${theme.text}"><p>${facts}</p><h1>${title}</h1></header>`}
+<main>${!field && html`<h1>${title}</h1>`}${body}</main></body>
 </html>`;
   return context.html(page, status);
 }

@@ -30,6 +30,16 @@ test('it lists what can be downloaded, in its language, and runs nothing', async
   expect(english).not.toMatch(/Unterlagen|Inhalte/);
 });
 
+test('it begins with the event, on its color, with when and where', async () => {
+  const { id } = (await stem.read(`/api/formats/${attendee.slug}`)) as { id: string }; // a format
+  await stem.write('PATCH', `/api/formats/${id}`, { theme_color: '#eba0b2', date: '3–4 June', date_de: '3.–4. Juni', location: 'Lucerne <b>' });
+  const text = await (await open(attendee.headers, '?language=de')).text();
+  expect(text).toContain('style="background:#eba0b2;color:#14181a"');
+  expect(text).toContain('<p>3.–4. Juni<br>Lucerne &lt;b&gt;</p>');
+  expect(text.match(/<h1>/g)).toHaveLength(1);
+  expect(text).toContain('<a href="?language=en" hreflang="en" lang="en">English</a>');
+});
+
 test('an event without files says that there will be some', async () => {
   expect(await (await open()).text()).toContain('No Content Available');
   expect(await (await open(attendee.headers, '?language=de')).text()).toContain('Keine Inhalte verfügbar');

@@ -79,9 +79,12 @@ function contentPage(context: Context, { format, language, files, statistics }: 
   const figures = (['presentations', 'network', 'recordings'] as const).map((name) => html`<div><dt>${words[name]}</dt><dd>${statistics[name]}</dd></div>`);
   const list =
     files.length === 0 ? html`<h2>${words.none}</h2><p>${words.later}</p>` : html`<ul class="files">${files.map((file) => line(file, language))}</ul>`;
-  const body = html`<p>${words.welcome}</p><dl>${figures}</dl>${list}
+  const other = language === 'de' ? { language: 'en', lang: 'en', name: 'English' } : { language: 'de', lang: 'de-CH', name: 'Deutsch' };
+  const body = html`<p>${words.welcome}</p><p><a href="?language=${other.language}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></p><dl>${figures}</dl>${list}
 <form method="post" action="/api/auth/logout"><input type="hidden" name="format_slug" value="${format.slug}"><input type="hidden" name="language" value="${language}"><button>${words.logout}</button></form>`;
-  return plainPage(context, { language, title: String((language === 'de' && format.title_de) || format.title), body });
+  const inOwn = (name: 'title' | 'date' | 'location') => String((language === 'de' && format[`${name}_de`]) || format[name]);
+  const field = { colour: format.theme_color === null ? null : String(format.theme_color), facts: [inOwn('date'), inOwn('location')] };
+  return plainPage(context, { language, title: inOwn('title'), field, body });
 }
 
 function line({ file_name, file_name_de, description, description_de, file_type, file_size, file_url }: AttendeeFile, language: Language) {
