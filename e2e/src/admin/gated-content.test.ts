@@ -2,6 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { makeAttendee, openBrowser, signInAs } from '../public/attendee.ts';
+import { deleteAfterAll } from './deletions.ts';
+import { isCutOff, isRefused } from './failed-saves.ts';
+import { saved, undo } from './messages.ts';
+import { test as story } from './own-event.ts';
 import { signIn } from './sign-in.ts';
 
 // One after the other: each counts what an event has.
@@ -138,3 +143,38 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByLabel('File name *', { exact: true })).toHaveValue('Counting the Backlog');
     await check('the editor');
   });
+
+story(
+  'what is said of a file goes through refusals and reaches attendees in their language, until it is deleted, and again by Undo',
+  async ({ page, event, browser }) => {
+    await page.goto(`/admin/content/${event.slug}`);
+    await page.getByLabel('Upload Content').setInputFiles(pdf('Ice.pdf'));
+    await page.getByRole('link', { name: 'Ice', exact: true }).click();
+    await page.getByLabel('Description', { exact: true }).fill('How thick it was.');
+    await page.getByLabel('File name *', { exact: true }).fill('Ice report');
+    await isRefused(page, 'file_name', 'Update Content');
+    await isCutOff(page, 'Update Content');
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('How thick it was.');
+    await page.getByLabel('File name (German)').fill('Eisbericht');
+    await page.getByRole('button', { name: 'Update Content' }).click();
+    await saved(page, 'Content updated successfully');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+    const visitor = await (await openBrowser(browser)).newPage();
+    const attendee = await makeAttendee([event.slug], page.request);
+    await signInAs(attendee, event.slug, { page: visitor, request: page.request });
+    await expect(visitor.getByText('Ice report').first()).toBeVisible();
+    await visitor.goto(`/de/dashboard/${event.slug}`);
+    await expect(visitor.getByText('Eisbericht').first()).toBeVisible();
+
+    const affects = 'Attendees of A weekend by the lake cannot download it any more (0 downloads so far).';
+    await deleteAfterAll(page, { title: 'Ice report', affects, confirm: 'Delete content', said: 'Content deleted successfully' });
+    await visitor.reload();
+    await expect(visitor.getByText('Eisbericht').first()).toBeHidden();
+    await undo(page);
+    await visitor.reload();
+    await expect(visitor.getByText('Eisbericht').first()).toBeVisible();
+    await visitor.context().close();
+    expect((await page.request.delete(`/api/users/${attendee.id}`)).ok()).toBe(true);
+  },
+);
