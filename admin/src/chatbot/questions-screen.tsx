@@ -69,7 +69,7 @@ export function QuestionsScreen() {
                   {asked.question}
                   <span className="narrow text-note text-soft">{momentOf(asked)}</span>
                 </td>
-                <td className="figure">{asked.count}×</td>
+                <td className="figure">{asked.count} Mal</td>
                 <td className="wide">
                   <time dateTime={asked.last_at}>{momentOf(asked)}</time>
                 </td>

@@ -1,6 +1,7 @@
 // What every form says around its fields, in the language of its screen. All screens speak English but one.
 
 import { germanProblem } from './german-problem.ts';
+import type { LeaveWords } from './leave-guard.tsx';
 
 export interface FormCounts {
   readonly changed: number;
@@ -34,6 +35,8 @@ export interface FormWords {
   /** What is wrong with a field, as the model says it in English. */
   readonly problem: (message: string) => string;
   readonly emptyGerman: string;
+  /** Asked before unsaved text is left behind; in English unless said. */
+  readonly leave?: LeaveWords;
   /** The English text was changed after this one was written. */
   readonly outdated: (since: Date) => string;
 }
@@ -95,6 +98,12 @@ export const germanForm: FormWords = {
   private: 'nicht öffentlich',
   missing: 'fehlt',
   problem: germanProblem,
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    sentence: 'Was Sie hier geändert haben, ist nicht gespeichert.',
+    stay: 'Weiter bearbeiten',
+    confirm: 'Änderungen verwerfen',
+  },
   emptyGerman: 'Leer: Die deutsche Seite zeigt den englischen Text.',
   outdated: (since) => `veraltet seit ${since.toLocaleDateString('de-CH', { day: 'numeric', month: 'long' })}`,
 };

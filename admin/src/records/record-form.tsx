@@ -107,7 +107,7 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
           <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
         </Suspense>
       )}
-      <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} />
+      <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} {...(formWords.leave && { says: formWords.leave })} />
     </RecordContextProvider>
   );
 }

@@ -58,7 +58,13 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang, pa
         {...(after && { after })}
         send={(values) => saveSingle(name, values)}
         onSaved={() => undefined}
-        tabbed={{ history: row && <RecordHistory name={name} row={row} /> }}
+        tabbed={{
+          history: row && (
+            <div className="contents" lang="en">
+              <RecordHistory name={name} row={row} />
+            </div>
+          ),
+        }}
       />
     </div>
   );

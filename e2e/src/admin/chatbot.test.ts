@@ -60,6 +60,9 @@ test('without quick starts the list says so, and without a prompt a default is o
   await page.getByRole('button', { name: 'Standard-Prompt übernehmen' }).click();
   await expect(prompt).toHaveValue(/Innovationsberatung mit Sitz in Zürich.*Go-To-Market Programs.*Kontakt: office@stem\.example$/s);
   await expect(prompt).toBeFocused();
+  await page.getByRole('link', { name: 'Nutzung' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Ohne Speichern verlassen?' });
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await page.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(page.getByText(/Felder? geändert/)).toBeHidden();
 });
@@ -132,7 +135,7 @@ test('a question that fits no page is counted and listed, and taken off the list
   await expect(page.getByRole('table', { name: 'Nutzung je Tag' }).getByRole('row')).not.toHaveCount(1);
   await page.getByRole('link', { name: 'Ansehen' }).click();
   const row = page.getByRole('row').filter({ hasText: question });
-  await expect(row).toContainText('1×');
+  await expect(row).toContainText('1 Mal');
   await row.getByRole('button', { name: `«${question}» löschen` }).click();
   await page.getByRole('alertdialog', { name: 'Frage löschen?' }).getByRole('button', { name: 'Löschen' }).click();
   await expect(row).toHaveCount(0);
