@@ -62,7 +62,7 @@ export function ThemesScreen() {
               type="button"
               className="button"
               disabled={pending !== undefined}
-              aria-label={`Set ${theme.name} as Default`}
+              aria-label={`Set as Default: ${theme.name}`}
               onClick={() => void makeDefault(theme)}
             >
               Set as Default

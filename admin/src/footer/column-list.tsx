@@ -57,7 +57,7 @@ export function ColumnList(props: ColumnListProps) {
         <button
           type="button"
           className="plain ml-auto"
-          aria-label={`Add a column: ${title}`}
+          aria-label={`Add Column: ${title}`}
           disabled={isBusy}
           onClick={() => go({ record: placement === 'event' ? newEventColumn : newRecord })}
         >
@@ -100,7 +100,7 @@ export function ColumnList(props: ColumnListProps) {
                 <button
                   type="button"
                   className="plain"
-                  aria-label={`Add a link to ${column.title}`}
+                  aria-label={`Add Link to ${column.title}`}
                   disabled={isBusy}
                   onClick={() => {
                     setExpanded(toggled(expanded, column.id, true));

@@ -21,7 +21,7 @@ export function LogoRows(props: ControlProps) {
               type="button"
               {...(row === 1 && ariaOf(props))}
               className="plain ml-auto"
-              aria-label={`Add a logo to row ${row}`}
+              aria-label={`Add Logo to row ${row}`}
               disabled={isFull}
               onClick={() => onChange([...logos, { name: '', url: '', row }])}
             >

@@ -64,7 +64,7 @@ export function NavigationLevel({ items, parent, opened, onDelete }: NavigationL
                 <button
                   type="button"
                   className="plain"
-                  aria-label={`Add an item below ${item.label}`}
+                  aria-label={`Add Item below ${item.label}`}
                   disabled={isBusy}
                   onClick={() => go({ record: newInner(item.id) })}
                 >

@@ -19,11 +19,11 @@ test('a theme is made, becomes the only default, colours the site, and gives way
 
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(card(page, 'Property')).toContainText('Default');
-  await page.getByRole('button', { name: 'Set Lagoon as Default' }).click();
+  await page.getByRole('button', { name: 'Set as Default: Lagoon' }).click();
   await expect(message(page)).toContainText('“Lagoon” is the default theme');
   await expect(message(page)).toContainText(/Live in/);
   await expect(page.getByRole('main').getByText('Default', { exact: true })).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Set Property as Default' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set as Default: Property' })).toBeVisible();
   const site = await page.context().newPage();
   await site.goto('/about');
   expect(await ground(site)).toEqual(['rgb(244, 239, 230)', 'rgb(16, 32, 48)']);
@@ -31,7 +31,7 @@ test('a theme is made, becomes the only default, colours the site, and gives way
   await card(page, 'Lagoon').hover();
   await page.getByRole('button', { name: 'Delete Lagoon' }).click();
   await expect(message(page)).toContainText('Set another one as default first.');
-  await page.getByRole('button', { name: 'Set Property as Default' }).click();
+  await page.getByRole('button', { name: 'Set as Default: Property' }).click();
   await expect(message(page)).toContainText(/Live in/);
   await site.reload();
   expect(await ground(site)).toEqual(['rgb(255, 255, 255)', 'rgb(20, 24, 26)']);

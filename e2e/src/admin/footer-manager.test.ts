@@ -7,7 +7,7 @@ const footer = (page: Page) => page.getByRole('contentinfo');
 
 test('a column with a link stands in the footer of the site, and is deleted with its link, which Undo brings back', async ({ page }) => {
   await signIn(page, manager);
-  await page.getByRole('button', { name: 'Add a column: All pages but events' }).click();
+  await page.getByRole('button', { name: 'Add Column: All pages but events' }).click();
   await page.getByLabel('Title *').fill('Press');
   await page.getByLabel('Title (German)').fill('Medien');
   await page.getByRole('button', { name: 'Create Column' }).click();
@@ -15,7 +15,7 @@ test('a column with a link stands in the footer of the site, and is deleted with
   await page.getByRole('button', { name: 'Links of Press' }).click();
   await expect(page.getByText('No links in this column')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a link to Press' }).click();
+  await page.getByRole('button', { name: 'Add Link to Press' }).click();
   await page.getByLabel('Label *').fill('Pictures for the press');
   await page.getByLabel('URL *').fill('https://press.example/pictures');
   await page.getByLabel('Opens in').selectOption('New Window');
@@ -53,7 +53,7 @@ test('a link is changed where it stands, moved within its column, and one thing 
   const links = events.getByRole('list', { name: 'Links of Legal' });
   await links.getByRole('button', { name: 'Edit Data protection' }).click();
   await expect(page.getByLabel('Label *')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Add a column: Event pages' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add Column: Event pages' })).toBeDisabled();
   await expect(links.getByRole('button', { name: 'Delete Imprint' })).toBeDisabled();
   await page.getByLabel('Label (German)').fill('Schutz der Daten');
   await page.getByRole('button', { name: 'Update Link' }).click();
@@ -74,7 +74,7 @@ test('a link is changed where it stands, moved within its column, and one thing 
 
 test('a link needs a label and an address, and what the server refuses is said in the words of the specification', async ({ page }) => {
   await signIn(page, manager);
-  await page.getByRole('button', { name: 'Add a link to Company' }).click();
+  await page.getByRole('button', { name: 'Add Link to Company' }).click();
   await page.getByRole('button', { name: 'Create Link' }).click();
   await expect(page.getByText('Label is required').first()).toBeVisible();
   await expect(page.getByText('URL is required').first()).toBeVisible();

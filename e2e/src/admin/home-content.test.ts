@@ -50,7 +50,7 @@ test('a partner logo moves to the other row, and one without a picture is shown 
   const second = page.getByRole('region', { name: 'Row 2' });
   await page.getByRole('button', { name: 'Move Quantral to row 2' }).click();
   await expect(second.getByRole('listitem').last().getByLabel('Name')).toHaveValue('Quantral');
-  await page.getByRole('button', { name: 'Add a logo to row 1' }).click();
+  await page.getByRole('button', { name: 'Add Logo to row 1' }).click();
   await page.getByRole('link', { name: 'Footer', exact: true }).last().click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   // The part with what is wrong comes back on screen by itself.

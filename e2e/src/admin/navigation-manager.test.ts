@@ -42,7 +42,7 @@ test('an item is added, moved, made a list, set inactive and deleted, and the he
   await page.getByLabel('Opens a list').click();
   await page.getByRole('button', { name: 'Update Item' }).click();
   await expect(message(page)).toContainText('Navigation item updated');
-  await page.getByRole('button', { name: 'Add an item below Archive' }).click();
+  await page.getByRole('button', { name: 'Add Item below Archive' }).click();
   await page.getByLabel('Label *').fill('Programmes since 2004');
   await page.getByLabel('Label (German)').fill('Programme seit 2004');
   await page.getByLabel('URL *').fill('/ecosystem-acceleration');
@@ -75,7 +75,7 @@ test('one item is edited at a time: everything else waits', async ({ page }) => 
   await signIn(page, manager);
   await page.getByRole('button', { name: 'Edit Company' }).click();
   await expect(page.getByLabel('Label *')).toBeFocused();
-  for (const name of ['Edit Communities', 'Delete Company', 'Order of Communities', 'Add an item below Innovation Acceleration'])
+  for (const name of ['Edit Communities', 'Delete Company', 'Order of Communities', 'Add Item below Innovation Acceleration'])
     await expect(page.getByRole('button', { name })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add Item', exact: true }).first()).toBeDisabled();
   await page.getByLabel('Label *').fill('');

@@ -119,7 +119,7 @@ const all: Readonly<Record<string, Saves>> = {
   'a footer link': {
     async open(page) {
       await page.goto('/admin/home-management/footer');
-      await page.getByRole('button', { name: 'Add a link to Company' }).click();
+      await page.getByRole('button', { name: 'Add Link to Company' }).click();
     },
     fill: { 'Label *': 'Statutes', 'URL *': '/about' },
     reopen: 'Edit Statutes',

@@ -18,7 +18,7 @@ export const screensOfTheSite: readonly ScreenTexts[] = [
     path: '/admin/home-management?show=services',
     shows: { link: homeTabs, text: ['invitation-only', 'six-core-industries', 'ecosystem-innovation', 'partnerships'] },
   },
-  { path: '/admin/home-management?show=partner-logos', shows: { heading: ['Row 1', 'Row 2'], button: ['Add a logo to row 1', 'Add a logo to row 2'] } },
+  { path: '/admin/home-management?show=partner-logos', shows: { heading: ['Row 1', 'Row 2'], button: ['Add Logo to row 1', 'Add Logo to row 2'] } },
   { path: '/admin/home-management/navigation', shows: { heading: ['Navigation Manager'], button: ['Add Item', 'Edit Communities', 'Delete Communities'] } },
   {
     path: '/admin/home-management/navigation?record=new',
@@ -30,7 +30,7 @@ export const screensOfTheSite: readonly ScreenTexts[] = [
     path: '/admin/home-management/footer',
     shows: {
       heading: ['Footer Manager'],
-      button: ['Add a column: All pages but events', 'Links of Company', 'Add a link to Company', 'Edit Company', 'Delete Company'],
+      button: ['Add Column: All pages but events', 'Links of Company', 'Add Link to Company', 'Edit Company', 'Delete Company'],
     },
   },
   {
@@ -82,7 +82,7 @@ export const screensOfTheSite: readonly ScreenTexts[] = [
       heading: ['Color Themes', 'Banking', 'Energy', 'Healthcare', 'Property'],
       text: ['Default', guideline],
       link: ['Color Themes', 'Brand Colors', 'Export & Import', 'Edit Theme Banking'],
-      button: ['Add Theme', 'Set Banking as Default', 'Primary #0F5B4A: copy'],
+      button: ['Add Theme', 'Set as Default: Banking', 'Primary #0F5B4A: copy'],
     },
   },
   {

@@ -1,0 +1,53 @@
+// Every screen the back office has, found as somebody finds them who follows its navigation: there is no list to forget one in.
+import { expect, type Page } from '@playwright/test';
+
+/** An event with something in every section. */
+const event = 'propertycom';
+
+/** A few of hundreds of files look like all of them. */
+const less: Readonly<Record<string, string>> = { '/admin/media': '/admin/media?find=lake' };
+
+/** Resolves when what was asked for has been read and drawn. */
+export async function isThere(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText(/^(Loading|Counting).*(\.\.\.|…)$/)).toHaveCount(0);
+}
+
+/**
+ * Opens them one by one: each section; each section of an event before and after the event is chosen; each part of a section;
+ * and the form of a new record wherever one can be added.
+ */
+export async function visitEveryScreen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const section of await hrefsOf(page, 'nav.side')) {
+    await open(page, less[section] ?? section);
+    await look(section);
+    const parts = await hrefsOf(page, 'nav.section-tabs');
+    const isOfAnEvent = (await page.getByRole('combobox', { name: 'Select Event Format' }).count()) > 0;
+    const others = isOfAnEvent ? [`${section}/${event}`] : parts.filter((part) => part !== section);
+    await lookAtForm(page, section, look);
+    for (const other of others) {
+      await open(page, other);
+      await look(other);
+      await lookAtForm(page, other, look);
+    }
+  }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isThere(page);
+}
+
+async function lookAtForm(page: Page, screen: string, look: (name: string) => Promise<void>): Promise<void> {
+  const add = page
+    .locator('main')
+    .getByRole('button', { name: /^(Add|Create) (?!existing)/, disabled: false })
+    .first();
+  if ((await add.count()) === 0) return;
+  await add.click();
+  await expect(page.locator('form:visible').first()).toBeVisible();
+  await look(`${screen} (new)`);
+}
+
+const hrefsOf = (page: Page, navigation: string): Promise<string[]> =>
+  page.locator(`${navigation} a`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
