@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium, request } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { browserArguments } from './browser-arguments.ts';
+import { adminScreens } from './pictures/admin-screens.ts';
+import { attendeePages } from './pictures/attendee-pages.ts';
 import { overview } from './pictures/overview.ts';
+import { inviteSome } from './pictures/people.ts';
+import type { Picture } from './pictures/picture.ts';
 import { publicPages } from './pictures/public-pages.ts';
 import { startSystem } from './system.ts';
 
@@ -13,18 +17,23 @@ const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url)
 const { path } = await findBrowser(process.env);
 const browser = await chromium.launch({ executablePath: path, args: browserArguments });
 const system = await startSystem();
+// Where the mails of the system are read from.
+process.env.E2E_DATA_DIR = system.folder;
 const calls = await request.newContext({ baseURL: system.origin });
 try {
-  for (const language of ['en', 'de']) rmSync(join(folder, language), { recursive: true, force: true });
-  for await (const { file, bytes } of publicPages(browser, system.origin, calls)) write(file, bytes);
-  write('overview.webp', await overview(browser, system.origin));
+  for (const part of ['en', 'de', 'admin']) rmSync(join(folder, part), { recursive: true, force: true });
+  for await (const picture of publicPages(browser, system.origin, calls)) write(picture);
+  const person = await inviteSome(calls);
+  for await (const picture of attendeePages(browser, system.origin, calls, person)) write(picture);
+  write({ file: 'overview.webp', bytes: await overview(browser, system.origin) });
+  await adminScreens(browser, system.origin, person, write);
 } finally {
   await calls.dispose();
   await browser.close();
   await system.stop();
 }
 
-function write(file: string, bytes: Buffer): void {
+function write({ file, bytes }: Picture): void {
   const target = join(folder, file);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, bytes);

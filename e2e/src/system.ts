@@ -11,6 +11,8 @@ import { password } from './password.ts';
 
 export interface System {
   readonly origin: string;
+  /** Where it keeps its data. */
+  readonly folder: string;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
@@ -40,7 +42,7 @@ export async function startSystem(): Promise<System> {
     }
     await pause(250);
   }
-  return { origin, stop };
+  return { origin, folder, stop };
 }
 
 const answers = (address: string): Promise<boolean> =>

@@ -16,7 +16,7 @@ export async function asWebp(page: Page, { quality, isWhole = false, scale = 1 }
     format: 'webp',
     quality,
     captureBeyondViewport: isWhole,
-    ...(isWhole && { clip: await wholeOf(page, scale) }),
+    clip: isWhole ? await wholeOf(page, scale) : await windowOf(page, scale),
   });
   await session.detach();
   return Buffer.from(data, 'base64');
@@ -27,6 +27,9 @@ async function wholeOf(page: Page, scale: number) {
   // WebP ends at 16,383 pixels in either direction.
   return { x: 0, y: 0, width: size.width, height: Math.min(size.height, 16_000 / scale), scale };
 }
+
+const windowOf = (page: Page, scale: number) =>
+  page.evaluate((of) => ({ x: window.scrollX, y: window.scrollY, width: window.innerWidth, height: window.innerHeight, scale: of }), scale);
 
 /** Resolves when everything that comes by scrolling has come: pictures, fonts, what fades in. */
 export async function settle(page: Page): Promise<void> {

@@ -2,18 +2,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { pagesIn, unknownPath } from '../public/pages.ts';
 import { asWebp, settle } from './capture.ts';
-
-export interface Picture {
-  /** Below the folder of pictures, such as `en/390/formats-bankerscom.webp`. */
-  readonly file: string;
-  readonly bytes: Buffer;
-}
-
-/** The scales keep a repository that holds the pictures small, and letters legible. */
-const windows = [
-  { width: 390, height: 844, scale: 0.75 },
-  { width: 1440, height: 900, scale: 0.75 },
-];
+import { type Picture, quality, windows } from './picture.ts';
 
 export async function* publicPages(browser: Browser, origin: string, request: APIRequestContext): AsyncGenerator<Picture> {
   for (const language of ['en', 'de'] as const)
@@ -22,7 +11,7 @@ export async function* publicPages(browser: Browser, origin: string, request: AP
       for (const path of [...(await pagesIn(language, request)), unknownPath[language]]) {
         await page.goto(path);
         await settle(page);
-        yield { file: `${language}/${viewport.width}/${nameOf(path)}.webp`, bytes: await asWebp(page, { quality: 45, isWhole: true, scale }) };
+        yield { file: `${language}/${viewport.width}/${nameOf(path)}.webp`, bytes: await asWebp(page, { quality, isWhole: true, scale }) };
       }
       await page.close();
     }

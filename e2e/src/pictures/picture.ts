@@ -1,0 +1,15 @@
+// One picture of the documents, and the windows all of them are taken in.
+
+export interface Picture {
+  /** Below the folder of pictures, such as `en/390/formats-bankerscom.webp`. */
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+/** The scales keep a repository that holds the pictures small, and letters legible. */
+export const windows = [
+  { width: 390, height: 844, scale: 0.75 },
+  { width: 1440, height: 900, scale: 0.75 },
+] as const;
+
+export const quality = 45;
