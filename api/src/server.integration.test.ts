@@ -65,3 +65,11 @@ test('a stop answers the request under way, ends streams, takes no other, and lo
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('For bankers.')]);
   await server.close();
 });
+
+test('a connection is kept for longer than a proxy waits with its next request, and ends with the server all the same', async () => {
+  const answer = await fetch(`${address}/api/health`);
+  await answer.text();
+  expect(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
+  await server.close();
+  await expect(fetch(`${address}/api/health`)).rejects.toThrow();
+});

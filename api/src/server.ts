@@ -41,6 +41,9 @@ import type { Settings } from './settings/settings.ts';
 /** Milliseconds a request may take to arrive: a long film over a slow line. Its head must be here within a minute. */
 const longestRequest = 4 * 60 * 60 * 1000;
 
+/** Milliseconds a connection waits for its next request: longer than proxies keep theirs, so that none sends into a closed one. */
+const idleConnection = 75_000;
+
 /** Milliseconds requests under way have when the server stops; an upload that is cut can be resumed. */
 const patience = 8000;
 
@@ -152,7 +155,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     stopping: stopping.signal,
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const serverOptions = { requestTimeout: longestRequest };
+    const serverOptions = { requestTimeout: longestRequest, keepAliveTimeout: idleConnection };
     const listening = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => resolve(listening));
     listening.on('error', reject);
   });
