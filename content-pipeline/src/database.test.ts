@@ -140,3 +140,27 @@ test('a closed database takes no more saves', async () => {
   await other.close();
   await expect(other.write(async () => undefined)).rejects.toThrow('The database is closed');
 });
+
+test('a question asked again hears what was saved since, and within a snapshot what was there when it began', async () => {
+  const ask = async (reader: { rows: Database['rows'] }) => (await reader.rows('SELECT n FROM counter WHERE id = ?', [1]))[0]?.n;
+  expect(await ask(database)).toBe(0);
+  const [earlier, beside] = [await database.snapshot(), await database.snapshot()];
+  await increment();
+  expect([await ask(database), await ask(earlier), await ask(beside)]).toEqual([1, 0, 0]);
+  earlier.close();
+  earlier.close();
+  const later = await database.snapshot();
+  expect([await ask(later), await ask(beside)]).toEqual([1, 0]);
+  for (const snapshot of [later, beside]) snapshot.close();
+  await expect(database.rows('SELECT nobody FROM counter')).rejects.toThrow('no such column');
+  expect(await ask(database)).toBe(1);
+});
+
+test('a question is asked again in the shape its table has by now', async () => {
+  expect(await database.rows('SELECT * FROM child')).toEqual([]);
+  await database.write(async (transaction) => {
+    await transaction.run(sql`ALTER TABLE child ADD COLUMN name TEXT DEFAULT 'Ada'`);
+    await transaction.run(sql`INSERT INTO child (id) VALUES (1)`);
+  });
+  expect(await database.rows('SELECT * FROM child')).toEqual([{ id: 1, counter_id: null, name: 'Ada' }]);
+});

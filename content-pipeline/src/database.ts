@@ -4,8 +4,9 @@
 // stays in an implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process
 // passes one connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient, type InArgs, type Transaction as LibsqlTransaction, type Row } from '@libsql/client';
+import { type Client, createClient, type Transaction as LibsqlTransaction, type Value } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import { openEmbeddedReader } from './database/embedded-reader.ts';
 import { DatabaseBusy, isBusy } from './database/errors.ts';
 import { createQueue } from './database/queue.ts';
 
@@ -14,16 +15,19 @@ export { type Constraint, constraintOf, DatabaseBusy, libsqlError } from './data
 export type Reading = LibSQLDatabase;
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
 
+/** Stored values by the names of their columns. */
+export type Row = Readonly<Record<string, Value>>;
+
 /** A consistent look at the database: everything read through it is of one instant. Close it. */
 export interface Snapshot {
-  rows(sql: string, args?: InArgs): Promise<Row[]>;
+  rows(sql: string, args?: readonly Value[]): Promise<Row[]>;
   close(): void;
 }
 
 /** A database that is only read: enough for workers and commands. */
 export interface Reader {
   /** Plain rows of a read, without drizzle: for hot paths. */
-  rows(sql: string, args?: InArgs): Promise<Row[]>;
+  rows(sql: string, args?: readonly Value[]): Promise<Row[]>;
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
 }
@@ -55,9 +59,10 @@ export interface DatabaseOptions {
 
 /** Opens a database to read. Throws what the client throws when it cannot be reached or opened. */
 export function openReader({ url, authToken }: DatabaseOptions): Reader {
+  if (isFile(url)) return openEmbeddedReader(url);
   const client = connect(url, authToken, 4);
   return {
-    rows: async (sql, args = []) => (await client.execute({ sql, args })).rows,
+    rows: async (sql, args = []) => (await client.execute({ sql, args: [...args] })).rows,
     snapshot: () => openSnapshot(client),
     close: async () => client.close(),
   };
@@ -66,7 +71,7 @@ export function openReader({ url, authToken }: DatabaseOptions): Reader {
 /** Opens a database to read and write; a process does so once. Throws what the client throws. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, patience = 5000 } = options;
-  const isEmbedded = url.startsWith('file:');
+  const isEmbedded = isFile(url);
   const writer = connect(url, authToken, isEmbedded ? 1 : 4);
   const writing = drizzle(writer);
   const inTurn = createQueue();
@@ -105,6 +110,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+const isFile = (url: string): boolean => url.startsWith('file:');
+
 // What is deleted is not left in the file until something else needs its place.
 const overwriting = 'PRAGMA secure_delete = ON';
 
@@ -136,7 +143,7 @@ async function openSnapshot(client: Client): Promise<Snapshot> {
     throw error;
   }
   return {
-    rows: async (sql, args = []) => (await transaction.execute({ sql, args })).rows,
+    rows: async (sql, args = []) => (await transaction.execute({ sql, args: [...args] })).rows,
     close: () => transaction.close(),
   };
 }

@@ -1,0 +1,88 @@
+// Reads a local file without the client: a page asks the same few questions many times, and preparing one of them takes
+// several times as long as answering it. So every connection keeps its statements.
+import type { Value } from '@libsql/client';
+import Libsql from 'libsql';
+import type { Reader, Row } from '../database.ts';
+
+/** Connections that wait for their next snapshot. */
+const mostIdle = 4;
+/** Statements a connection keeps. Pages have fewer; what lists a number of ids has another one for each number. */
+const mostStatements = 300;
+
+interface Connection {
+  rows(sql: string, args: readonly Value[]): Row[];
+  run(sql: string): void;
+  close(): void;
+}
+
+export function openEmbeddedReader(url: string): Reader {
+  const path = decodeURIComponent(url.replace(/^file:(?:\/\/)?/, '').replace(/\?.*$/, ''));
+  const idle = [connect(path)];
+  let isClosed = false;
+
+  const take = (): Connection => idle.pop() ?? connect(path);
+  function giveBack(connection: Connection) {
+    if (isClosed || idle.length === mostIdle) connection.close();
+    else idle.push(connection);
+  }
+  // A connection on which something failed may still be in the middle of it, so it is not used again.
+  function using<T>(connection: Connection, work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  }
+
+  return {
+    async rows(sql, args = []) {
+      const connection = take();
+      const rows = using(connection, () => connection.rows(sql, args));
+      giveBack(connection);
+      return rows;
+    },
+    async snapshot() {
+      const connection = take();
+      let isOpen = true;
+      using(connection, () => {
+        connection.run('BEGIN');
+        // A transaction sees the instant of its first read, not of its start.
+        connection.rows('SELECT 1 FROM sqlite_schema LIMIT 1', []);
+      });
+      return {
+        rows: async (sql, args = []) => connection.rows(sql, args),
+        close() {
+          if (!isOpen) return;
+          isOpen = false;
+          using(connection, () => connection.run('ROLLBACK'));
+          giveBack(connection);
+        },
+      };
+    },
+    async close() {
+      isClosed = true;
+      for (const connection of idle.splice(0)) connection.close();
+    },
+  };
+}
+
+function connect(path: string): Connection {
+  const database = new Libsql(path);
+  const statements = new Map<string, ReturnType<typeof database.prepare>>();
+
+  function prepared(sql: string) {
+    const known = statements.get(sql);
+    if (known) return known;
+    const [oldest] = statements.keys();
+    if (oldest !== undefined && statements.size === mostStatements) statements.delete(oldest);
+    const statement = database.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  }
+  return {
+    rows: (sql, args) => prepared(sql).all([...args]) as Row[], // rows are plain objects of stored values
+    run: (sql) => void database.exec(sql),
+    close: () => void database.close(),
+  };
+}
