@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayWords } from '../agenda/agenda-words.ts';
 import { formatWords } from '../formats/format-words.ts';
 import { speakerWords } from '../speakers/speaker-words.ts';
 
@@ -24,5 +25,13 @@ it('speaks of speakers as the specification does, partly in German', () => {
     deleted: { sentence: 'Speaker deleted successfully' },
     notCreated: { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' },
     incomplete: { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' },
+  });
+});
+it('speaks of days as the specification does', () => {
+  expect(dayWords).toMatchObject({
+    create: 'Add Day',
+    created: { sentence: 'Day added successfully' },
+    updated: { sentence: 'Day updated successfully' },
+    deleted: { sentence: 'Day deleted successfully' },
   });
 });

@@ -6,6 +6,7 @@ test('a wrong password opens nothing, and the page says so', async ({ page }) =>
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Ungültiges Passwort. Bitte versuchen Sie es erneut.')).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Event Format Management' })).toBeHidden();
   expect((await page.request.get('/api/admin/session')).status()).toBe(401);
 });

@@ -87,7 +87,7 @@ test('an upload counts true bytes, is cancelled without a trace, and is tried ag
   await page.route('**/api/gated-content/*', (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()));
   await page.getByLabel('Upload Content').setInputFiles(pdf('Cut.pdf'));
   await expect(message(page)).toContainText('Upload failed');
-  await expect(message(page)).toContainText('Please try again');
+  await expect(message(page)).toContainText('Please try again or contact support');
   await page.unrouteAll();
   await uploads(page).getByRole('button', { name: 'Try again' }).click();
   await expect(message(page)).toContainText('File uploaded successfully');

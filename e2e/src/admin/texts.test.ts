@@ -75,10 +75,44 @@ test('while a list is read the screen says so', async ({ page }) => {
   await expect(page.getByText('Loading event formats...', { exact: true })).toBeHidden();
 });
 
-test('a copied address says so', async ({ page, context }) => {
+test('the library counts its kinds, and a copied address says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/admin/media?find=contour-9.svg');
+  for (const kind of ['All', 'Images', 'Videos', 'Documents']) await expect(page.getByRole('link', { name: new RegExp(`^${kind} \\d+$`) })).toBeVisible();
   await page.getByRole('button', { name: 'Copy URL of contour-9.svg' }).click();
   await expect(page.locator('.toast')).toContainText('URL copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/.+\/media\/.+\.svg$/);
+});
+
+test('while something is saved its button says so', async ({ page }) => {
+  const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/venues/*', async (route) => {
+    await wait;
+    await route.abort();
+  });
+  await signIn(page, '/admin/venues/propertycom');
+  await page.getByRole('link', { name: 'Dinner', exact: true }).click();
+  await page.getByLabel('Event type', { exact: true }).fill('Supper');
+  await page.getByRole('button', { name: 'Update Venue' }).click();
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('button', { name: 'Update Venue' })).toBeEnabled();
+});
+
+test('a video in a form says that it has arrived, or that it has not', async ({ page }) => {
+  const video = { name: 'hero.mp4', mimeType: 'video/mp4', buffer: Buffer.from('a film') };
+  await signIn(page, '/admin/formats?record=new');
+  const place = page.getByRole('group', { name: 'Hero video' });
+  await page.route('**/api/media/upload', (route) => route.abort());
+  await place.getByLabel('Hero video', { exact: true }).setInputFiles(video);
+  await expect(page.locator('.toast')).toContainText('Upload failed');
+  await expect(page.locator('.toast')).toContainText('Please try again');
+  await expect(place.getByText('No video')).toBeVisible();
+  await page.unroute('**/api/media/upload');
+  await page.route('**/api/media/upload', (route) => route.fulfill({ status: 201, json: { id: 'hero', url: '/media/hero.mp4' } }));
+  await place.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.toast')).toContainText('Video uploaded successfully');
+  await expect(place.getByRole('button', { name: 'Replace: Hero video' })).toBeVisible();
+  await place.getByLabel('Hero video', { exact: true }).setInputFiles({ ...video, name: 'hero.png', mimeType: 'image/png' });
+  await expect(place.getByRole('alert')).toContainText('This is not a video');
 });
