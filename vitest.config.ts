@@ -35,7 +35,11 @@ export default defineConfig({
         ? [
             {
               extends: true,
-              test: { name: 'server', include: onServer.map((name) => `api/src/${name}.test.ts`), env: { STEM_TEST_DATABASE: 'server' } },
+              test: {
+                name: 'server',
+                include: onServer.map((name) => `api/src/${name}.test.ts`),
+                env: { STEM_TEST_DATABASE: 'server', STEM_TEST_BRIEF: 'yes' },
+              },
             } as const,
           ]
         : []),

@@ -14,6 +14,9 @@ export interface EmptyDatabase {
 /** Whether the tests run on a libSQL server instead of a file. */
 export const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
 
+/** Whether long suites try only what a database could do differently, and less of it: a server takes ten times as long. */
+export const isBrief = process.env.STEM_TEST_BRIEF === 'yes';
+
 let prepared: Promise<string> | undefined;
 
 export async function emptyDatabase(folder: string): Promise<EmptyDatabase> {
