@@ -15,10 +15,10 @@ export interface EditorFrameProps {
 export const EditorFrame = ({ listTitle, heading, note, tools, onClose, children }: EditorFrameProps) => (
   <section className="editor" aria-labelledby="record-title">
     {/* The list with the heading of the screen is hidden there. */}
-    <h1 className="sr-only tablet:hidden">{listTitle}</h1>
+    <h1 className="sr-only tablet:hidden">{asTitle(listTitle)}</h1>
     <header className="editor-head">
       <button type="button" className="plain -ml-2 tablet:hidden" onClick={onClose}>
-        <Icon name="back" /> {listTitle}
+        <Icon name="back" /> {asTitle(listTitle)}
       </button>
       <div className="min-w-0 py-1">
         <h2 id="record-title" className="text-name leading-tight wrap-anywhere">
@@ -36,3 +36,5 @@ export const EditorFrame = ({ listTitle, heading, note, tools, onClose, children
     {children}
   </section>
 );
+
+const asTitle = (plural: string): string => plural.charAt(0).toUpperCase() + plural.slice(1);

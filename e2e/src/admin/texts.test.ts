@@ -47,6 +47,9 @@ test('the frame says what it is, on a desk and on a phone', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(sections.getByText('System Online')).toBeVisible();
+  await page.goto('/admin/venues/propertycom?record=new');
+  await page.getByRole('button', { name: 'Venues', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Venue Management' })).toBeVisible();
 });
 
 test('the screens of event formats speak as specified', async ({ page }) => {
