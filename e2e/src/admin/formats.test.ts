@@ -66,6 +66,8 @@ test('a format is created through refusals, translated, deleted and brought back
 });
 
 test('formats are put in order by mouse and by keyboard, and every list of the site follows', async ({ page }) => {
+  // All of them at once: a list that scrolls on the way lets go of what is dragged.
+  await page.setViewportSize({ width: 1440, height: 2000 });
   await enter(page);
   await page.goto('/admin/formats');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -80,7 +82,7 @@ test('formats are put in order by mouse and by keyboard, and every list of the s
   const untilSaved = (move: () => Promise<void>) =>
     expect(async () => {
       await move();
-      await expect(message(page)).toContainText(/Order updated successfully|The order was not saved/);
+      await expect(message(page)).toContainText(/Order updated successfully|The order was not saved/, { timeout: 10_000 });
       if (await message(page).getByText('The order was not saved').isVisible()) {
         await message(page).getByRole('button', { name: 'Close message' }).click();
         throw new Error('The list has changed meanwhile');
