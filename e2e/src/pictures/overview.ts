@@ -9,7 +9,7 @@ const wide = { width: 1280, height: 660 };
 export async function overview(browser: Browser, origin: string): Promise<Buffer> {
   const pictures = [await top('/', browser, origin), await top('/formats/bankerscom', browser, origin), await receipt(browser, origin)];
   const [home, event, editor] = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`);
-  const page = await browser.newPage({ viewport: { width: 1560, height: 1250 } });
+  const page = await browser.newPage({ viewport: { width: 1560, height: 1355 } });
   await page.setContent(`<style>
     body { margin: 0; padding: 30px; background: #e9ecec; display: grid; grid-template-columns: 1fr 1fr; gap: 24px; }
     div { overflow: hidden; border: 1px solid #b9c1c1; background: #fff; }
