@@ -39,6 +39,14 @@ test('reading is free from anywhere, but browsers do not hand it to other sites'
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('who asks as an editor without a session is refused instead of being given what visitors get', async () => {
+  const headers = { 'stem-as': 'editor' };
+  const refused = await stem.request('/api/formats', { headers: { ...headers, cookie: 'stem_admin=gone' } });
+  expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ name: 'not_signed_in' })]);
+  expect((await stem.request('/api/formats', { as: 'editor', headers })).status).toBe(200);
+  expect((await stem.request('/api/formats')).status).toBe(200);
+});
+
 test('an unknown address and a wrong method are two different mistakes', async () => {
   await play({ name: 'unknown', path: '/api/nonsense', status: 404, failure: 'no_such_path' }, stem);
   await play({ name: 'unknown', as: 'editor', method: 'POST', path: '/api/nonsense', body, status: 404, failure: 'no_such_path' }, stem);

@@ -40,6 +40,7 @@ export interface ApiDocument {
 const about = [
   'Everything the site and the back office can do. A write that was saved answers with the number of its change in `Stem-Change`; a publication that holds it says when it went live.',
   'Whatever goes wrong is answered as `application/problem+json` (RFC 9457) under a permanent name. Every answer carries its number in the log, `X-Request-Id`.',
+  'With `Stem-As: editor` a request without a session is refused; otherwise it is answered as a visitor’s, whose lists are shorter.',
 ].join('\n\n');
 
 export function documentOf(app: Routed): ApiDocument {

@@ -5,6 +5,7 @@ import { password } from '../password.ts';
 export interface OwnEvent {
   readonly id: string;
   readonly slug: string;
+  readonly revision: number;
 }
 
 /** The editor is signed in, and the event goes away with the story, its speakers as well. */

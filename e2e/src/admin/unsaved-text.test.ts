@@ -76,11 +76,15 @@ test('a session that ends in the middle is begun again in place, and the save go
   expect(await (await page.request.get(`/api/speakers/${id}`)).json()).toMatchObject({ bio: 'Reads the ice, and signs in twice.' });
 });
 
-test('who does not sign in again keeps the text, and can save it later', async ({ page, event }) => {
+test('who does not sign in again keeps the text, whatever others do meanwhile, and can save it later', async ({ page, request, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
   await bio(page).fill('Reads the ice tomorrow.');
   expect((await page.request.delete('/api/admin/session')).ok()).toBe(true);
+  const refused = page.waitForResponse((response) => response.url().endsWith('/api/formats') && response.status() === 401);
+  await request.post('/api/admin/session', { data: { password } });
+  expect((await request.patch(`/api/formats/${event.id}`, { data: { location: 'Arosa', revision: event.revision } })).status()).toBe(200);
+  await refused;
   await page.getByRole('button', { name: 'Update Speaker' }).click();
   await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Sign in' })).toBeVisible();
