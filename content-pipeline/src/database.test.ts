@@ -151,6 +151,8 @@ test('a question asked again hears what was saved since, and within a snapshot w
   earlier.close();
   const later = await database.snapshot();
   expect([await ask(later), await ask(beside)]).toEqual([1, 0]);
+  await expect(later.rows('SELECT nobody FROM counter')).rejects.toThrow('no such column');
+  expect(await ask(later)).toBe(1);
   for (const snapshot of [later, beside]) snapshot.close();
   await expect(database.rows('SELECT nobody FROM counter')).rejects.toThrow('no such column');
   expect(await ask(database)).toBe(1);

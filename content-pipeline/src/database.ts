@@ -8,9 +8,11 @@ import { type Client, createClient, type Transaction as LibsqlTransaction, type 
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { openEmbeddedReader } from './database/embedded-reader.ts';
 import { DatabaseBusy, isBusy } from './database/errors.ts';
+import { fileOf } from './database/file-of.ts';
 import { createQueue } from './database/queue.ts';
 
 export { type Constraint, constraintOf, DatabaseBusy, libsqlError } from './database/errors.ts';
+export { fileOf } from './database/file-of.ts';
 
 export type Reading = LibSQLDatabase;
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
@@ -59,7 +61,8 @@ export interface DatabaseOptions {
 
 /** Opens a database to read. Throws what the client throws when it cannot be reached or opened. */
 export function openReader({ url, authToken }: DatabaseOptions): Reader {
-  if (isFile(url)) return openEmbeddedReader(url);
+  const file = fileOf(url);
+  if (file !== undefined) return openEmbeddedReader(file);
   const client = connect(url, authToken, 4);
   return {
     rows: async (sql, args = []) => (await client.execute({ sql, args: [...args] })).rows,
@@ -71,7 +74,7 @@ export function openReader({ url, authToken }: DatabaseOptions): Reader {
 /** Opens a database to read and write; a process does so once. Throws what the client throws. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, patience = 5000 } = options;
-  const isEmbedded = isFile(url);
+  const isEmbedded = fileOf(url) !== undefined;
   const writer = connect(url, authToken, isEmbedded ? 1 : 4);
   const writing = drizzle(writer);
   const inTurn = createQueue();
@@ -109,8 +112,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }),
   };
 }
-
-const isFile = (url: string): boolean => url.startsWith('file:');
 
 // What is deleted is not left in the file until something else needs its place.
 const overwriting = 'PRAGMA secure_delete = ON';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isEmptyDatabase } from '@stem/content-pipeline';
+import { fileOf } from '@stem/content-pipeline/database';
 import type { StorageSettings } from '../settings/settings.ts';
 
 /** Folders of the data folder whose files nobody could make again. */
@@ -16,10 +16,7 @@ export const databaseName = 'stem.db';
 export const restoringFolder = (dataFolder: string): string => join(dataFolder, 'restoring');
 
 /** The file of an embedded database; undefined for a server. */
-export function databaseFile({ database: { url } }: StorageSettings): string | undefined {
-  if (!url.startsWith('file:')) return undefined;
-  return url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length).replace(/\?.*$/, '');
-}
+export const databaseFile = ({ database }: StorageSettings): string | undefined => fileOf(database.url);
 
 async function hasDatabase(settings: StorageSettings): Promise<boolean> {
   const file = databaseFile(settings);

@@ -1,7 +1,7 @@
 // A whole database as it is at one instant, beside whoever writes it. File to file SQLite does it itself; from and to a
 // server the rows travel through us.
 import { sql } from 'drizzle-orm';
-import { type Database, type DatabaseOptions, openDatabase, openReader, type Snapshot, type Transaction } from '../database.ts';
+import { type Database, type DatabaseOptions, fileOf, openDatabase, openReader, type Snapshot, type Transaction } from '../database.ts';
 
 /**
  * Copies everything into a database that is empty, or a file that does not exist yet. Other programs may read and write
@@ -10,7 +10,8 @@ import { type Database, type DatabaseOptions, openDatabase, openReader, type Sna
 export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): Promise<void> {
   const source = openReader(from);
   try {
-    if (isFile(from) && isFile(to)) await source.rows('VACUUM INTO ?', [to.url.replace(/^file:(?:\/\/)?/, '')]);
+    const file = fileOf(to.url);
+    if (fileOf(from.url) !== undefined && file !== undefined) await source.rows('VACUUM INTO ?', [file]);
     else await copyRows(source, to);
   } finally {
     await source.close();
@@ -26,8 +27,6 @@ export async function isEmptyDatabase(database: DatabaseOptions): Promise<boolea
     await reader.close();
   }
 }
-
-const isFile = ({ url }: DatabaseOptions) => url.startsWith('file:');
 
 async function copyRows(source: { snapshot(): Promise<Snapshot> }, to: DatabaseOptions): Promise<void> {
   const snapshot = await source.snapshot();

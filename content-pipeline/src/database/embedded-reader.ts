@@ -15,8 +15,7 @@ interface Connection {
   close(): void;
 }
 
-export function openEmbeddedReader(url: string): Reader {
-  const path = decodeURIComponent(url.replace(/^file:(?:\/\/)?/, '').replace(/\?.*$/, ''));
+export function openEmbeddedReader(path: string): Reader {
   const idle = [connect(path)];
   let isClosed = false;
 
@@ -26,7 +25,7 @@ export function openEmbeddedReader(url: string): Reader {
     else idle.push(connection);
   }
   // A connection on which something failed may still be in the middle of it, so it is not used again.
-  function using<T>(connection: Connection, work: () => T): T {
+  function discardOnError<T>(connection: Connection, work: () => T): T {
     try {
       return work();
     } catch (error) {
@@ -38,24 +37,34 @@ export function openEmbeddedReader(url: string): Reader {
   return {
     async rows(sql, args = []) {
       const connection = take();
-      const rows = using(connection, () => connection.rows(sql, args));
+      const rows = discardOnError(connection, () => connection.rows(sql, args));
       giveBack(connection);
       return rows;
     },
     async snapshot() {
       const connection = take();
-      let isOpen = true;
-      using(connection, () => {
+      discardOnError(connection, () => {
         connection.run('BEGIN');
         // A transaction sees the instant of its first read, not of its start.
         connection.rows('SELECT 1 FROM sqlite_schema LIMIT 1', []);
       });
+      let isOpen = true;
+      let isSound = true;
       return {
-        rows: async (sql, args = []) => connection.rows(sql, args),
+        // What one page asks wrongly does not keep the others from asking.
+        async rows(sql, args = []) {
+          try {
+            return connection.rows(sql, args);
+          } catch (error) {
+            isSound = false;
+            throw error;
+          }
+        },
         close() {
           if (!isOpen) return;
           isOpen = false;
-          using(connection, () => connection.run('ROLLBACK'));
+          if (!isSound) return connection.close();
+          discardOnError(connection, () => connection.run('ROLLBACK'));
           giveBack(connection);
         },
       };
