@@ -1,5 +1,5 @@
 // Whatever is sent, the api answers with a row or with a reason, and what it keeps is valid.
-import { type Entity, type EntityName, entities, entityNames, isEntityName, rowSchema } from '@stem/model';
+import { type Entity, type EntityName, entities, entityNames, failureKinds, isEntityName, rowSchema } from '@stem/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ArbitraryRequest, arbitraryRequest, junk } from '../../test/arbitrary-request.ts';
@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => stem.close());
 
 const bodies = isBrief ? 300 : 10_000;
+/** What the mail server, or a sender without an address in fuzzed settings, is answered with: expected, not a fault. */
+const refusedElsewhere = failureKinds.mail_not_sent.status;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 test(`${bodies} bodies bring no fault and no invalid row`, { timeout: 900_000 }, async () => {
@@ -70,7 +72,7 @@ async function expectPromised(method: string, path: string, response: Response) 
   const text = await response.text();
   const { status } = response;
   expect({ method, path, status, text: text.slice(0, 400), errors: stem.errors }).toMatchObject({
-    status: expect.toSatisfy((code: number) => code < 500),
+    status: expect.toSatisfy((code: number) => code < 500 || (code === refusedElsewhere && text.includes('mail_not_sent'))),
     errors: [],
   });
   // Lists grow long here; other tests hold them against the document.
