@@ -33,7 +33,7 @@ async function publishAnew(demand: Anew, context: PublishContext): Promise<Publi
   const { ledger, renderer } = context;
   const startedAt = context.now();
   const { publishedSeq } = await ledger.state();
-  const batch = await renderer.open({ now: startedAt });
+  const batch = await renderer.open({ now: startedAt, isFresh: demand !== 'changes' });
   try {
     const changes = await ledger.changesBetween(publishedSeq, batch.seq);
     const plan = await planFor(demand, changes, { ledger, batch, sources: renderer.sources, now: startedAt });

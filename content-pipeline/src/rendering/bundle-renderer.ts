@@ -1,6 +1,6 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
 import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { Change } from '../changes.ts';
+import { type Change, parseChange } from '../changes.ts';
 import type { Reader, Snapshot } from '../database.ts';
 import { documentFacts } from '../gate/document.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
@@ -10,6 +10,7 @@ import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded, unguarded } from './guard.ts';
+import { createValueStore, type KeptValues, nothingKept } from './kept-values.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedPage, Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 import { createTurns } from './turns.ts';
@@ -25,6 +26,9 @@ export interface BundleRendererOptions {
   readonly origin: string;
 }
 
+/** Values kept from one batch to the next: those of all views of some hundred pages. */
+const keptValues = 8000;
+
 /** Takes a page's bytes and returns their hash. */
 type Store = (bytes: Uint8Array) => Promise<string>;
 
@@ -35,15 +39,17 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
   }));
   const views = byName([...site.views, ...site.pages.map(({ view }) => view)]);
   const sourceViews = new Set(sources.map(({ view }) => view));
+  const values = createValueStore(keptValues);
 
-  async function open({ now, keeps = true, returnsBytes = false, assuming: assumed = [] }: BatchOptions): Promise<Batch> {
+  async function open({ now, keeps = true, returnsBytes = false, assuming: assumed = [], isFresh = false }: BatchOptions): Promise<Batch> {
     const store: Store = keeps ? objects.put : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
     const { rows, seq } = await begin(snapshot, assumed).catch((error: unknown) => {
       snapshot.close();
       throw error;
     });
-    const evaluate = createEvaluator({ views, rows, now, keys });
+    const kept = assumed.length > 0 ? nothingKept : await keptAt(snapshot, { seq, now, isFresh });
+    const evaluate = createEvaluator({ views, rows, now, keys, kept });
     return {
       seq,
       evaluate: async (keys) => Promise.all(keys.map(async (key) => reported(await evaluate(key)))),
@@ -61,6 +67,17 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
       sources: async () => (await Promise.all(site.pages.map((source) => callsOf(source, rows)))).flat(),
       close: async () => snapshot.close(),
     };
+  }
+
+  async function keptAt(snapshot: Snapshot, { seq, now, isFresh }: { seq: number; now: number; isFresh: boolean }): Promise<KeptValues> {
+    const from = values.seq();
+    if (seq > from) {
+      const changes = await snapshot.rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', [from, seq]);
+      // Between the question and its answer another batch may have come further.
+      if (values.seq() === from) values.advance(changes.map(parseChange), seq);
+    }
+    const kept = values.at(seq, now);
+    return isFresh ? { ...nothingKept, keep: kept.keep } : kept;
   }
 
   const reported = ({ evaluation, value }: Evaluated): Evaluation => {

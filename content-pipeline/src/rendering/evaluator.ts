@@ -3,6 +3,7 @@ import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
 import { guarded } from './guard.ts';
+import { type KeptValues, nothingKept } from './kept-values.ts';
 import { memoized } from './memo.ts';
 import type { Evaluation } from './renderer.ts';
 
@@ -18,15 +19,17 @@ export interface EvaluatorOptions {
   readonly rows: Rows;
   readonly now: number;
   readonly keys: LookupKeys;
+  /** What earlier batches have found; nothing unless given. */
+  readonly kept?: KeptValues;
 }
 
 // Values kept of one batch: enough for all that pages share and for the views of some hundred pages.
 const remembered = 4000;
 
-export function createEvaluator({ views, rows, now, keys }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
+export function createEvaluator({ views, rows, now, keys, kept = nothingKept }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
   const memo = memoized<Promise<Evaluated>>(remembered);
   const sharedRows = shared(rows);
-  return (key) => memo(key, () => evaluate(key));
+  return (key) => memo(key, async () => kept.find(key) ?? evaluate(key));
 
   async function evaluate(key: string): Promise<Evaluated> {
     const call = parseViewKey(key);
@@ -35,7 +38,9 @@ export function createEvaluator({ views, rows, now, keys }: EvaluatorOptions): (
     const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now, keys });
     try {
       const value = frozen(await guarded(`The view “${call.view}”`, () => called(view, read, call.args)));
-      return { evaluation: { key, fingerprint: fingerprint(value), record: record() }, value };
+      const evaluated = { evaluation: { key, fingerprint: fingerprint(value), record: record() }, value };
+      kept.keep(key, evaluated);
+      return evaluated;
     } catch (thrown) {
       return failed(key, thrown, record());
     }

@@ -65,6 +65,8 @@ export interface BatchOptions {
   readonly keeps?: boolean;
   /** Whether pages come with their bytes. */
   readonly returnsBytes?: boolean;
+  /** Whether every view is called again, also those that nothing has touched since the last batch: for comparing and for repairing. */
+  readonly isFresh?: boolean;
   /** Changes that were not made: the batch sees the content as if they had been. */
   readonly assuming?: readonly Change[];
 }

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, libraryKeys, openLibrary, origin } from '../../test/library.ts';
+import { library as site } from '../../test/site.ts';
+import { createBundleRenderer, type Renderer } from '../pipeline.ts';
+import { viewKey } from '../reading/view-key.ts';
+
+let library: Library;
+let renderer: Renderer;
+let asked: string[];
+beforeEach(async () => {
+  library = await openLibrary();
+  asked = [];
+  const { database, objects } = library;
+  renderer = createBundleRenderer({
+    site,
+    version: '1',
+    keys: libraryKeys,
+    objects,
+    origin,
+    database: {
+      ...database,
+      async snapshot() {
+        const snapshot = await database.snapshot();
+        return {
+          ...snapshot,
+          rows(sql, args = []) {
+            if (/FROM "(authors|books)"/.test(sql)) asked.push(String(args));
+            return snapshot.rows(sql, args);
+          },
+        };
+      },
+    },
+  });
+});
+afterEach(() => library.close());
+
+const author = (id: string, lang = 'en') => viewKey({ view: 'Author', lang, args: { author: id } });
+const book = (id: string) => viewKey({ view: 'Book', lang: 'en', args: { book: id } });
+
+/** The questions that calls of views ask of the content, in one batch of their own. */
+async function questionsOf(keys: readonly string[], options: Partial<Parameters<Renderer['open']>[0]> = {}): Promise<string[]> {
+  asked = [];
+  const batch = await renderer.open({ now: library.clock.now, ...options });
+  await batch.evaluate(keys);
+  await batch.close();
+  return asked;
+}
+
+const everything = [author('ada'), author('bo'), book('b1')];
+
+test('what nothing has touched since the last batch is not read again', async () => {
+  expect(await questionsOf(everything)).toEqual(['ada', 'bo', 'b1']);
+  expect(await questionsOf(everything)).toEqual([]);
+  await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
+  expect(await questionsOf(everything)).toEqual(['ada']);
+  await library.save(`UPDATE authors SET email = 'new@example.org' WHERE id = 'ada'`);
+  expect(await questionsOf(everything)).toEqual([]);
+});
+
+test('the value after a change is the new one, also when there was nothing before', async () => {
+  const printOf = async (key: string) => {
+    const batch = await renderer.open({ now: library.clock.now });
+    const [evaluation] = await batch.evaluate([key]);
+    await batch.close();
+    return evaluation?.fingerprint;
+  };
+  const nobody = await printOf(author('cy'));
+  await library.save(`INSERT INTO authors VALUES ('cy', 'Cy', 'New.', NULL, NULL)`);
+  const somebody = await printOf(author('cy'));
+  await library.save(`UPDATE authors SET name = 'Cyril' WHERE id = 'cy'`);
+  const renamed = await printOf(author('cy'));
+  await library.save(`DELETE FROM authors WHERE id = 'cy'`);
+  expect(await printOf(author('cy'))).toBe(nobody);
+  expect(new Set([nobody, somebody, renamed]).size).toBe(3);
+});
+
+test('a batch that is to find out everything itself reads everything', async () => {
+  await questionsOf(everything);
+  expect(await questionsOf(everything, { isFresh: true })).toEqual(['ada', 'bo', 'b1']);
+});
+
+test('values as they would be after changes that were not made are read, and not kept', async () => {
+  await questionsOf(everything);
+  const change = {
+    seq: 0,
+    entity: 'authors',
+    rowId: 'ada',
+    op: 'update',
+    changes: { name: ['Ada', 'Eve'] },
+    keys: {},
+    actor: null,
+    changeSet: null,
+    at: '',
+  } as const;
+  expect(await questionsOf([book('b1')], { assuming: [change] })).not.toEqual([]);
+  expect(await questionsOf(everything)).toEqual([]);
+});
+
+test('an answer about time is kept until it is another one, and not for a clock that goes back', async () => {
+  const instant = library.clock.now + 60_000;
+  await library.save(`UPDATE books SET published_at = '${new Date(instant).toISOString()}' WHERE id = 'b1'`);
+  await questionsOf(everything);
+  expect(await questionsOf(everything, { now: instant - 1 })).toEqual([]);
+  expect(await questionsOf(everything, { now: instant })).toEqual(['b1']);
+  expect(await questionsOf(everything, { now: instant - 1 })).toEqual(['b1']);
+});
+
+test('a batch whose snapshot is older than what is kept neither uses it nor adds to it', async () => {
+  const old = await renderer.open({ now: library.clock.now });
+  await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
+  await questionsOf(everything);
+  asked = [];
+  await old.evaluate([author('ada'), author('bo')]);
+  await old.close();
+  expect(asked).toEqual(['ada', 'bo']);
+  expect(await questionsOf(everything)).toEqual([]);
+});

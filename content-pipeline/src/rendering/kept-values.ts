@@ -1,0 +1,97 @@
+// Values of views from one batch to the next: what nobody has changed need not be read again. A kept value goes as soon
+// as a change touches anything it has read, by the same rule by which the planner finds it.
+import type { Change } from '../changes.ts';
+import { touchedKeys } from '../planning/hits.ts';
+import { type Shape, shapeName } from '../reading/shape.ts';
+import type { Evaluated } from './evaluator.ts';
+
+/** Kept values as one batch may use them: those of its own snapshot. */
+export interface KeptValues {
+  find(key: string): Evaluated | undefined;
+  keep(key: string, evaluated: Evaluated): void;
+}
+
+export interface ValueStore {
+  /** The last change the kept values know. */
+  seq(): number;
+  /** Takes away what changes after `seq()` have touched; from now on the values are those of `to`. */
+  advance(changes: readonly Change[], to: number): void;
+  /** For a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). */
+  at(seq: number, now: number): KeptValues;
+}
+
+interface Kept {
+  readonly evaluated: Evaluated;
+  readonly madeAt: number;
+}
+
+interface Readers {
+  readonly id: number;
+  readonly shape: Shape;
+  /** The view calls that have looked up a key. */
+  readonly byKey: Map<string, Set<string>>;
+}
+
+/** Keeps the values of at most `limit` calls, the longest unused dropped first. */
+export function createValueStore(limit: number): ValueStore {
+  const values = new Map<string, Kept>();
+  const readers = new Map<string, Readers>();
+  let known = 0;
+
+  function drop(key: string) {
+    const kept = values.get(key);
+    if (!kept) return;
+    values.delete(key);
+    for (const { shape, keys } of kept.evaluated.evaluation.record.shapes)
+      for (const read of keys) {
+        const { byKey } = readersOf(shape);
+        const calls = byKey.get(read);
+        calls?.delete(key);
+        if (calls?.size === 0) byKey.delete(read);
+      }
+  }
+  function readersOf(shape: Shape): Readers {
+    const name = shapeName(shape);
+    const found = readers.get(name) ?? { id: readers.size, shape, byKey: new Map() };
+    readers.set(name, found);
+    return found;
+  }
+  function add(key: string, kept: Kept) {
+    drop(key);
+    values.set(key, kept);
+    for (const { shape, keys } of kept.evaluated.evaluation.record.shapes)
+      for (const read of keys) {
+        const { byKey } = readersOf(shape);
+        byKey.set(read, (byKey.get(read) ?? new Set()).add(key));
+      }
+    const [oldest] = values.keys();
+    if (values.size > limit && oldest !== undefined) drop(oldest);
+  }
+
+  return {
+    seq: () => known,
+    advance(changes, to) {
+      const shapes = [...readers.values()];
+      for (const { shapeId, key } of touchedKeys(changes, shapes)) for (const call of [...(shapes[shapeId]?.byKey.get(key) ?? [])]) drop(call);
+      known = to;
+    },
+    at: (seq, now) => ({
+      find(key) {
+        const kept = seq === known ? values.get(key) : undefined;
+        if (!kept || !holdsAt(kept, now)) return undefined;
+        values.delete(key);
+        values.set(key, kept);
+        return kept.evaluated;
+      },
+      keep(key, evaluated) {
+        // What failed is tried again; what was read from another snapshot is not known to hold for this one.
+        if (seq === known && evaluated.evaluation.error === undefined) add(key, { evaluated, madeAt: now });
+      },
+    }),
+  };
+}
+
+const holdsAt = ({ evaluated, madeAt }: Kept, now: number): boolean => madeAt <= now && now < (evaluated.evaluation.record.flipsAt ?? Number.POSITIVE_INFINITY);
+
+/** For a batch that is to find out everything itself. */
+export const nothingKept: KeptValues = { find: () => undefined, keep: () => undefined };
