@@ -1,8 +1,10 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
 import type { Change, TrackedTable } from './changes.ts';
+import { startSelfCheck } from './checking/self-check.ts';
 import type { Database } from './database.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
 import { sitemapOf } from './edge/sitemap.ts';
+import { createPageHistory, type PageHistory } from './history/page-history.ts';
 import { createLedger, type Served } from './ledger/ledger.ts';
 import { install } from './ledger/schema.ts';
 import type { Objects } from './objects/objects.ts';
@@ -20,8 +22,11 @@ import { type ConcernedPage, showing } from './publishing/showing.ts';
 import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
+export type { CheckMismatch, CheckState } from './checking/check-state.ts';
 export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
+export type { DifferenceLine, DifferencePart } from './history/difference.ts';
+export type { PageDifference, PageHistory, PageVersion } from './history/page-history.ts';
 export type { Served } from './ledger/ledger.ts';
 export { install as installTracking } from './ledger/schema.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
@@ -60,11 +65,15 @@ export interface PipelineOptions {
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two looks for changes made by other programs; 500 unless said. */
   readonly poll?: number;
+  /** Milliseconds of quiet after which a few live pages are compared with what they should be; 2000 unless said. */
+  readonly checkEvery?: number;
 }
 
 export interface Pipeline {
   readonly manifest: Manifest;
   readonly receipts: Receipts;
+  /** What each path has served, and what was different between two versions. */
+  readonly history: PageHistory;
   /** Names the pages that are live and listed, each with the instant its bytes last changed. */
   sitemap(): Promise<string>;
   /** Everything that is live, by its path: for what is kept beside the pages and has to catch up. */
@@ -123,9 +132,10 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
   const context = { serves: async () => false, ...options, ledger };
+  const check = await startSelfCheck({ database, ledger, renderer, objects, now, onError, every: options.checkEvery ?? 2000 });
 
   async function publishAndTell(demand: Demand) {
-    const publication = await publish(demand, context);
+    const publication = await check.aside(() => publish(demand, context));
     if (!publication) return undefined;
     manifest.apply(publication);
     for (const listener of listeners) tell(listener, publication);
@@ -171,6 +181,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   }
   async function stop() {
     await loop.stop();
+    await check.stop();
     await release();
   }
 
@@ -178,6 +189,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     await published(await ledger.lastSeq());
   } catch (error) {
     await loop.stop();
+    await check.stop();
     throw error;
   }
   return {
@@ -185,7 +197,11 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     sitemap: async () => sitemapOf(await ledger.listedPages(), options.origin),
     served: async () => new Map((await ledger.allPages()).flatMap(({ path, served }) => (served ? [[path, served] as const] : []))),
     receipts: createReceipts(database),
-    wake: loop.wake,
+    history: createPageHistory(database, objects),
+    wake() {
+      check.interrupt();
+      loop.wake();
+    },
     onPublication(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -196,7 +212,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
     explain,
-    status,
+    status: async () => ({ ...(await status()), check: check.state() }),
     showing: (changes) => showing(changes, renderer.sources, ledger),
     async awaited(changes) {
       // What others have saved meanwhile is not to be taken for these changes.

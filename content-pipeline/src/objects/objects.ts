@@ -9,6 +9,7 @@ export interface Objects {
   put(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is no such object. */
   get(hash: string): Promise<Buffer | undefined>;
+  has(hash: string): Promise<boolean>;
   /** Every hash there is, with the age of its file in milliseconds. */
   list(now: number): Promise<readonly { readonly hash: string; readonly age: number }[]>;
   remove(hash: string): Promise<void>;
@@ -25,6 +26,7 @@ export async function openObjects(folder: string): Promise<Objects> {
       return hash;
     },
     get: (hash) => readFile(join(folder, hash)).catch(unlessMissing),
+    has: async (hash) => (await stat(join(folder, hash)).catch(unlessMissing)) !== undefined,
     async list(now) {
       const hashes = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name));
       const found = await Promise.all(

@@ -9,7 +9,7 @@ export interface Receipts {
   /** The last ones, or the last ones before one of them, newest first. */
   latest(count: number, before?: number): Promise<Publication[]>;
   one(id: number): Promise<Publication | undefined>;
-  /** What happened to a path, newest first. */
+  /** What happened to a path, newest first; the publications name no other page. */
   ofPath(path: string, count: number): Promise<{ publication: Publication; page: PublishedPage }[]>;
 }
 
@@ -36,11 +36,14 @@ const pageRow = z.object({
 });
 
 export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
-  async function publications(condition: string, ...args: (string | number)[]): Promise<Publication[]> {
+  const publications = (condition: string, ...args: (string | number)[]) => withPages('1', [], condition, args);
+
+  /** Publications with those of their pages that a condition chooses. */
+  async function withPages(chosen: string, chosenBy: readonly string[], condition: string, args: readonly (string | number)[]): Promise<Publication[]> {
     const found = (await database.rows(`SELECT * FROM publications ${condition}`, args)).map((row) => publicationRow.parse(row));
     const pages = await database.rows(
-      'SELECT * FROM publication_pages WHERE publication_id IN (SELECT value FROM json_each(?)) ORDER BY publication_id, path',
-      [JSON.stringify(found.map(({ id }) => id))],
+      `SELECT * FROM publication_pages WHERE publication_id IN (SELECT value FROM json_each(?)) AND ${chosen} ORDER BY publication_id, path`,
+      [JSON.stringify(found.map(({ id }) => id)), ...chosenBy],
     );
     const byPublication = Map.groupBy(
       pages.map((row) => pageRow.parse(row)),
@@ -56,10 +59,10 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
     latest: (count, before = Number.MAX_SAFE_INTEGER) => publications('WHERE id < ? ORDER BY id DESC LIMIT ?', before, count),
     one: async (id) => (await publications('WHERE id = ?', id))[0],
     async ofPath(path, count) {
-      const ids = await database.rows('SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?', [path, count]);
-      const found = await publications('WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id DESC', JSON.stringify(ids.map((row) => row.publication_id)));
+      const those = 'WHERE id IN (SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?) ORDER BY id DESC';
+      const found = await withPages('path = ?', [path], those, [path, count]);
       return found.flatMap((publication) => {
-        const page = publication.pages.find((candidate) => candidate.path === path);
+        const [page] = publication.pages;
         return page ? [{ publication, page }] : [];
       });
     },

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DifferenceLine, type DifferencePart, differenceOf } from './difference.ts';
+import { markupLines, visibleLines } from './readable.ts';
+
+const lines = (count: number, word = 'line') => Array.from({ length: count }, (_, place) => `${word} ${place}`);
+
+test('equal texts have no difference', () => {
+  expect(differenceOf(lines(5), lines(5))).toEqual([]);
+});
+
+test('what is equal is left out but for the lines beside a difference', () => {
+  const after = lines(9).with(4, 'line four');
+  expect(differenceOf(lines(9), after)).toEqual([
+    { kind: 'skipped', lines: 3 },
+    { kind: 'same', text: 'line 3' },
+    {
+      kind: 'changed',
+      parts: [
+        { kind: 'same', text: 'line ' },
+        { kind: 'removed', text: '4' },
+        { kind: 'added', text: 'four' },
+      ],
+    },
+    { kind: 'same', text: 'line 5' },
+    { kind: 'skipped', lines: 3 },
+  ]);
+});
+
+test('a line with nothing in common with what stood there is a line that went and one that came', () => {
+  expect(differenceOf(['An event in Zurich'], ['Completely other words'])).toEqual([
+    { kind: 'removed', text: 'An event in Zurich' },
+    { kind: 'added', text: 'Completely other words' },
+  ]);
+});
+
+test('texts that differ everywhere are told whole, without a search for the fewest differences', () => {
+  const found = differenceOf(lines(2000), lines(2000, 'other'));
+  expect(found.filter(({ kind }) => kind === 'skipped' || kind === 'same')).toEqual([]);
+  expect(found.length).toBeGreaterThanOrEqual(2000);
+});
+
+test('whatever the texts are, each can be told from the other and their difference', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', 'a b', 'b c', 'a b c', 'one two three', ''), { maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const found = differenceOf(before, after);
+      const told = found.length === 0 ? [{ kind: 'skipped' as const, lines: before.length }] : found;
+      expect(sideOf('removed', told, before)).toEqual(before);
+      expect(sideOf('added', told, before)).toEqual(after);
+    }),
+  );
+});
+
+// One of the two texts; lines that were left out are those of the first one.
+function sideOf(kind: 'added' | 'removed', found: readonly DifferenceLine[], before: readonly string[]): string[] {
+  const side: string[] = [];
+  let place = 0;
+  for (const line of found) {
+    if (line.kind === 'skipped') side.push(...before.slice(place, place + line.lines));
+    else if (line.kind === 'changed') side.push(wordsOn(kind, line.parts));
+    else if (line.kind === kind || line.kind === 'same') side.push(line.text);
+    place += line.kind === 'skipped' ? line.lines : line.kind === 'added' ? 0 : 1;
+  }
+  return side;
+}
+
+const wordsOn = (kind: 'added' | 'removed', parts: readonly DifferencePart[]): string =>
+  parts
+    .filter((part) => part.kind === kind || part.kind === 'same')
+    .map(({ text }) => text)
+    .join('');
+
+test('readers see the title, the description, headings and text that runs on; no scripts, no soft hyphens', () => {
+  const html = `<!doctype html><html><head><title>Team</title><meta name="description" content="Who we are"><script>let x</script></head>
+    <body><h1>Our <em>Team</em></h1><p>Grund\u00adlagen &amp; mehr<br>und so</p><img src="/a.png" alt="A lake"><style>p{}</style></body></html>`;
+  expect(visibleLines(html)).toEqual(['Team', 'Who we are', 'Our Team', 'Grundlagen & mehr', 'und so', 'A lake']);
+});
+
+test('markup is broken where tags meet and nowhere within a text', () => {
+  expect(markupLines('<ul><li>One <b>two</b> three</li><li>Four</li></ul>')).toEqual(['<ul>', '<li>One <b>two</b> three</li>', '<li>Four</li>', '</ul>']);
+});
