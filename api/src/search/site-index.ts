@@ -1,10 +1,9 @@
 // Keeps the search in step with what is published: at the start it compares everything, then it follows publications.
 import type { Objects, Pipeline } from '@stem/content-pipeline';
-import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { sql } from 'drizzle-orm';
-import { otherSpellings } from './folding.ts';
-import { installSearch, mostSections } from './index-tables.ts';
-import { type PageText, pageText } from './page-text.ts';
+import type { Database } from '@stem/content-pipeline/database';
+import { installSearch } from './index-tables.ts';
+import { forget, learn } from './indexed-page.ts';
+import { pageText } from './page-text.ts';
 
 type Served = NonNullable<Awaited<ReturnType<Pipeline['manifest']['find']>>>;
 
@@ -63,8 +62,8 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
     const text = bytes && pageText(bytes.toString());
     if (!text && !known) return;
     await database.write(async (transaction) => {
-      await forget(path, transaction);
       if (object !== undefined && text) await learn({ path, object, text }, transaction);
+      else await forget(path, transaction);
     });
   }
 
@@ -82,23 +81,3 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
 }
 
 const isPage = ({ status, headers }: Served) => status === 200 && headers['content-type']?.startsWith('text/html') === true;
-
-async function forget(path: string, transaction: Transaction): Promise<void> {
-  const [row] = await transaction.all<{ id: number }>(sql`DELETE FROM search_pages WHERE path = ${path} RETURNING id`);
-  if (!row) return;
-  await transaction.run(sql`DELETE FROM search_sections WHERE rowid BETWEEN ${row.id * mostSections} AND ${row.id * mostSections + mostSections - 1}`);
-}
-
-async function learn({ path, object, text }: { path: string; object: string; text: PageText }, transaction: Transaction): Promise<void> {
-  const { lang, title, sections } = text;
-  const [row] = await transaction.all<{ id: number }>(
-    sql`INSERT INTO search_pages (path, object, lang, title) VALUES (${path}, ${object}, ${lang}, ${title}) RETURNING id`,
-  );
-  if (!row) throw new Error(`${path} got no row`);
-  const rows = sections
-    .slice(0, mostSections)
-    .map(({ heading, text: body }, place) => [row.id * mostSections + place, title, heading, body, otherSpellings(`${title} ${heading} ${body}`)]);
-  await transaction.run(
-    sql`INSERT INTO search_sections (rowid, title, heading, body, spellings) SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(${JSON.stringify(rows)})`,
-  );
-}

@@ -1,0 +1,67 @@
+// What the index keeps of one page. Taking words out of a full-text index costs far more than comparing them, so only the
+// sections that have changed are taken out and put in again.
+import type { Transaction } from '@stem/content-pipeline/database';
+import { sql } from 'drizzle-orm';
+import { otherSpellings } from './folding.ts';
+import { mostSections } from './index-tables.ts';
+import type { PageText } from './page-text.ts';
+
+export interface IndexedPage {
+  readonly path: string;
+  /** The bytes its text was taken from. */
+  readonly object: string;
+  readonly text: PageText;
+}
+
+interface Section {
+  readonly rowid: number;
+  readonly title: string;
+  readonly heading: string;
+  readonly body: string;
+}
+
+export async function forget(path: string, transaction: Transaction): Promise<void> {
+  const [row] = await transaction.all<{ id: number }>(sql`DELETE FROM search_pages WHERE path = ${path} RETURNING id`);
+  if (row) await removeSections(await sectionsOf(row.id, transaction), transaction);
+}
+
+export async function learn({ path, object, text }: IndexedPage, transaction: Transaction): Promise<void> {
+  const { lang, title, sections } = text;
+  const [row] = await transaction.all<{ id: number }>(sql`
+    INSERT INTO search_pages (path, object, lang, title) VALUES (${path}, ${object}, ${lang}, ${title})
+    ON CONFLICT (path) DO UPDATE SET object = excluded.object, lang = excluded.lang, title = excluded.title RETURNING id`);
+  if (!row) throw new Error(`${path} got no row`);
+  const known = await sectionsOf(row.id, transaction);
+  const read = sections
+    .slice(0, mostSections)
+    .map(({ heading, text: body }, place): Section => ({ rowid: row.id * mostSections + place, title, heading, body }));
+  await removeSections(without(known, read), transaction);
+  await addSections(without(read, known), transaction);
+}
+
+// Those that do not stand in the other list, in the same place and the same words.
+function without(sections: readonly Section[], others: readonly Section[]): Section[] {
+  const known = new Map(others.map((section) => [section.rowid, section]));
+  return sections.filter((section) => {
+    const other = known.get(section.rowid);
+    return !other || other.title !== section.title || other.heading !== section.heading || other.body !== section.body;
+  });
+}
+
+const sectionsOf = (page: number, transaction: Transaction): Promise<Section[]> =>
+  transaction.all<Section>(
+    sql`SELECT rowid, title, heading, body FROM search_sections WHERE rowid BETWEEN ${page * mostSections} AND ${page * mostSections + mostSections - 1}`,
+  );
+
+async function removeSections(sections: readonly Section[], transaction: Transaction): Promise<void> {
+  if (sections.length === 0) return;
+  await transaction.run(sql`DELETE FROM search_sections WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(sections.map(({ rowid }) => rowid))}))`);
+}
+
+async function addSections(sections: readonly Section[], transaction: Transaction): Promise<void> {
+  if (sections.length === 0) return;
+  const rows = sections.map(({ rowid, title, heading, body }) => [rowid, title, heading, body, otherSpellings(`${title} ${heading} ${body}`)]);
+  await transaction.run(
+    sql`INSERT INTO search_sections (rowid, title, heading, body, spellings) SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(${JSON.stringify(rows)})`,
+  );
+}
