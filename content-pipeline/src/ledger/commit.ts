@@ -44,7 +44,7 @@ export async function commitPublication(transaction: Transaction, commit: Commit
 
 async function writeClaims(transaction: Transaction, { claims, claimed }: Commit) {
   if (claimed === 'all') await transaction.run(sql`DELETE FROM pipeline_claims`);
-  else
+  else if (claimed.paths.length + claimed.sources.length > 0)
     await transaction.run(sql`
       DELETE FROM pipeline_claims WHERE path IN (SELECT value FROM ${each(claimed.paths)}) OR source IN (SELECT value FROM ${each(claimed.sources)})`);
   if (claims.length === 0) return;
@@ -56,12 +56,15 @@ async function writeClaims(transaction: Transaction, { claims, claimed }: Commit
 
 /** Throws when somebody else has published meanwhile. */
 export async function moveMark(transaction: Transaction, { fromSeq, toSeq }: Draft, version: string) {
-  const set = (name: string, value: string) =>
-    transaction.run(sql`INSERT INTO pipeline_state (name, value) VALUES (${name}, ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
-  const [mark] = await transaction.all<{ value: string }>(sql`SELECT value FROM pipeline_state WHERE name = 'published_seq'`);
-  if (Number(mark?.value ?? 0) !== fromSeq) throw new Overtaken(`Publishing has come to ${mark?.value}, not ${fromSeq}`);
-  await set('published_seq', String(toSeq));
-  await set('version', version);
+  const noted = await transaction.all<{ name: string; value: string }>(sql`SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')`);
+  const before = new Map(noted.map(({ name, value }) => [name, value]));
+  const mark = before.get('published_seq') ?? '0';
+  if (Number(mark) !== fromSeq) throw new Overtaken(`Publishing has come to ${mark}, not ${fromSeq}`);
+  const after = [['published_seq', String(toSeq)] as const, ['version', version] as const].filter(([name, value]) => before.get(name) !== value);
+  if (after.length === 0) return;
+  await transaction.run(sql`
+    INSERT INTO pipeline_state (name, value) SELECT value->>0, value->>1 FROM ${each(after)} WHERE true
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
 }
 
 /** Notes the receipt and returns its number. */

@@ -28,7 +28,7 @@ export interface Ledger {
   state(): Promise<{ publishedSeq: number; version: string | undefined }>;
   changesBetween(after: number, upTo: number): Promise<Change[]>;
   lastSeq(): Promise<number>;
-  shapes(): Promise<KnownShape[]>;
+  shapes(): Promise<readonly KnownShape[]>;
   /** View calls that made any of these reads, with the places of those keys in the list. */
   viewsReading(keys: readonly TouchedKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
   /** View calls whose answer about time has run out. */
@@ -42,6 +42,10 @@ export interface Ledger {
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
   allPages(): Promise<ManifestPage[]>;
+  /** In the order of their paths, from the first after this one. */
+  pagesAfter(path: string, most: number): Promise<ManifestPage[]>;
+  /** Those of the paths that no page has. */
+  absent(paths: readonly string[]): Promise<string[]>;
   /** Pages that are live and that the sitemap names. */
   listedPages(): Promise<ManifestPage[]>;
   /** Those held by a rollback among them. */
@@ -64,9 +68,14 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
   const pagesWhere = async (condition: string, ...args: (string | number)[]) =>
     (await rows(`SELECT ${pageColumns} FROM pipeline_pages ${condition}`, ...args)).map(manifestPage);
 
+  // Shapes are only ever added.
+  const shapes: KnownShape[] = [];
+
   return {
     async state() {
-      const found = new Map((await rows('SELECT name, value FROM pipeline_state')).map(({ name, value }) => [name, String(value)]));
+      const found = new Map(
+        (await rows("SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')")).map(({ name, value }) => [name, String(value)]),
+      );
       return { publishedSeq: Number(found.get('published_seq') ?? 0), version: found.get('version') };
     },
     changesBetween: async (after, upTo) => (await rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', after, upTo)).map(parseChange),
@@ -74,7 +83,13 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       const [row] = await rows('SELECT max(seq) AS seq FROM change_log');
       return Number(row?.seq ?? 0);
     },
-    shapes: async () => (await rows('SELECT id, shape FROM pipeline_shapes')).map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })),
+    async shapes() {
+      const last = shapes.at(-1)?.id ?? 0;
+      const more = await rows('SELECT id, shape FROM pipeline_shapes WHERE id > ? ORDER BY id', last);
+      // Somebody else may have been told meanwhile.
+      if ((shapes.at(-1)?.id ?? 0) === last) shapes.push(...more.map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })));
+      return shapes;
+    },
     async viewsReading(keys) {
       const wanted = JSON.stringify(keys.map(({ shapeId, key }) => [shapeId, key]));
       const found = await rows(
@@ -109,6 +124,14 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     pagesOf: (sources) => pagesWhere(`WHERE source ${listed}`, JSON.stringify(sources)),
     pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
     allPages: () => pagesWhere('ORDER BY path'),
+    pagesAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
+    absent: async (paths) =>
+      (
+        await rows(
+          'SELECT wanted.value FROM json_each(?) AS wanted WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = wanted.value)',
+          JSON.stringify(paths),
+        )
+      ).map(({ value }) => String(value)),
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
     brokenPages: (most) => pagesWhere('WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY path LIMIT ?', most),

@@ -2,37 +2,32 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { shapeName } from '../reading/shape.ts';
-import { fingerprint } from '../reading/view-key.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { chunks, each } from './rows.ts';
 
+/** Writes what is not noted already: of the calls a page makes, most are as they were. */
 export async function writeViews(transaction: Transaction, evaluations: readonly Evaluation[]) {
-  const rows = evaluations.map(({ key, fingerprint: print, record, error }) => ({
-    key,
-    fingerprint: print,
-    readsHash: fingerprint(record.shapes),
-    flipsAt: record.flipsAt,
-    error,
-    reads: record.shapes.flatMap(({ shape, keys }) => keys.map((read) => ({ shape: shapeName(shape), read }))),
-  }));
-  await writeShapes(transaction, evaluations);
-  for (const some of chunks(rows)) {
-    const moved = await transaction.all<{ key: string }>(sql`
-      SELECT value->>'key' AS key FROM ${each(some.map(({ key, readsHash }) => ({ key, readsHash })))}
-      WHERE NOT EXISTS (SELECT 1 FROM pipeline_views WHERE key = value->>'key' AND reads_hash = value->>'readsHash')`);
+  for (const some of chunks(evaluations)) {
+    const noted = await transaction.all<{ key: string; reads: number }>(sql`
+      SELECT value->>'key' AS key, view.reads_hash IS value->>'readsHash' AS reads
+      FROM ${each(some.map(rowOf))} LEFT JOIN pipeline_views AS view ON view.key = value->>'key'
+      WHERE view.fingerprint IS NOT value->>'fingerprint' OR view.reads_hash IS NOT value->>'readsHash'
+        OR view.flips_at IS NOT value->>'flipsAt' OR view.error IS NOT value->>'error'`);
+    if (noted.length === 0) continue;
+    const other = new Map(noted.map(({ key, reads }) => [key, reads === 1]));
     await transaction.run(sql`
       INSERT INTO pipeline_views (key, fingerprint, reads_hash, flips_at, error)
       SELECT value->>'key', value->>'fingerprint', value->>'readsHash', value->>'flipsAt', value->>'error'
-      FROM ${each(some.map(({ reads: _reads, ...row }) => row))} WHERE true
+      FROM ${each(some.filter(({ key }) => other.has(key)).map(rowOf))} WHERE true
       ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = excluded.reads_hash,
         flips_at = excluded.flips_at, error = excluded.error`);
-    const movedKeys = new Set(moved.map(({ key }) => key));
-    await writeReads(
-      transaction,
-      some.filter(({ key }) => movedKeys.has(key)),
-    );
+    const moved = some.filter(({ key }) => other.get(key) === false);
+    await writeShapes(transaction, moved);
+    await writeReads(transaction, moved);
   }
 }
+
+const rowOf = ({ key, fingerprint, readsHash, record, error }: Evaluation) => ({ key, fingerprint, readsHash, flipsAt: record.flipsAt, error });
 
 async function writeShapes(transaction: Transaction, evaluations: readonly Evaluation[]) {
   const shapes = new Map(evaluations.flatMap(({ record }) => record.shapes.map(({ shape }) => [shapeName(shape), shape])));
@@ -42,15 +37,12 @@ async function writeShapes(transaction: Transaction, evaluations: readonly Evalu
     SELECT value->>0, value->>1 FROM ${each([...shapes].map(([name, shape]) => [name, JSON.stringify(shape)]))}`);
 }
 
-async function writeReads(
-  transaction: Transaction,
-  views: readonly { readonly key: string; readonly reads: readonly { readonly shape: string; readonly read: string }[] }[],
-) {
+async function writeReads(transaction: Transaction, views: readonly Evaluation[]) {
   if (views.length === 0) return;
   await transaction.run(sql`
     DELETE FROM pipeline_reads WHERE view_id IN
       (SELECT id FROM pipeline_views WHERE key IN (SELECT value FROM ${each(views.map(({ key }) => key))}))`);
-  const reads = views.flatMap(({ key, reads: some }) => some.map(({ shape, read }) => [shape, read, key]));
+  const reads = views.flatMap(({ key, record }) => record.shapes.flatMap(({ shape, keys }) => keys.map((read) => [shapeName(shape), read, key])));
   await transaction.run(sql`
     INSERT OR IGNORE INTO pipeline_reads (shape_id, key, view_id)
     SELECT shape.id, value->>1, view.id FROM ${each(reads)}

@@ -8,7 +8,7 @@ import type { Renderer } from '../rendering/renderer.ts';
 import { judge } from './judge.ts';
 import { type Plan, type PlanContext, planChanges, planEverything } from './plan.ts';
 import { countsOf, type Draft, type Publication, type Reason } from './publication.ts';
-import { renderRed } from './render-red.ts';
+import { type RenderedPlan, renderRed } from './render-red.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import type { SurroundingsOptions } from './surroundings.ts';
 
@@ -30,48 +30,65 @@ export async function publish(demand: Demand, context: PublishContext): Promise<
 type Anew = Exclude<Demand, object>;
 
 async function publishAnew(demand: Anew, context: PublishContext): Promise<Publication | undefined> {
-  const { ledger, renderer } = context;
   const startedAt = context.now();
-  const { publishedSeq } = await ledger.state();
-  const batch = await renderer.open({ now: startedAt, isFresh: demand !== 'changes' });
+  const { publishedSeq } = await context.ledger.state();
+  const prepared = await prepare(demand, publishedSeq, startedAt, context);
+  if (!prepared) return undefined;
+  const { seq, changes, plan, plannedAt, rendered } = prepared;
+  const renderedAt = context.now();
+  const { outcomes, pages } = await judge(rendered, plan, context);
+  const draft = (): Draft => ({
+    fromSeq: publishedSeq,
+    toSeq: seq,
+    reason: reasonOf(demand, changes, plan),
+    actor: onlyActor(changes),
+    at: new Date(context.now()).toISOString(),
+    milliseconds: {
+      ...(changes[0] && { live: context.now() - Date.parse(changes[0].at) }),
+      plan: plannedAt - startedAt,
+      render: renderedAt - plannedAt,
+      commit: context.now() - renderedAt,
+    },
+    counts: countsOf(pages, rendered.pages.size, outcomes.filter(({ published }) => !published).length),
+    causes: plan.causes.all,
+    pages,
+  });
+  return context.database.write((transaction) =>
+    commitPublication(transaction, {
+      draft: draft(),
+      version: context.renderer.version,
+      evaluations: [...new Map([...plan.evaluations, ...rendered.evaluations].map((call) => [call.key, call])).values()],
+      writes: outcomes.map(({ write }) => write),
+      removed: plan.gone.map(({ path }) => path),
+      goneViews: plan.goneSources,
+      claims: plan.claims,
+      claimed: plan.claimed,
+    }),
+  );
+}
+
+interface Prepared {
+  /** The last change of the snapshot from which everything was read. */
+  readonly seq: number;
+  readonly changes: readonly Change[];
+  readonly plan: Plan;
+  readonly plannedAt: number;
+  readonly rendered: RenderedPlan;
+}
+
+// Everything that is read and rendered, from one snapshot; undefined when nothing is due.
+async function prepare(demand: Anew, publishedSeq: number, now: number, context: PublishContext): Promise<Prepared | undefined> {
+  const { ledger, renderer } = context;
+  const batch = await renderer.open({ now, isFresh: demand !== 'changes' });
   try {
     const changes = await ledger.changesBetween(publishedSeq, batch.seq);
-    const plan = await planFor(demand, changes, { ledger, batch, sources: renderer.sources, now: startedAt });
+    const plan = await planFor(demand, changes, { ledger, batch, sources: renderer.sources, now });
     if (isNothing(demand, changes, plan)) return undefined;
     const plannedAt = context.now();
-    const rendered = await renderRed(plan, batch, ledger);
-    const renderedAt = context.now();
-    const { outcomes, pages } = await judge(rendered, plan, context);
-    const draft = (): Draft => ({
-      fromSeq: publishedSeq,
-      toSeq: batch.seq,
-      reason: reasonOf(demand, changes, plan),
-      actor: onlyActor(changes),
-      at: new Date(context.now()).toISOString(),
-      milliseconds: {
-        ...(changes[0] && { live: context.now() - Date.parse(changes[0].at) }),
-        plan: plannedAt - startedAt,
-        render: renderedAt - plannedAt,
-        commit: context.now() - renderedAt,
-      },
-      counts: countsOf(pages, rendered.pages.size, outcomes.filter(({ published }) => !published).length),
-      causes: plan.causes.all,
-      pages,
-    });
-    return await context.database.write((transaction) =>
-      commitPublication(transaction, {
-        draft: draft(),
-        version: renderer.version,
-        evaluations: [...new Map([...plan.evaluations, ...rendered.evaluations].map((call) => [call.key, call])).values()],
-        writes: outcomes.map(({ write }) => write),
-        removed: plan.gone.map(({ path }) => path),
-        goneViews: plan.goneSources,
-        claims: plan.claims,
-        claimed: plan.claimed,
-      }),
-    );
+    return { seq: batch.seq, changes, plan, plannedAt, rendered: await renderRed(plan, batch, ledger) };
   } finally {
-    await batch.close();
+    // Nobody waits until the snapshot is given back; a thread that has died has given it back.
+    batch.close().catch(() => undefined);
   }
 }
 

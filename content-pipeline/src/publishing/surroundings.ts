@@ -1,7 +1,7 @@
 // Finds out what the gate wants to know about the rest of the site: once per path and publication.
 import { type DocumentFacts, documentFacts } from '../gate/document.ts';
 import type { Candidate, Surroundings } from '../gate/gate.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Objects } from '../objects/objects.ts';
 
 export interface SurroundingsOptions {
@@ -12,18 +12,25 @@ export interface SurroundingsOptions {
   readonly serves: (path: string) => Promise<boolean>;
 }
 
+/** The site around the candidates of a publication. */
+export interface Around {
+  readonly candidates: readonly Candidate[];
+  /** Pages of the manifest: all under paths that candidates name, and their own. */
+  readonly pages: ReadonlyMap<string, ManifestPage>;
+  /** Paths that this publication takes away. */
+  readonly gone: ReadonlySet<string>;
+  /** Paths under which there will be a redirect. */
+  readonly redirects: ReadonlySet<string>;
+}
+
 /** What is around the candidates once `gone` pages are away and `redirects` are there. */
-export async function surroundings(
-  candidates: readonly Candidate[],
-  gone: ReadonlySet<string>,
-  redirects: ReadonlySet<string>,
-  { ledger, objects, origin, serves }: SurroundingsOptions,
-): Promise<Surroundings> {
-  const paths = new Set(candidates.flatMap(({ entry, page }) => [entry.path, ...pathsIn(page.facts)]));
-  const pages = new Map((await ledger.pages([...paths])).map((page) => [page.path, page]));
-  const assets = await ledger.assets([...paths].filter((path) => !pages.has(path)));
-  const elsewhere = new Set<string>();
-  for (const path of paths) if (!pages.has(path) && !assets.has(path) && (await serves(path))) elsewhere.add(path);
+export async function surroundings({ candidates, pages, gone, redirects }: Around, options: SurroundingsOptions): Promise<Surroundings> {
+  const { ledger, objects, origin, serves } = options;
+  const unknown = [...namedPaths(candidates)].filter((path) => !pages.has(path));
+  const assets = await ledger.assets(unknown);
+  const outside = unknown.filter((path) => !assets.has(path));
+  const isServed = await Promise.all(outside.map(serves));
+  const elsewhere = new Set(outside.filter((_, place) => isServed[place]));
   const entries = new Map(candidates.map(({ entry }) => [entry.path, entry]));
 
   const resolves = (path: string) =>
@@ -41,5 +48,9 @@ export async function surroundings(
     liveLinksOf: (path) => liveLinks.get(path) ?? new Set(),
   };
 }
+
+/** Every path of this site that candidates are found under, link to or need. */
+export const namedPaths = (candidates: readonly Candidate[]): Set<string> =>
+  new Set(candidates.flatMap(({ entry, page }) => [entry.path, ...pathsIn(page.facts)]));
 
 const pathsIn = (facts: DocumentFacts | undefined): string[] => (facts ? [...facts.links, ...facts.assets, ...Object.values(facts.alternates)] : []);

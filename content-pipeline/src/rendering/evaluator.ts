@@ -1,6 +1,6 @@
 // Calls views within one snapshot. What several pages show is one call, made once per batch.
 import type { Json, Read, View } from '../read.ts';
-import { createRecorder, type LookupKeys, type Rows } from '../reading/recorder.ts';
+import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
 import { guarded } from './guard.ts';
 import { type KeptValues, nothingKept } from './kept-values.ts';
@@ -38,7 +38,7 @@ export function createEvaluator({ views, rows, now, keys, kept = nothingKept }: 
     const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now, keys });
     try {
       const value = frozen(await guarded(`The view “${call.view}”`, () => called(view, read, call.args)));
-      const evaluated = { evaluation: { key, fingerprint: fingerprint(value), record: record() }, value };
+      const evaluated = { evaluation: evaluationOf(key, fingerprint(value), record()), value };
       kept.keep(key, evaluated);
       return evaluated;
     } catch (thrown) {
@@ -57,10 +57,17 @@ function frozen<T>(value: T): T {
 // A view's arguments are typed where it is called; a stored key carries the same arguments as JSON.
 const called = (view: View, read: Read, args: Json) => view.evaluate(read, args as never);
 
-function failed(key: string, thrown: unknown, record: Evaluation['record'] = { shapes: [] }): Evaluated {
+function failed(key: string, thrown: unknown, record: ReadRecord = { shapes: [] }): Evaluated {
   const error = thrown instanceof Error ? thrown.message : String(thrown);
-  return { evaluation: { key, fingerprint: fingerprint({ error }), record, error }, thrown };
+  return { evaluation: { ...evaluationOf(key, fingerprint({ error }), record), error }, thrown };
 }
+
+const evaluationOf = (key: string, print: string, record: ReadRecord): Evaluation => ({
+  key,
+  fingerprint: print,
+  record,
+  readsHash: fingerprint(record.shapes),
+});
 
 // Several views often ask the same of one snapshot.
 function shared(rows: Rows): Rows {

@@ -12,6 +12,8 @@ export interface Evaluation {
   readonly fingerprint: string;
   /** Everything it asked, up to where it failed if it did. */
   readonly record: ReadRecord;
+  /** Of what it looked up, so that two records can be compared without being read through. */
+  readonly readsHash: string;
   readonly error?: string;
   /** The pages it lists, for views that are page sources. */
   readonly entries?: readonly PageEntry[];
