@@ -49,7 +49,7 @@ export async function startPublishing({ settings, database, files, log }: Publis
     origin,
     serves: (path) => isServed(path, files),
     now: Date.now,
-    onError: (error) => log.error({ error }, 'A publication failed; it is tried again'),
+    onError: (error) => log.error({ error }, 'A publication, or a look at what is published, failed; it is tried again'),
   }).catch(async (error: unknown) => {
     await renderer.close();
     throw error;

@@ -153,7 +153,10 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const { version } = await ledger.state();
   if (version !== renderer.version) {
     if (options.assets !== undefined) await installAssets(options.assets, database, objects);
-    await publishAndTell('code');
+    await publishAndTell('code').catch(async (error: unknown) => {
+      await check.stop();
+      throw error;
+    });
   }
   const loop = startLoop({
     publish: publishAndTell,

@@ -62,6 +62,8 @@ export interface LibraryOptions {
   readonly version?: string;
   readonly now?: number;
   readonly poll?: number;
+  /** Milliseconds of quiet before the pipeline looks at itself; it does not unless said. */
+  readonly checkEvery?: number;
   readonly assets?: string;
   readonly serves?: (path: string) => Promise<boolean>;
   readonly around?: (parts: Parts) => Parts;
@@ -88,6 +90,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     now: () => clock.now,
     onError: (error) => errors.push(error),
     poll: options.poll ?? 60_000,
+    checkEvery: options.checkEvery ?? 600_000,
     ...(options.assets !== undefined && { assets: options.assets }),
     ...(options.serves && { serves: options.serves }),
   }).catch(async (error: unknown) => {

@@ -1,7 +1,7 @@
 // Compressed forms of objects, made when they are first asked for and kept beside them. Publishing never waits for it.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Objects } from '../objects/objects.ts';
+import { hashOf, type Objects } from '../objects/objects.ts';
 import { createByteCache } from './byte-cache.ts';
 
 const brotli = promisify(brotliCompress);
@@ -32,12 +32,18 @@ const worthwhile = 600;
 export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024) {
   const cache = createByteCache(limit);
   return async (hash: string, type: string, wanted: Encoding): Promise<Encoded | undefined> => {
-    const plain = await cache.get(hash, () => objects.get(hash));
+    const plain = await cache.get(hash, () => undamaged(hash, objects));
     if (!plain) return undefined;
     if (wanted === 'identity' || plain.length < worthwhile || !compressible.test(type)) return { bytes: plain, encoding: 'identity' };
     const bytes = await cache.get(`${hash}.${wanted}`, () => compress(plain, wanted));
     return bytes && { bytes, encoding: wanted };
   };
+}
+
+// What is damaged on the disk must reach no visitor, and no cache that keeps it for a year.
+async function undamaged(hash: string, objects: Objects): Promise<Buffer | undefined> {
+  const bytes = await objects.get(hash);
+  return bytes && hashOf(bytes) === hash ? bytes : undefined;
 }
 
 const compress = (bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> =>

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface Objects {
   /** Stores bytes and returns their hash. When it resolves they are on the disk. */
   put(bytes: Uint8Array): Promise<string>;
+  /** The same; what is there under the hash already is read, and replaced if it is damaged. */
+  mend(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is no such object. */
   get(hash: string): Promise<Buffer | undefined>;
   has(hash: string): Promise<boolean>;
@@ -19,13 +21,21 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 
 export async function openObjects(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true });
+  const get = (hash: string) => readFile(join(folder, hash)).catch(unlessMissing);
+  async function put(bytes: Uint8Array): Promise<string> {
+    const hash = hashOf(bytes);
+    if (!(await isRenewed(join(folder, hash), bytes.length))) await writeDurably(folder, hash, bytes);
+    return hash;
+  }
   return {
-    async put(bytes) {
+    put,
+    get,
+    async mend(bytes) {
       const hash = hashOf(bytes);
-      if (!(await isRenewed(join(folder, hash), bytes.length))) await writeDurably(folder, hash, bytes);
+      if ((await get(hash))?.equals(bytes)) return put(bytes);
+      await writeDurably(folder, hash, bytes);
       return hash;
     },
-    get: (hash) => readFile(join(folder, hash)).catch(unlessMissing),
     has: async (hash) => (await stat(join(folder, hash)).catch(unlessMissing)) !== undefined,
     async list(now) {
       const hashes = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name));

@@ -16,6 +16,6 @@ export async function irreplaceableObjects(database: Pick<Reader, 'rows'>): Prom
 
 /** Makes the next pipeline on this copy render and store every page. What has the same bytes keeps its dates. */
 export async function forgetRendering(transaction: Transaction): Promise<void> {
-  await transaction.run(sql`DELETE FROM pipeline_state WHERE name IN ('owner', 'version')`);
+  await transaction.run(sql`DELETE FROM pipeline_state WHERE name IN ('owner', 'version', 'check')`);
   await transaction.run(sql`DELETE FROM pipeline_requests`);
 }

@@ -1,5 +1,7 @@
 // What can be learnt of a published site by reading alone: for commands, beside a running pipeline or without one.
+import type { CheckState } from '../checking/check-state.ts';
 import type { Reader } from '../database.ts';
+import { readCheck } from '../ledger/check-row.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Renderer } from '../rendering/renderer.ts';
@@ -7,6 +9,7 @@ import { type Explanation, explain } from './explain.ts';
 import { type Owner, ownerOf } from './owner.ts';
 import type { Publication } from './publication.ts';
 import { createReceipts } from './receipts.ts';
+import { type RecentRendering, recentRendering } from './recent-rendering.ts';
 import { type Verification, verify } from './verify.ts';
 
 export interface PipelineStatus {
@@ -19,6 +22,9 @@ export interface PipelineStatus {
   readonly owner?: Owner;
   /** Of the code that rendered what is live; none before anything is. */
   readonly version?: string;
+  readonly rendering: RecentRendering;
+  /** What the self-check has looked at and found. Of a pipeline that runs elsewhere it may lag behind by some pages. */
+  readonly check: CheckState;
 }
 
 export interface Inspection {
@@ -49,6 +55,8 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
         ...(lastPublication && { lastPublication }),
         ...(owner && { owner }),
         ...(version !== undefined && { version }),
+        rendering: await recentRendering(database),
+        check: await readCheck(database),
       };
     },
     explain: (path) => explain(path, database, ledger),

@@ -79,7 +79,7 @@ interface Prepared {
 // Everything that is read and rendered, from one snapshot; undefined when nothing is due.
 async function prepare(demand: Anew, publishedSeq: number, now: number, context: PublishContext): Promise<Prepared | undefined> {
   const { ledger, renderer } = context;
-  const batch = await renderer.open({ now, isFresh: demand !== 'changes' });
+  const batch = await renderer.open({ now, isFresh: demand !== 'changes', mends: demand === 'rebuild' });
   try {
     const changes = await ledger.changesBetween(publishedSeq, batch.seq);
     const plan = await planFor(demand, changes, { ledger, batch, sources: renderer.sources, now });

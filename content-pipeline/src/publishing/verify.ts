@@ -1,10 +1,11 @@
 // Is everything, byte for byte, what a clean build would give? Renders the whole site anew from one snapshot and compares.
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
-import { hashOf, type Objects } from '../objects/objects.ts';
+import type { Objects } from '../objects/objects.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { sortSources } from './broken-sources.ts';
+import { isDamaged } from './damage.ts';
 import { isSameServed, servedOf } from './outcomes.ts';
 
 export interface Mismatch {
@@ -83,9 +84,7 @@ async function damaged(pages: readonly ManifestPage[], { mismatches }: Verificat
   const told = new Set(mismatches.map(({ path }) => path));
   const found: Mismatch[] = [];
   for (const { path, served } of pages) {
-    if (served?.object === undefined || told.has(path)) continue;
-    const bytes = await objects.get(served.object);
-    if (!bytes || hashOf(bytes) !== served.object) found.push({ path, kind: 'damaged' });
+    if (!told.has(path) && (await isDamaged(served, objects))) found.push({ path, kind: 'damaged' });
   }
   return found;
 }

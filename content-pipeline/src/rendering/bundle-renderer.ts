@@ -41,8 +41,8 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
   const sourceViews = new Set(sources.map(({ view }) => view));
   const values = createValueStore(keptValues);
 
-  async function open({ now, keeps = true, returnsBytes = false, assuming: assumed = [], isFresh = false }: BatchOptions): Promise<Batch> {
-    const store: Store = keeps ? objects.put : async (bytes) => hashOf(bytes);
+  async function open({ now, keeps = true, mends = false, returnsBytes = false, assuming: assumed = [], isFresh = false }: BatchOptions): Promise<Batch> {
+    const store: Store = keeps ? (mends ? objects.mend : objects.put) : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
     const { rows, seq } = await begin(snapshot, assumed).catch((error: unknown) => {
       snapshot.close();

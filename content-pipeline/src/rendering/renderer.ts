@@ -65,6 +65,8 @@ export interface BatchOptions {
   readonly now: number;
   /** Whether rendered bytes are stored; they are unless said. Comparing needs their hash only. */
   readonly keeps?: boolean;
+  /** Whether stored bytes that are damaged are replaced: everything is read again for that. */
+  readonly mends?: boolean;
   /** Whether pages come with their bytes. */
   readonly returnsBytes?: boolean;
   /** Whether every view is called again, also those that nothing has touched since the last batch: for comparing and for repairing. */

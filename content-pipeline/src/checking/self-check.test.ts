@@ -1,0 +1,174 @@
+// What goes wrong behind the pipeline's back is found while nothing else is to be done, named, and forgotten when it is well.
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Library, openLibrary, type Parts } from '../../test/library.ts';
+import { library as site } from '../../test/site.ts';
+import type { SiteBundle } from '../pipeline.ts';
+import { view } from '../read.ts';
+
+let library: Library;
+afterEach(() => library.close());
+
+const tamper = (statement: string) => library.database.write(async (transaction) => void (await transaction.run(sql.raw(statement))));
+const objectOf = async (path: string) => join(library.folder, 'objects', (await library.pipeline.manifest.find(path))?.object ?? '');
+const check = async () => (await library.pipeline.status()).check;
+const found = async () => (await check()).mismatches.map(({ path, kind }) => `${kind} ${path}`).sort();
+/** Resolves when the self-check has found these and nothing else. */
+const finding = (...mismatches: string[]) => vi.waitFor(async () => expect(await found()).toEqual(mismatches), { timeout: 10_000 });
+/** Resolves when every page has come round again. */
+async function round() {
+  const { checked } = await check();
+  await vi.waitFor(async () => expect((await check()).checked).toBeGreaterThanOrEqual(checked + 16), { timeout: 10_000 });
+}
+
+/** Counts what is rendered and notes how many batches are open at a time. */
+function counting(counted: { rendered: string[]; open: number; most: number }) {
+  return (parts: Parts): Parts => ({
+    ...parts,
+    renderer: {
+      ...parts.renderer,
+      async open(options) {
+        const batch = await parts.renderer.open(options);
+        counted.open += 1;
+        counted.most = Math.max(counted.most, counted.open);
+        return {
+          ...batch,
+          render(pages) {
+            if (options.keeps === false) counted.rendered.push(...pages.map(({ path }) => path));
+            return batch.render(pages);
+          },
+          async close() {
+            counted.open -= 1;
+            await batch.close();
+          },
+        };
+      },
+    },
+  });
+}
+
+test('every page comes round, nothing is found where nothing is wrong, and nothing is published or stored', async () => {
+  const counted = { rendered: [] as string[], open: 0, most: 0 };
+  library = await openLibrary({ checkEvery: 1, around: counting(counted) });
+  const objects = await library.objects.list(0);
+  await vi.waitFor(async () => expect((await check()).round).toBeDefined(), { timeout: 10_000 });
+  expect(counted.rendered.slice(0, 8)).toEqual([...(await library.pipeline.served()).keys()].sort());
+  expect(await check()).toMatchObject({ round: { at: new Date(library.clock.now).toISOString(), pages: 8 }, mismatches: [] });
+  expect((await library.pipeline.receipts.latest(9)).length).toBe(1);
+  expect((await library.objects.list(0)).length).toBe(objects.length);
+});
+
+test('bytes that were lost or changed on the disk are found, and a rebuild puts them right', async () => {
+  library = await openLibrary({ checkEvery: 1 });
+  const [shelf, boats] = [await objectOf('/shelf'), await objectOf('/books/boats')];
+  await rm(shelf);
+  await writeFile(boats, 'Something else');
+  await finding('damaged /books/boats', 'damaged /shelf');
+  await library.pipeline.rebuild();
+  await finding();
+  await round();
+  expect(await found()).toEqual([]);
+});
+
+test('one changed bit is found, and a rebuild puts it right', async () => {
+  library = await openLibrary({ checkEvery: 1 });
+  const bytes = await library.objects.get((await library.pipeline.manifest.find('/shelf'))?.object ?? '');
+  await writeFile(await objectOf('/shelf'), String(bytes).replace('Numbers', 'Numbexs'));
+  await finding('damaged /shelf');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect((await library.visit('/shelf')).status).toBe(500);
+  expect(said.mock.calls.flat().map(String)).toEqual([expect.stringContaining('of /shelf is missing')]);
+  said.mockRestore();
+  await library.pipeline.rebuild();
+  await finding();
+  expect(await (await library.visit('/shelf')).text()).toBe(String(bytes));
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+});
+
+test.each([
+  ['bytes of another page', `UPDATE pipeline_pages SET object = (SELECT object FROM pipeline_pages WHERE path = '/shelf') WHERE path = '/books/boats'`],
+  ['another status', `UPDATE pipeline_pages SET status = 404 WHERE path = '/books/boats'`],
+  ['other headers', `UPDATE pipeline_pages SET headers = '{"content-type":"text/plain"}' WHERE path = '/books/boats'`],
+])('a row of the manifest with %s is found, and it is well again when the row is', async (_, statement) => {
+  library = await openLibrary({ checkEvery: 1 });
+  const [before] = await library.database.rows(`SELECT status, headers, object FROM pipeline_pages WHERE path = '/books/boats'`);
+  await tamper(statement);
+  await finding('different /books/boats');
+  await tamper(
+    `UPDATE pipeline_pages SET status = ${before?.status}, headers = '${before?.headers}', object = '${before?.object}' WHERE path = '/books/boats'`,
+  );
+  await finding();
+});
+
+test('a page under a wrong path is one too many and one too few', async () => {
+  library = await openLibrary({ checkEvery: 1 });
+  await tamper(`UPDATE pipeline_pages SET path = '/books/bots' WHERE path = '/books/boats'`);
+  await finding('extra /books/bots', 'missing /books/boats');
+  await library.pipeline.rebuild();
+  await finding();
+});
+
+test('a view that knows something from elsewhere is found by the page that shows it', async () => {
+  let asked = 0;
+  const visits = view('Visits', async () => (asked += 1));
+  const forgetful: SiteBundle = {
+    ...site,
+    views: [...site.views, visits],
+    async render(locals) {
+      const response = await site.render(locals);
+      if (locals.page.path !== '/books/boats') return response;
+      const seen = `<p>Seen ${await locals.content(visits, {})} times</p></body>`;
+      return new Response((await response.text()).replace('</body>', seen), { headers: response.headers });
+    },
+  };
+  library = await openLibrary({ checkEvery: 1, site: forgetful });
+  await finding('different /books/boats');
+});
+
+test('a page that keeps an earlier version for a known reason is no finding, unless its bytes are damaged', async () => {
+  library = await openLibrary({ checkEvery: 1 });
+  await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
+  await round();
+  expect(await found()).toEqual([]);
+  await rm(await objectOf('/books/boats'));
+  await finding('damaged /books/boats');
+});
+
+test('what is saved, by whomever, and what an instant changes is no finding while it is not live yet', async () => {
+  library = await openLibrary({ checkEvery: 1 });
+  await round();
+  await tamper(`UPDATE authors SET bio = 'By hand.' WHERE id = 'bo'`);
+  const { checked } = await check();
+  await vi.waitFor(async () => expect((await library.pipeline.receipts.latest(1))[0]?.id).toBe(1));
+  expect((await check()).checked - checked).toBeLessThanOrEqual(4);
+  library.pipeline.wake();
+  await vi.waitFor(async () => expect((await check()).checked).toBeGreaterThan(checked + 8), { timeout: 10_000 });
+  expect(await found()).toEqual([]);
+});
+
+test('nothing is compared while something is published, and saves go on as fast as they come', async () => {
+  const counted = { rendered: [] as string[], open: 0, most: 0 };
+  library = await openLibrary({ checkEvery: 1, around: counting(counted) });
+  for (let count = 0; count < 30; count += 1) {
+    if (count % 3 === 0) await vi.waitFor(async () => expect(counted.open).toBe(1));
+    await library.save(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = 'ada'`);
+  }
+  await round();
+  expect(counted.most).toBe(1);
+  expect(await found()).toEqual([]);
+});
+
+test('a restart goes on where the last one ended, and remembers what was found', async () => {
+  library = await openLibrary({ checkEvery: 1 });
+  await rm(await objectOf('/shelf'));
+  await finding('damaged /shelf');
+  const before = await check();
+  const { folder } = library;
+  await library.leave();
+  library = await openLibrary({ folder });
+  const after = await check();
+  expect(after.checked).toBeGreaterThanOrEqual(before.checked);
+  expect(after.mismatches).toEqual(before.mismatches);
+});

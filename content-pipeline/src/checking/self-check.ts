@@ -1,0 +1,113 @@
+// While nothing is to be published, live pages are rendered again, a few at a time, and compared with what is served:
+// what no change explains would otherwise stay unseen. Nothing is published by it, and a save never waits for more than
+// the page under way.
+import type { Database } from '../database.ts';
+import { readCheck, writeCheck } from '../ledger/check-row.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Objects } from '../objects/objects.ts';
+import type { Renderer } from '../rendering/renderer.ts';
+import { afterLook, type CheckState, isNews, nextPages } from './check-state.ts';
+import { look, type Suspect } from './look.ts';
+
+export interface SelfCheckOptions {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly renderer: Renderer;
+  readonly objects: Pick<Objects, 'get'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+  /** Milliseconds of quiet before each turn. */
+  readonly every: number;
+}
+
+export interface SelfCheck {
+  state(): CheckState;
+  /** Ends the turn under way after the page it is at; the next one comes after a time of quiet. */
+  interrupt(): void;
+  /** Does something during which no page is checked. */
+  aside<T>(work: () => Promise<T>): Promise<T>;
+  stop(): Promise<void>;
+}
+
+export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, every }: SelfCheckOptions): Promise<SelfCheck> {
+  let state = await readCheck(database);
+  let noted = state;
+  let isInterrupted = false;
+  let isStopped = false;
+  let isTurning = false;
+  let busy = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let turning: Promise<void> = Promise.resolve();
+
+  function quiet() {
+    clearTimeout(timer);
+    if (isStopped || isTurning || busy > 0) return;
+    timer = setTimeout(() => {
+      isTurning = true;
+      turning = turn()
+        .catch(onError)
+        .finally(() => {
+          isTurning = false;
+          quiet();
+        });
+    }, every).unref();
+  }
+  async function turn() {
+    isInterrupted = false;
+    const at = now();
+    const next = nextPages(state);
+    const [{ publishedSeq }, flip] = [await ledger.state(), await ledger.nextFlip()];
+    const pages = await ledger.pagesAfter(next.after, next.most);
+    const known = new Map((await ledger.pages(next.again.map(({ path }) => path))).map((page) => [page.path, page]));
+    const suspects: Suspect[] = [
+      ...next.again.map(({ path, source }) => ({ path, source, ...suspectOf(known.get(path)) })),
+      ...pages.map((page) => ({ path: page.path, source: page.source, page })),
+    ];
+    if (isInterrupted || (flip !== undefined && flip <= at)) return;
+    const batch = await renderer.open({ now: at, keeps: false, isFresh: true });
+    try {
+      // What is saved and not live yet will make a difference that is none.
+      const found = batch.seq === publishedSeq ? await look(suspects, batch, { ledger, objects, isInterrupted: () => isInterrupted }) : undefined;
+      if (!found) return;
+      state = afterLook(state, { again: next.again, pages: pages.map(({ path }) => path), found, at: new Date(at).toISOString() });
+    } finally {
+      await batch.close();
+    }
+    if (isNews(noted, state)) await note();
+  }
+  async function note() {
+    await writeCheck(database, state);
+    noted = state;
+  }
+
+  quiet();
+  return {
+    state: () => state,
+    interrupt() {
+      isInterrupted = true;
+      quiet();
+    },
+    async aside(work) {
+      busy += 1;
+      isInterrupted = true;
+      clearTimeout(timer);
+      try {
+        await turning;
+        return await work();
+      } finally {
+        busy -= 1;
+        quiet();
+      }
+    },
+    async stop() {
+      isStopped = true;
+      isInterrupted = true;
+      clearTimeout(timer);
+      await turning;
+      if (noted !== state) await note();
+    },
+  };
+}
+
+const suspectOf = (page: Suspect['page']) => page && { source: page.source, page };
