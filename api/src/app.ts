@@ -46,6 +46,7 @@ import { type MailsContext, mailRoutes } from './routes/mails.ts';
 import { type MediaContext, mediaRoutes } from './routes/media.ts';
 import { type MetricsContext, metricsRoutes } from './routes/metrics.ts';
 import { type OutboxContext, outboxRoutes } from './routes/outbox.ts';
+import { pageHistoryRoutes } from './routes/page-history.ts';
 import { partnerRoutes } from './routes/partners.ts';
 import { previewRoutes } from './routes/preview.ts';
 import { publicationRoutes } from './routes/publications.ts';
@@ -129,6 +130,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', recordSearchRoutes(context));
   app.route('/', publicationRoutes(pipeline, context.stopping));
   app.route('/', publishingRoutes(pipeline));
+  app.route('/', pageHistoryRoutes(pipeline));
   app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));
   app.route('/', contactRoutes(context));

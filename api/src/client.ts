@@ -41,6 +41,7 @@ export type { AttendeeFile, Statistics } from './views/gated-content.ts';
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { OutdatedText } from './views/outdated-translations.ts';
+export type { ListedVersion, VersionDifference } from './views/page-history.ts';
 export type { PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState } from './views/publishing.ts';
 export type { FoundRecord } from './views/record-search.ts';

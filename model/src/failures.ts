@@ -30,6 +30,7 @@ export const failureKinds = {
   in_use: { status: 409, title: 'Other records use this one', hint: 'Choose another for them first; the records are named below.' },
   limit_reached: { status: 409, title: 'No more of these are allowed', hint: 'Delete one first.' },
   unknown_reference: { status: 409, title: 'A record this one refers to does not exist', hint: 'It may have been deleted; choose another.' },
+  no_longer_kept: { status: 410, title: 'This is not kept any more', hint: 'Choose a later version.' },
   too_large: { status: 413, title: 'The request is too large', hint: 'Send less at once.' },
   unsupported_type: { status: 415, title: 'This kind of content is not accepted', hint: 'Send JSON, or a file of an accepted type.' },
   cannot_be_shown: { status: 422, title: 'The page cannot be shown with these values', hint: 'Correct what the sentence names; nothing was saved.' },

@@ -1,8 +1,10 @@
 // What goes live, as editors follow it.
 import type { Verification } from '@stem/content-pipeline';
+import type { ListedVersion, VersionDifference } from '../views/page-history.ts';
 import type { PublicationReceipt } from '../views/publication.ts';
 import type { PageExplanation, PublishingState } from '../views/publishing.ts';
 import type { Answer, Send } from './request.ts';
+import { withOptions } from './resource.ts';
 
 export type { Verification } from '@stem/content-pipeline';
 
@@ -24,11 +26,19 @@ export interface Publications {
   state(): Promise<Answer<PublishingState>>;
   /** Why a page is as it is. */
   explain(path: string): Promise<Answer<PageExplanation>>;
+  /** What an address has served: the latest 50 versions, or those before a publication. */
+  versions(path: string, before?: number): Promise<Answer<ListedVersion[]>>;
+  /** What was different between the versions two publications brought. */
+  difference(path: string, from: number, to: number): Promise<Answer<VersionDifference>>;
+  /** The address of a version as it was, for a link. */
+  versionAddress(path: string, publication: number): string;
   /** Compares all pages with a clean build. */
   verify(): Promise<Answer<Verification>>;
   /** The address of the event stream; each event named `publication` holds a receipt. */
   readonly events: string;
 }
+
+const ofPage = '/api/publishing/page';
 
 export const publicationsOf = (send: Send): Publications => ({
   list: (since) => send({ method: 'GET', path: since === undefined ? '/api/publications' : `/api/publications?since=${since}` }),
@@ -39,6 +49,9 @@ export const publicationsOf = (send: Send): Publications => ({
   rollBack: (id) => send({ method: 'POST', path: `/api/publications/${id}/rollback` }),
   state: () => send({ method: 'GET', path: '/api/publishing' }),
   explain: (path) => send({ method: 'GET', path: `/api/publishing/page?${new URLSearchParams({ path })}` }),
+  versions: (path, before) => send({ method: 'GET', path: withOptions(`${ofPage}/versions`, { path, before }) }),
+  difference: (path, from, to) => send({ method: 'GET', path: withOptions(`${ofPage}/difference`, { path, from, to }) }),
+  versionAddress: (path, publication) => withOptions(`${ofPage}/version`, { path, publication }),
   verify: () => send({ method: 'POST', path: '/api/publishing/verification' }),
   events: '/api/publications/events',
 });

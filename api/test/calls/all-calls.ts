@@ -5,6 +5,7 @@ import { eventCalls } from './event-calls.ts';
 import { gatedCalls } from './gated-calls.ts';
 import { mailCalls } from './mail-calls.ts';
 import { mediaCalls } from './media-calls.ts';
+import { pageHistoryCalls } from './page-history-calls.ts';
 import { previewCalls } from './preview-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { serverCalls } from './server-calls.ts';
@@ -19,6 +20,7 @@ export const allCalls: CallTables = {
   ...gatedCalls,
   ...mailCalls,
   ...mediaCalls,
+  ...pageHistoryCalls,
   ...previewCalls,
   ...serverCalls,
   ...userCalls,

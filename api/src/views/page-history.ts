@@ -1,0 +1,89 @@
+// What an address has served, and what was different between two of its versions: as the back office gets it.
+import type { Cause, DifferenceLine, PageDifference, PageVersion } from '@stem/content-pipeline';
+import { z } from 'zod';
+import { causeSchema } from './publication.ts';
+
+/** `forgotten`: the receipt is there, the bytes are not any more. */
+const shown = z.enum(['page', 'redirect', 'nothing', 'forgotten']);
+
+export interface ListedVersion {
+  readonly publication: number;
+  /** ISO instant. */
+  readonly at: string;
+  readonly actor: string | null;
+  readonly reason: PageVersion['reason'];
+  /** `failed`: the version before was kept. */
+  readonly outcome: PageVersion['outcome'];
+  readonly failure: string | null;
+  readonly causes: readonly Cause[];
+  readonly shows: z.infer<typeof shown>;
+  readonly status: number | null;
+  readonly bytes: number | null;
+  /** Where a redirect leads. */
+  readonly location: string | null;
+  /** Equal for equal bytes. */
+  readonly object: string | null;
+}
+
+export const versionSchema: z.ZodType<ListedVersion> = z.object({
+  publication: z.int(),
+  at: z.string().meta({ format: 'date-time' }),
+  actor: z.string().nullable(),
+  reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
+  outcome: z.enum(['added', 'changed', 'removed', 'failed']).meta({ description: '`failed`: the version before was kept' }),
+  failure: z.string().nullable(),
+  causes: z.array(causeSchema),
+  shows: shown.meta({ description: '`nothing`: it was no page then; `forgotten`: its bytes are not kept any more' }),
+  status: z.int().nullable(),
+  bytes: z.int().nullable(),
+  location: z.string().nullable().meta({ description: 'Where a redirect leads' }),
+  object: z.string().nullable().meta({ description: 'Equal for equal bytes' }),
+});
+
+export const presentVersion = ({ served, failure, isStored, ...version }: PageVersion): ListedVersion => ({
+  ...version,
+  failure: failure ?? null,
+  shows: shownBy(served, isStored),
+  status: served?.status ?? null,
+  bytes: served?.object === undefined ? null : served.size,
+  location: served?.headers.location ?? null,
+  object: served?.object ?? null,
+});
+
+function shownBy(served: PageVersion['served'], isStored: boolean): ListedVersion['shows'] {
+  if (!served) return 'nothing';
+  if (served.object === undefined) return 'redirect';
+  return isStored ? 'page' : 'forgotten';
+}
+
+export interface VersionDifference {
+  readonly from: ListedVersion;
+  readonly to: ListedVersion;
+  readonly text: readonly DifferenceLine[] | null;
+  readonly markup: readonly DifferenceLine[] | null;
+  readonly answer: readonly DifferenceLine[];
+}
+
+const lines: z.ZodType<readonly DifferenceLine[]> = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }),
+    z.object({ kind: z.literal('changed'), parts: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })) }),
+    z.object({ kind: z.literal('skipped'), lines: z.int() }),
+  ]),
+);
+
+export const differenceSchema: z.ZodType<VersionDifference> = z.object({
+  from: versionSchema,
+  to: versionSchema,
+  text: lines.nullable().meta({ description: 'What readers see; null for what is no text, empty where it is equal' }),
+  markup: lines.nullable().meta({ description: 'The bytes; as above' }),
+  answer: lines.meta({ description: 'Status and headers' }),
+});
+
+export const presentDifference = ({ from, to, text, markup, answer }: PageDifference): VersionDifference => ({
+  from: presentVersion(from),
+  to: presentVersion(to),
+  text: text ?? null,
+  markup: markup ?? null,
+  answer,
+});
