@@ -84,6 +84,8 @@ export interface StemOptions {
   readonly log?: Log;
   /** Milliseconds until work begins that nobody waits for; at once unless said. */
   readonly delay?: number;
+  /** Milliseconds of quiet before the pipeline looks at live pages again; it does not unless said. */
+  readonly checkEvery?: number;
   /** Milliseconds a save waits for a lock. */
   readonly patience?: number;
 }
@@ -111,6 +113,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     now: Date.now,
     onError: note,
     poll: 60_000,
+    checkEvery: options.checkEvery ?? 600_000,
   });
   const index = startSiteIndex({ database, pipeline, objects, onError: note });
   const ownOrigin = options.origin ?? origin;

@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../server/health.ts';
 import { checkNames, systemReport } from '../shell/system-report.ts';
+import { SelfCheck } from './self-check.tsx';
 
 const states = { online: 'Online', degraded: 'Degraded', offline: 'Offline' } as const;
 
 /** What is tried. */
 const probes: Readonly<Record<string, string>> = {
   api: 'The database answers.',
-  pipeline: 'No change waits for long, and no page keeps an earlier version.',
+  pipeline: 'No change waits for long, no page keeps an earlier version, and each is what its content gives.',
   storage: 'What is published can be written and read back.',
   mail: 'No mail waits in vain.',
   assistant: 'The provider has answered the last question.',
@@ -57,6 +58,7 @@ export function HealthScreen() {
           ))}
         </ul>
       )}
+      {data?.ok && <SelfCheck />}
     </>
   );
 }

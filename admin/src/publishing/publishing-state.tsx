@@ -6,12 +6,9 @@ import { exactMoment } from '../controls/full-moment.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
-import { answered, rowsKey } from '../server/rows.ts';
+import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-
-/** Publications make it read again; this is for what waits because none comes. */
-const askEvery = 5000;
-const stateQuery = { queryKey: [...rowsKey, 'publishing'], queryFn: async () => answered(await client.publications.state()), refetchInterval: askEvery };
+import { stateQuery } from './state-query.ts';
 
 export function PublishingState() {
   const { data, error } = useQuery(stateQuery);

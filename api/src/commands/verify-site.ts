@@ -4,14 +4,7 @@ import { createInspection, openObjects, type Verification } from '@stem/content-
 import type { Reader } from '@stem/content-pipeline/database';
 import { objectsFolder, startRenderer } from '../publishing.ts';
 import type { Settings } from '../settings/settings.ts';
-import { count } from './wording.ts';
-
-const words: Readonly<Record<Verification['mismatches'][number]['kind'], string>> = {
-  missing: 'should be live and is not',
-  extra: 'is live and should not be',
-  different: 'differs from a clean build',
-  damaged: 'cannot be served: its bytes are missing or damaged',
-};
+import { count, mismatchWords } from './wording.ts';
 
 /** So often a running pipeline is given time to publish what is due. */
 const tries = 20;
@@ -39,7 +32,7 @@ export async function verifySite(database: Reader, settings: Settings): Promise<
 
 function tell({ pages, mismatches, held }: Verification): number {
   for (const { path, failure } of held) console.log(`${path} keeps an earlier version: ${failure}`);
-  for (const { path, kind } of mismatches) console.log(`${path} ${words[kind]}`);
+  for (const { path, kind } of mismatches) console.log(`${path} ${mismatchWords[kind]}`);
   if (mismatches.length === 0) console.log(`${count(pages, 'page')}, byte for byte what a clean build gives`);
   else console.log(`${mismatches.length} of ${count(pages, 'page')} are not what a clean build gives`);
   return mismatches.length === 0 ? 0 : 1;

@@ -1,9 +1,17 @@
 // How commands say things: one line each, plain words, dates in the reader's own time.
-import type { Cause, Publication } from '@stem/content-pipeline';
+import type { Cause, Mismatch, Publication } from '@stem/content-pipeline';
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 export const time = (iso: string): string => new Date(iso).toLocaleString('de-CH', { dateStyle: 'short', timeStyle: 'medium' });
+
+/** What is wrong with a page that is not what a clean build gives. */
+export const mismatchWords: Readonly<Record<Mismatch['kind'], string>> = {
+  missing: 'should be live and is not',
+  extra: 'is live and should not be',
+  different: 'differs from a clean build',
+  damaged: 'cannot be served: its bytes are missing or damaged',
+};
 
 /** `change by admin: 3 pages in 18 ms` */
 export function publicationLine({ reason, actor, counts, milliseconds }: Publication): string {

@@ -85,6 +85,9 @@ function stateMetrics({ database, pipeline }: MetricsOptions, registers: Registr
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const waiting = gauge('stem_pending_changes', 'Changes that are saved but not live yet');
   const failing = gauge('stem_failing_pages', 'Pages that keep an earlier version');
+  const mismatched = gauge('stem_mismatched_pages', 'Live pages that are not what their content gives, as the self-check has found');
+  const checked = gauge('stem_checked_pages', 'Pages the self-check has looked at so far');
+  const round = gauge('stem_check_round_timestamp_seconds', 'When the self-check had looked at every page for the last time');
   const published = gauge('stem_last_publication_timestamp_seconds', 'When the last publication went live');
   const mails = new Gauge({
     name: 'stem_mails',
@@ -93,9 +96,12 @@ function stateMetrics({ database, pipeline }: MetricsOptions, registers: Registr
     registers,
   });
   return async () => {
-    const [{ pending, failedPages, lastPublication }, counts] = await Promise.all([pipeline().status(), countMails(database)]);
+    const [{ pending, failedPages, lastPublication, check }, counts] = await Promise.all([pipeline().status(), countMails(database)]);
     waiting.set(pending);
     failing.set(failedPages.length);
+    mismatched.set(check.mismatches.length);
+    checked.set(check.checked);
+    if (check.round) round.set(Date.parse(check.round.at) / 1000);
     if (lastPublication) published.set(Date.parse(lastPublication.at) / 1000);
     for (const [state, count] of Object.entries(counts)) mails.set({ state }, count);
   };

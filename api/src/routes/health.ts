@@ -45,6 +45,11 @@ const troubles: Readonly<Record<Trouble, string>> = {
   cut: 'the provider broke off',
 };
 
+const mismatchDetail = (path: string, others: number): string =>
+  others === 0
+    ? `${path} is not what its content gives, a rebuild puts it right`
+    : `${path} and ${others} more are not what their content gives, a rebuild puts them right`;
+
 export function healthRoutes({ database, pipeline, objects, assistant }: HealthContext) {
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
@@ -52,7 +57,9 @@ export function healthRoutes({ database, pipeline, objects, assistant }: HealthC
       return { status: 'online' };
     },
     pipeline: async () => {
-      const { pending, failedPages } = await pipeline().status();
+      const { pending, failedPages, check } = await pipeline().status();
+      const [mismatch] = check.mismatches;
+      if (mismatch) return { status: 'degraded', detail: mismatchDetail(mismatch.path, check.mismatches.length - 1) };
       if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },

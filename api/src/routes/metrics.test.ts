@@ -84,17 +84,21 @@ test('publications are counted with their pages and the time of their stages; on
 test('what waits and what has failed at the moment is told', async () => {
   const figures = async () => {
     const all = await read();
-    return ['stem_pending_changes', 'stem_failing_pages', ...['waiting', 'failed', 'given_up'].map((state) => `stem_mails{state="${state}"}`)].map((name) =>
-      all.get(name),
-    );
+    return [
+      'stem_pending_changes',
+      'stem_failing_pages',
+      'stem_mismatched_pages',
+      'stem_checked_pages',
+      ...['waiting', 'failed', 'given_up'].map((state) => `stem_mails{state="${state}"}`),
+    ].map((name) => all.get(name));
   };
-  expect(await figures()).toEqual([0, 0, 0, 0, 0]);
+  expect(await figures()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   await stem.database.write(async (transaction) => {
     await transaction.run(`UPDATE pipeline_pages SET failure = 'x' WHERE path = '/communities'`);
     const columns = 'INSERT INTO mails (id, mail, attempts, due_at, created_at) VALUES';
     await transaction.run(`${columns} ('a', '{}', 0, 9e15, 1), ('b', '{}', 0, 9e15, 1), ('c', '{}', 2, 9e15, 1), ('d', '{}', 8, NULL, 1)`);
   });
-  expect(await figures()).toEqual([0, 1, 2, 1, 1]);
+  expect(await figures()).toEqual([0, 1, 0, 0, 2, 1, 1]);
 });
 
 test('the process is among the figures, and no secret or address is', async () => {

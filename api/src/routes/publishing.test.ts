@@ -1,7 +1,7 @@
 // How publishing goes, as editors see it: the state, why a page is as it is, and the comparison with a clean build.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
@@ -28,7 +28,10 @@ const latest = async () => (await stem.pipeline.receipts.latest(1))[0]?.id ?? 0;
 test('the state tells what is live, what waits and what is held back', async () => {
   const state = '/api/publishing';
   const last = { id: await latest(), reason: 'change', counts: { changed: 2 } };
-  await play({ ...read, name: 'well', path: state, answer: { pending: 0, held: [], last, version: '1', running_since: expect.any(String) } }, stem);
+  const rendering = { publications: expect.any(Number), rendered: expect.any(Number), unchanged: 0 };
+  const check = { checked: 0, round_at: null, round_pages: null, mismatches: [] };
+  const answer = { pending: 0, held: [], last, version: '1', running_since: expect.any(String), rendering, check };
+  await play({ ...read, name: 'well', path: state, answer }, stem);
   await stem.pipeline.rollBack(await latest());
   const held = [{ path: expect.stringContaining(path), failure: expect.stringContaining('Held') }];
   await play({ ...read, name: 'held', path: state, answer: { held: expect.arrayContaining(held), last: { reason: 'rollback' } } }, stem);
@@ -65,6 +68,21 @@ test('the comparison finds what is damaged, publishes nothing, and a rebuild men
   expect(await latest()).toBe(before);
   await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild', answer: { publication: { reason: 'rebuild' } } }, stem);
   await play({ ...verify, name: 'mended', answer: { mismatches: [] } }, stem);
+});
+
+test('what the self-check finds is named by the state and by the probes until a rebuild has put it right', async () => {
+  await stem.close();
+  stem = await openStem({ checkEvery: 1 });
+  await makeExample('event_formats', stem, { slug: 'bankerscom' });
+  await stem.live();
+  const probe = async () => ((await stem.read('/api/health')) as { checks: Record<string, unknown> }).checks.pipeline; // as documented
+  const found = async () => ((await stem.read('/api/publishing', 'editor')) as { check: { mismatches: unknown[] } }).check.mismatches; // as documented
+  expect([await probe(), await found()]).toEqual([{ status: 'online' }, []]);
+  await rm(join(stem.folder, 'objects', String((await stem.pipeline.manifest.find(path))?.object)));
+  await vi.waitFor(async () => expect(await found()).toEqual([{ path, kind: 'damaged', since: expect.any(String) }]), { timeout: 10_000 });
+  expect(await probe()).toEqual({ status: 'degraded', detail: `${path} is not what its content gives, a rebuild puts it right` });
+  await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild' }, stem);
+  await vi.waitFor(async () => expect([await probe(), await found()]).toEqual([{ status: 'online' }, []]), { timeout: 10_000 });
 });
 
 test('older publications are listed before one of them', async () => {

@@ -1,5 +1,5 @@
 // How publishing goes, why a page is as it is, and whether all pages are what they should be: as the back office gets it.
-import type { Cause, Explanation, PipelineStatus, Publication, Verification } from '@stem/content-pipeline';
+import type { Cause, CheckMismatch, Explanation, PipelineStatus, Publication, Verification } from '@stem/content-pipeline';
 import { z } from 'zod';
 import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
 
@@ -14,7 +14,20 @@ export interface PublishingState {
   readonly last: PublicationReceipt | null;
   readonly running_since: string | null;
   readonly version: string | null;
+  /** How exact publishing has been: pages rendered, and rendered in vain. */
+  readonly rendering: { readonly publications: number; readonly rendered: number; readonly unchanged: number };
+  readonly check: SelfCheckState;
 }
+
+export interface SelfCheckState {
+  readonly checked: number;
+  /** Null while no round is over yet. */
+  readonly round_at: string | null;
+  readonly round_pages: number | null;
+  readonly mismatches: readonly { readonly path: string; readonly kind: CheckMismatch['kind']; readonly since: string }[];
+}
+
+const mismatchKind = z.enum(['missing', 'extra', 'different', 'damaged']);
 
 export const publishingSchema: z.ZodType<PublishingState> = z.object({
   pending: z.int().meta({ description: 'Changes that are saved and not live yet' }),
@@ -23,15 +36,37 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
   last: receiptSchema.nullable(),
   running_since: z.string().nullable().meta({ format: 'date-time' }),
   version: z.string().nullable().meta({ description: 'Of the code that has rendered what is live' }),
+  rendering: z
+    .object({
+      publications: z.int(),
+      rendered: z.int(),
+      unchanged: z.int().meta({ description: 'Rendered, but the bytes were the same' }),
+    })
+    .meta({ description: 'Of the last thousand publications that saves or the time have brought' }),
+  check: z
+    .object({
+      checked: z.int().meta({ description: 'Pages looked at so far' }),
+      round_at: z.string().nullable().meta({ format: 'date-time', description: 'When every page had been looked at for the last time' }),
+      round_pages: z.int().nullable(),
+      mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind, since: z.string().meta({ format: 'date-time' }) })),
+    })
+    .meta({ description: 'While nothing is to be published, live pages are rendered again and compared with what is served' }),
 });
 
-export const presentStatus = ({ pending, publishedSeq, failedPages, lastPublication, owner, version }: PipelineStatus): PublishingState => ({
+export const presentStatus = ({ pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus): PublishingState => ({
   pending,
   published_seq: publishedSeq,
   held: failedPages,
   last: lastPublication ? receiptOf(lastPublication, pagesInLists) : null,
   running_since: owner?.since ?? null,
   version: version ?? null,
+  rendering,
+  check: {
+    checked: check.checked,
+    round_at: check.round?.at ?? null,
+    round_pages: check.round?.pages ?? null,
+    mismatches: check.mismatches.map(({ path, kind, since }) => ({ path, kind, since })),
+  },
 });
 
 export interface PageExplanation {
@@ -97,6 +132,6 @@ export const presentExplanation = (path: string, { page, views, history }: Expla
 
 export const verificationSchema: z.ZodType<Verification> = z.object({
   pages: z.int().meta({ description: 'So many pages a clean build has' }),
-  mismatches: z.array(z.object({ path: z.string(), kind: z.enum(['missing', 'extra', 'different', 'damaged']) })),
+  mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind })),
   held: heldPages,
 });

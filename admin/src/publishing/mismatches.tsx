@@ -1,0 +1,50 @@
+// Pages that are not what a clean build gives, with what is wrong, and the way to put them right.
+import type { Verification } from '@stem/api/client';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { queries } from '../server/queries.ts';
+import { rowsKey } from '../server/rows.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+
+const words = {
+  missing: 'should be live and is not',
+  extra: 'is live and should not be',
+  different: 'differs from a clean build',
+  damaged: 'cannot be served: its bytes are missing or damaged',
+} as const satisfies Record<Verification['mismatches'][number]['kind'], string>;
+
+export const mismatchLines = (mismatches: Verification['mismatches']) => mismatches.map(({ path, kind }) => ({ path, text: words[kind] }));
+
+export function PageLines({ lines }: { readonly lines: readonly { readonly path: string; readonly text: string }[] }) {
+  return (
+    <ul className="wrap-anywhere">
+      {lines.map(({ path, text }) => (
+        <li key={`${path} ${text}`} className="py-1">
+          <Link to="/publishing/page" search={{ find: path }} activeProps={{}} className="link">
+            {path}
+          </Link>{' '}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function RebuildButton({ isDisabled = false, onDone }: { readonly isDisabled?: boolean; readonly onDone?: () => void }) {
+  const [isPending, setPending] = useState(false);
+  async function rebuild() {
+    setPending(true);
+    const answer = await client.publications.rebuild();
+    setPending(false);
+    if (!answer.ok) return sayFailed('The site was not rendered again', answer.problem.detail);
+    onDone?.();
+    sayDone('Everything was rendered again', undefined, { detail: 'What differed is live.' });
+    await queries.invalidateQueries({ queryKey: rowsKey });
+  }
+  return (
+    <button type="button" className="button" disabled={isPending || isDisabled} onClick={() => void rebuild()}>
+      {isPending ? 'Rendering...' : 'Render everything again'}
+    </button>
+  );
+}
