@@ -1,0 +1,105 @@
+// The truth: the same content at the same instant, built from nothing in another folder, beside what is live.
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyDatabase } from '@stem/content-pipeline';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { sql } from 'drizzle-orm';
+import { settingsOf } from '../whole-site.ts';
+import { type OracleSite, openOracleSite } from './oracle-site.ts';
+
+export interface Difference {
+  readonly path: string;
+  /** `held`: it keeps an earlier version, or has none, although a clean build publishes it. */
+  readonly kind: 'missing' | 'extra' | 'held' | 'status' | 'headers' | 'bytes' | 'sitemap';
+}
+
+export interface Comparison {
+  /** Everything that was compared: pages, redirects and files. */
+  readonly paths: number;
+  /** Pages that fail in the clean build: what is live of them is not compared here, but by `verify`, which renders without judging. */
+  readonly failing: number;
+  readonly differences: readonly Difference[];
+}
+
+/** Compares everything visitors can get with what they would get from a clean build. */
+export async function compareWithCleanBuild(live: OracleSite): Promise<Comparison> {
+  const folder = await mkdtemp(join(tmpdir(), 'clean-build-'));
+  try {
+    await copyContent(live.options.folder, folder);
+    const { bundle, newId, clock } = live.options;
+    const clean = await openOracleSite({ folder, bundle, newId, clock: { now: clock.now }, mediaFolder: live.files.folder });
+    try {
+      return await compare(live, clean);
+    } finally {
+      await clean.leave();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies what editors have written, and nothing that publishing has noted about it. */
+async function copyContent(from: string, to: string): Promise<void> {
+  await copyDatabase(settingsOf(from).database, settingsOf(to).database);
+  const database = await openDatabase(settingsOf(to).database);
+  const noted = await database.rows(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name LIKE 'pipeline\\_%' ESCAPE '\\' OR name LIKE 'publication%')`,
+  );
+  await database.write(async (transaction) => {
+    await transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
+    for (const { name } of noted) await transaction.run(sql.raw(`DELETE FROM "${name}"`));
+  });
+  await database.close();
+}
+
+async function compare(live: OracleSite, clean: OracleSite): Promise<Comparison> {
+  const [failing, held] = [await failingIn(clean.database), await failingIn(live.database)];
+  const found = [...(await pagesOf(live)), ...(await pagesOf(clean)), ...(await assetsOf(clean))];
+  const paths = [...new Set(found)].filter((path) => !failing.has(path)).sort();
+  const differences: Difference[] = [];
+  for (const path of paths) {
+    const kind = held.has(path) ? 'held' : await difference(path, live, clean);
+    if (kind) differences.push({ path, kind });
+  }
+  if (failing.size === 0 && (await sitemap(live)) !== (await sitemap(clean))) differences.push({ path: '/sitemap.xml', kind: 'sitemap' });
+  return { paths: paths.length, failing: failing.size, differences };
+}
+
+async function difference(path: string, live: OracleSite, clean: OracleSite): Promise<Difference['kind'] | undefined> {
+  const [here, there] = [await seen(path, live), await seen(path, clean)];
+  if (!here.isThere) return there.isThere ? 'missing' : undefined;
+  if (!there.isThere) return 'extra';
+  if (here.status !== there.status) return 'status';
+  if (here.headers !== there.headers) return 'headers';
+  return here.bytes === there.bytes ? undefined : 'bytes';
+}
+
+async function seen(path: string, site: OracleSite) {
+  const entry = await site.pipeline.manifest.find(path);
+  if (!entry) return { isThere: false } as const;
+  const response = await site.visit(path);
+  const headers = [...response.headers].filter(([name]) => name !== 'stem-publication');
+  return {
+    isThere: true,
+    status: response.status,
+    headers: JSON.stringify(headers.sort()),
+    bytes: createHash('sha256')
+      .update(Buffer.from(await response.arrayBuffer()))
+      .digest('hex'),
+  } as const;
+}
+
+const pagesOf = async ({ pipeline }: OracleSite) => (await pipeline.served()).keys();
+
+// Files of the compiled site as it is now; live are those of earlier ones as well.
+const assetsOf = async ({ database }: OracleSite) => (await database.rows('SELECT path FROM pipeline_assets')).map(({ path }) => String(path));
+
+async function failingIn(database: Database): Promise<Set<string>> {
+  const rows = await database.rows('SELECT path FROM pipeline_pages WHERE failure IS NOT NULL');
+  return new Set(rows.map(({ path }) => String(path)));
+}
+
+// When a page was published is no question of content.
+const sitemap = async ({ pipeline }: OracleSite) => (await pipeline.sitemap()).replaceAll(/<lastmod>[^<]*<\/lastmod>/g, '');

@@ -1,0 +1,111 @@
+// The real compiled site over a folder, with a clock of its own, for long histories: it restarts, changes its code, and
+// lets a test put something of its own around what it works with.
+import { join } from 'node:path';
+import { createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, startPipeline, versionOf } from '@stem/content-pipeline';
+import { lookupKeys } from '@stem/content-pipeline/changes';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import { createEdge } from '@stem/content-pipeline/edge';
+import type { Result } from '@stem/model';
+import { vi } from 'vitest';
+import { type SaveContext, save } from '../../src/content/save.ts';
+import type { Writing } from '../../src/content/writing.ts';
+import { trackedTables } from '../../src/database/content-table.ts';
+import { prepareDatabase } from '../../src/database/prepare.ts';
+import { type MediaFiles, mediaAddress, openMediaFiles } from '../../src/media/media-files.ts';
+import { objectsFolder } from '../../src/publishing.ts';
+import { settingsOf } from '../whole-site.ts';
+
+/** What a pipeline works with; a test may put something of its own around any of it. */
+export interface Parts {
+  readonly database: Database;
+  readonly objects: Objects;
+  readonly renderer: Renderer;
+}
+
+export interface OracleSiteOptions {
+  /** Of a site that has been opened before, or an empty one. */
+  readonly folder: string;
+  /** Where uploads are, when not in the folder. */
+  readonly mediaFolder?: string;
+  /** The folder of a compiled site. */
+  readonly bundle: string;
+  readonly newId: () => string;
+  /** Milliseconds since 1970; set `now` to let time pass. */
+  readonly clock: { now: number };
+  readonly around?: (parts: Parts) => Parts;
+}
+
+export interface OracleSite {
+  readonly options: OracleSiteOptions;
+  readonly database: Database;
+  readonly pipeline: Pipeline;
+  readonly objects: Objects;
+  readonly files: MediaFiles;
+  readonly saving: SaveContext;
+  /** What went wrong in the background. */
+  readonly errors: unknown[];
+  /** Saves as an editor does, without waiting. Returns its last change, if it changed anything; a refused save changed nothing. */
+  write(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<number | undefined>;
+  /** Resolves when everything that was saved, and everything that the clock demands, is live. */
+  settled(): Promise<void>;
+  /** What a visitor gets. */
+  visit(path: string): Promise<Response>;
+  /** Stops; the folder stays. */
+  leave(): Promise<void>;
+}
+
+export async function openOracleSite(options: OracleSiteOptions): Promise<OracleSite> {
+  const { folder, mediaFolder = join(folder, 'media'), bundle, clock, newId } = options;
+  const settings = settingsOf(folder);
+  const opened = await openDatabase(settings.database);
+  await prepareDatabase(opened);
+  const files = await openMediaFiles(mediaFolder);
+  const { origin } = settings;
+  const version = await versionOf(bundle, [origin]);
+  const setup = { bundle, version, origin, keys: lookupKeys(trackedTables), objects: objectsFolder(folder), database: settings.database };
+  const own = { database: opened, objects: await openObjects(objectsFolder(folder)), renderer: await createWorkerRenderer(setup) };
+  const { database, objects, renderer } = options.around?.(own) ?? own;
+  const errors: unknown[] = [];
+  const pipeline = await startPipeline({
+    database,
+    objects,
+    renderer,
+    tables: trackedTables,
+    assets: join(bundle, 'client'),
+    origin,
+    serves: async (path) => (path.startsWith(mediaAddress('')) ? files.has(path.slice(mediaAddress('').length)) : /^\/(?:api|admin)(?:\/|$)/.test(path)),
+    now: () => clock.now,
+    onError: (error) => errors.push(error),
+    poll: 60_000,
+  });
+  const edge = createEdge({ manifest: pipeline.manifest, objects, sitemap: pipeline.sitemap });
+  const saving: SaveContext = { database: opened, newId, now: () => new Date(clock.now).toISOString(), hasFile: files.has, onSaved: pipeline.wake };
+  const one = async (sql: string) => Object.values((await opened.rows(sql))[0] ?? {})[0];
+
+  return {
+    options,
+    database: opened,
+    pipeline,
+    objects,
+    files,
+    saving,
+    errors,
+    async write(unit) {
+      const saved = await save('editor', unit, saving);
+      return saved.ok ? saved.value.seq : undefined;
+    },
+    async settled() {
+      await pipeline.published(Number(await one('SELECT max(seq) FROM change_log')));
+      const isDue = async () => Number((await one('SELECT min(flips_at) FROM pipeline_views')) ?? Number.POSITIVE_INFINITY) <= clock.now;
+      if (!(await isDue())) return;
+      pipeline.wake();
+      await vi.waitUntil(async () => !(await isDue()), { timeout: 60_000, interval: 5 });
+    },
+    visit: async (path) => edge.request(new Request(new URL(encodeURI(path), origin))),
+    async leave() {
+      await pipeline.stop();
+      await own.renderer.close();
+      await opened.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+// The compiled site as if somebody had changed its code: another text in every page, another name for a style sheet.
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const builtSite = fileURLToPath(new URL('../../../site/dist', import.meta.url));
+
+/** Returns the folder of the other compiled site; remove the folder above it. */
+export async function makeOtherBundle(): Promise<string> {
+  const site = join(await mkdtemp(join(tmpdir(), 'other-site-')), 'site');
+  const bundle = join(site, 'dist');
+  await mkdir(site);
+  await symlink(join(builtSite, '../node_modules'), join(site, 'node_modules'));
+  await cp(builtSite, bundle, { recursive: true });
+  const files = join(bundle, 'client/_astro');
+  const [style = ''] = (await readdir(files)).filter((name) => /^Page\.[\w-]+\.css$/.test(name));
+  const otherStyle = style.replace(/\.([\w-]+)\.css$/, '.Zz$1.css');
+  await rename(join(files, style), join(files, otherStyle));
+  const counts = { style: 0, text: 0 };
+  for (const file of await readdir(bundle, { recursive: true })) {
+    if (!/\.m?js$/.test(file)) continue;
+    const before = await readFile(join(bundle, file), 'utf8');
+    const after = before
+      .replaceAll(style, () => {
+        counts.style += 1;
+        return otherStyle;
+      })
+      .replaceAll('Skip to content', () => {
+        counts.text += 1;
+        return 'Straight to the content';
+      });
+    if (after !== before) await writeFile(join(bundle, file), after);
+  }
+  if (counts.style === 0 || counts.text === 0) throw new Error('The compiled site holds nothing of what is to be changed');
+  return bundle;
+}

@@ -1,0 +1,144 @@
+// Does to a site what a step says. What the rules refuse has not happened.
+import { type EntityName, entities, type Result, succeed } from '@stem/model';
+import { createRow } from '../../src/content/create.ts';
+import { orderRows } from '../../src/content/order.ts';
+import { removeRow } from '../../src/content/remove.ts';
+import { replaceMedia } from '../../src/content/replace-media.ts';
+import { saveSingle } from '../../src/content/single.ts';
+import { undoSave } from '../../src/content/undo.ts';
+import { updateRow } from '../../src/content/update.ts';
+import type { Writing } from '../../src/content/writing.ts';
+import { removeDemoRows } from '../../src/demo/remove.ts';
+import { addMedia, storeTrusted } from '../../src/media/add-media.ts';
+import type { Edit } from '../arbitrary-edit.ts';
+import { picture } from '../media.ts';
+import type { OracleSite } from './oracle-site.ts';
+import { germanColumns, type Step } from './steps.ts';
+import { dayInZurich, jumped } from './zurich.ts';
+
+/** What a step needs beyond the site it is done to. */
+export interface Stage {
+  site: OracleSite;
+  /** Opens the site again, with the other code if it is to change. */
+  reopen(changesCode: boolean): Promise<void>;
+}
+
+/** Returns how many saves have changed something. */
+export async function takeStep(step: Step, stage: Stage): Promise<number> {
+  const { site } = stage;
+  const { clock } = site.options;
+  const saving = async (unit: (writing: Writing) => Promise<Result<unknown>>) => ((await site.write(unit)) === undefined ? 0 : 1);
+  const changing = async (entity: EntityName, place: number, values: object) => {
+    const id = await rowAt(entity, place, site);
+    return id === undefined ? 0 : saving((writing) => updateRow(entity, id, values, writing));
+  };
+  switch (step.kind) {
+    case 'edits': {
+      let made = 0;
+      for (const edit of step.edits) made += await saving(await unitOf(edit, site));
+      return made;
+    }
+    case 'german':
+      return changing(step.entity, step.place, Object.fromEntries(germanColumns(step.entity).map((column) => [column, step.text])));
+    case 'order':
+      return saving(await reordered(step, site));
+    case 'slug':
+      return changing('event_formats', step.place, { slug: step.slug });
+    case 'days': {
+      const [start, end] = [dayInZurich(clock.now, step.from), dayInZurich(clock.now, step.from + step.length)];
+      return changing('event_formats', step.place, { start_date: start, end_date: end });
+    }
+    case 'listed':
+      return changing('event_formats', step.place, { is_listed: step.isListed });
+    case 'picture': {
+      const file = step.colour === null ? undefined : await stored(step.colour, site);
+      if (file) await saving((writing) => addMedia(file, writing));
+      return changing('event_formats', step.place, { hero_image: file ? file.system.url : `/media/${'0'.repeat(32)}.png` });
+    }
+    case 'replace media': {
+      const id = await rowAt('media_library', step.place, site);
+      const file = await stored(step.colour, site);
+      return id === undefined ? 0 : saving((writing) => replaceMedia(id, file, writing));
+    }
+    case 'samples':
+      return saving((writing) => saveSingle('site_settings', { show_samples: step.isOn }, writing));
+    case 'remove demo':
+      return saving(removeDemoRows);
+    case 'undo': {
+      const [last] = await site.database.rows(
+        "SELECT change_set AS id FROM change_log WHERE change_set IS NOT NULL AND actor = 'editor' GROUP BY 1 ORDER BY max(seq) DESC LIMIT 1 OFFSET ?",
+        [step.back],
+      );
+      return last ? saving((writing) => undoSave(String(last.id), writing)) : 0;
+    }
+    case 'roll back': {
+      const found = (await site.pipeline.receipts.latest(1 + step.back)).at(-1);
+      if (found) await site.pipeline.rollBack(found.id);
+      await site.pipeline.retry();
+      return 0;
+    }
+    case 'jump':
+      clock.now = jumped(clock.now, step.to);
+      // As the timer of the pipeline does at the instant itself.
+      site.pipeline.wake();
+      return 0;
+    case 'restart':
+      await stage.reopen(false);
+      return 0;
+    case 'new code':
+      await stage.reopen(true);
+      return 0;
+    default:
+      return step satisfies never;
+  }
+}
+
+async function rowAt(table: string, place: number, { database }: OracleSite): Promise<string | undefined> {
+  const rows = await database.rows(`SELECT id FROM "${table}" ORDER BY id`);
+  return rows.length > 0 ? String(rows[place % rows.length]?.id) : undefined;
+}
+
+/** Names the rows an edit is about. */
+async function unitOf({ entity, kind, place, values, references }: Edit, site: OracleSite): Promise<(writing: Writing) => Promise<Result<unknown>>> {
+  const found = Object.entries(references).map(async ([column, { to, isList, places }]) => {
+    const ids = await Promise.all(places.map((wanted) => rowAt(to, wanted, site)));
+    return [column, isList ? ids.filter((id) => id !== undefined) : ids[0]] as const;
+  });
+  const body = { ...values, ...Object.fromEntries(await Promise.all(found)) };
+  const id = kind === 'create' ? undefined : await rowAt(entity, place, site);
+  return async (writing) => {
+    if (kind === 'create') return createRow(entity, body, writing);
+    if (id === undefined) return succeed(undefined);
+    return kind === 'delete' ? removeRow(entity, id, writing) : updateRow(entity, id, body, writing);
+  };
+}
+
+/** Moves the first rows of the list in which a row stands to its end. */
+async function reordered({ entity, place, by }: Extract<Step, { kind: 'order' }>, site: OracleSite) {
+  const id = await rowAt(entity, place, site);
+  const { order } = entities[entity] as { readonly order?: string }; // steps name ordered entities only
+  const parent = parentField(entity);
+  const [row] = id === undefined ? [] : await site.database.rows(`SELECT * FROM "${entity}" WHERE id = ?`, [id]);
+  const under = parent && row ? { [parent]: row[parent] ?? null } : {};
+  const condition = parent ? `WHERE "${parent}" IS ?` : '';
+  const rows = await site.database.rows(`SELECT id FROM "${entity}" ${condition} ORDER BY "${order}", id`, parent ? [row?.[parent] ?? null] : []);
+  const ids = rows.map((each) => String(each.id));
+  const turn = ids.length === 0 ? 0 : by % ids.length;
+  return (writing: Writing) => orderRows(entity, under, { ids: [...ids.slice(turn), ...ids.slice(0, turn)] }, writing);
+}
+
+function parentField(name: EntityName): string | undefined {
+  const entity = entities[name];
+  if ('parent' in entity) return entity.parent.field;
+  return Object.entries(entity.fields).find(([, field]) => field.kind === 'reference' && field.to === name)?.[0];
+}
+
+async function stored(colour: string, { files, options }: OracleSite) {
+  const bytes = await picture(colour);
+  return storeTrusted(
+    { bytes, originalName: `${colour}.png` },
+    { mime: 'image/png', extension: 'png', width: 60, height: 40 },
+    files,
+    new Date(options.clock.now).toISOString(),
+  );
+}
