@@ -1,12 +1,19 @@
-// A process killed in the middle of a publication, and another program that holds the lock while an editor saves.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+// A process killed again and again while it saves and publishes, and another program that holds the lock while an editor
+// saves. `npm run bench -- crash` runs the first with larger numbers.
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { momentsOf, type Remains, remainsIn, runAndKill } from '../test/crash/kills.ts';
 import { holdLock } from '../test/lock.ts';
+import { compareWithCleanBuild } from '../test/oracle/clean-build.ts';
+import { openOracleSite } from '../test/oracle/oracle-site.ts';
+import { builtSite } from '../test/oracle/other-bundle.ts';
 import { openWholeSite } from '../test/whole-site.ts';
 import { updateRow } from './content/update.ts';
+
+const { STEM_CRASH_TIMES: times = '30', STEM_CRASH_SEED: seed = '2027' } = process.env;
+
+/** Kills between two comparisons with a clean build; there is always one at the end. */
+const stride = 15;
 
 let folder: string;
 let speaker: { id: string; slug: string };
@@ -20,37 +27,50 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-const program = fileURLToPath(new URL('../test/dying-publisher.ts', import.meta.url));
+test(
+  `a process killed ${times} times, at any step and any instant, loses no save and leaves no half publication (seed ${seed})`,
+  async () => {
+    const backs: number[] = [];
+    let places: number | undefined;
+    let [first, published] = [1, 0];
+    for (const [count, moment] of momentsOf(Number(times), Number(seed)).entries()) {
+      const { saved, back } = await runAndKill(folder, moment, first);
+      if (back !== undefined) backs.push(back);
+      const remains = await remainsIn(folder);
+      // Every page that shows a number shows the same one: in both languages, in lists and files.
+      const numbers = [...remains.shown.keys()];
+      expect({ count, moment, ...remains, numbers }).toMatchObject({ damaged: [], numbers: expect.toSatisfy((found: number[]) => found.length <= 1) });
+      places ??= remains.shown.get(numbers[0] ?? 0);
+      expect({ count, moment, places: remains.shown.get(numbers[0] ?? 0) }).toEqual({ count, moment, places });
+      // What was acknowledged is there, and visitors never see something older than before.
+      expect({ count, moment, ...remains }).toMatchObject({ stored: expect.toSatisfy((stored: number) => stored >= (saved ?? first - 1)) });
+      expect({ count, moment, shown: numbers[0] ?? 0 }).toEqual({
+        count,
+        moment,
+        shown: expect.toSatisfy((shown: number) => shown >= published && shown <= remains.stored),
+      });
+      published = numbers[0] ?? published;
+      first = remains.stored + 1;
+      if (count % stride === stride - 1 || count === Number(times) - 1) await expectCleanBuild(remains);
+    }
+    expect(first).toBeGreaterThan(Number(times));
+    expect(places).toBeGreaterThan(3);
+    const median = backs.sort((one, other) => one - other)[Math.floor(backs.length / 2)];
+    process.stdout.write(`${times} kills, ${first - 1} saves; from a start until everything was live: median ${Math.round(median ?? 0)} ms\n`);
+  },
+  Number(times) * 10_000 + 120_000,
+);
 
-/** Runs the program until it says that it has reached the stage, then kills it on the spot. */
-async function killAt(stage: string, bio: string): Promise<string> {
-  const child = spawn(process.execPath, [program, folder, stage, speaker.id, bio], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  for await (const chunk of child.stdout) {
-    said += String(chunk);
-    if (said.includes(`reached ${stage}`)) break;
+async function expectCleanBuild({ stored }: Remains): Promise<void> {
+  const site = await openOracleSite({ folder, bundle: builtSite, newId: crypto.randomUUID, clock: { now: Date.now() } });
+  try {
+    expect(await compareWithCleanBuild(site)).toMatchObject({ failing: 0, differences: [] });
+    expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+    expect([...(await remainsIn(folder)).shown.keys()]).toEqual([stored]);
+  } finally {
+    await site.leave();
   }
-  const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
-  child.kill('SIGKILL');
-  await gone;
-  return said;
 }
-
-test.each([
-  ['before anything is planned', 'plan'],
-  ['when the pages are rendered and stored', 'render'],
-  ['when everything is written but not committed', 'commit'],
-  ['the instant it is live', 'live'],
-])('a process killed %s leaves the site whole, and the edit is live after the next start', async (_when, stage) => {
-  const bio = `Written before the end at ${stage}.`;
-  expect(await killAt(stage, bio)).toContain(`reached ${stage}`);
-  const site = await openWholeSite(folder);
-  expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
-  const html = await site.pages();
-  expect([...html].flatMap(([path, text]) => (text.includes(bio) ? [path] : []))).toEqual([`/formats/${speaker.slug}`]);
-  await site.leave();
-});
-
 test('a save waits for another program, or says that it holds the database; nothing acknowledged is lost', async () => {
   const site = await openWholeSite(folder);
   const write = (bio: string) => site.write((writing) => updateRow('speakers', speaker.id, { bio }, writing));

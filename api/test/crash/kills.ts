@@ -1,0 +1,93 @@
+// One data folder, and a program working on it that is killed again and again.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { openObjects } from '@stem/content-pipeline';
+import { openReader } from '@stem/content-pipeline/database';
+import fc from 'fast-check';
+import { objectsFolder } from '../../src/publishing.ts';
+import { settingsOf } from '../whole-site.ts';
+
+const steps = ['save', 'plan', 'evaluate', 'render', 'commit', 'live'] as const;
+
+/** When the program is killed: milliseconds after its start or after it is back, or at a step. */
+export type Moment =
+  | { readonly after: 'start' | 'back'; readonly milliseconds: number }
+  | { readonly after: 'step'; readonly step: (typeof steps)[number]; readonly passes: number };
+
+const moment: fc.Arbitrary<Moment> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ after: fc.constant('start' as const), milliseconds: fc.nat(1000) }) },
+  { weight: 4, arbitrary: fc.record({ after: fc.constant('back' as const), milliseconds: fc.nat(300) }) },
+  { weight: 4, arbitrary: fc.record({ after: fc.constant('step' as const), step: fc.constantFrom(...steps), passes: fc.nat(3) }) },
+);
+
+/** Each step once, then any moment; always the same for the same seed. */
+export function momentsOf(times: number, seed: number): Moment[] {
+  const named = steps.map((step): Moment => ({ after: 'step', step, passes: 0 }));
+  return [...named, ...fc.sample(moment, { seed, numRuns: times })].slice(0, times);
+}
+
+export interface Killed {
+  /** The last number whose save was acknowledged. */
+  readonly saved: number | undefined;
+  /** Milliseconds from its start until everything was live, if it came so far. */
+  readonly back: number | undefined;
+}
+
+const program = fileURLToPath(new URL('publisher.ts', import.meta.url));
+
+/** Starts the program and kills it at a moment. It saves numbers, from the first on. */
+export async function runAndKill(folder: string, at: Moment, first: number): Promise<Killed> {
+  const [step, passes] = at.after === 'step' ? [at.step, at.passes] : ['none', 0];
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [program, folder, step, String(passes), String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  const kill = () => child.kill('SIGKILL');
+  let [saved, back]: [number?, number?] = [];
+  if (at.after === 'start') setTimeout(kill, at.milliseconds);
+  let rest = '';
+  for await (const chunk of child.stdout) {
+    const lines = (rest + String(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const [word, number] = line.split(' ');
+      if (word === 'saved') saved = Number(number);
+      if (word === 'back') back = performance.now() - startedAt;
+      if (word === 'back' && at.after === 'back') setTimeout(kill, at.milliseconds);
+      if (word === 'reached') kill();
+    }
+  }
+  await gone;
+  if (child.signalCode !== 'SIGKILL') throw new Error(`The program ended by itself with ${child.exitCode}`);
+  return { saved, back };
+}
+
+/** What the dead program has left behind. */
+export interface Remains {
+  /** The number content holds. */
+  readonly stored: number;
+  /** The numbers visitors see, each with how many pages show it. */
+  readonly shown: ReadonlyMap<number, number>;
+  /** Pages whose bytes are not in the object store, or are others. */
+  readonly damaged: readonly string[];
+}
+
+export async function remainsIn(folder: string): Promise<Remains> {
+  const reader = openReader(settingsOf(folder).database);
+  const objects = await openObjects(objectsFolder(folder));
+  try {
+    const [row] = await reader.rows('SELECT title FROM event_formats WHERE is_listed = 1 ORDER BY id LIMIT 1');
+    const shown = new Map<number, number>();
+    const damaged: string[] = [];
+    for (const { path, object } of await reader.rows('SELECT path, object FROM pipeline_pages WHERE object IS NOT NULL')) {
+      const bytes = await objects.get(String(object));
+      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== object) damaged.push(String(path));
+      const numbers = new Set([...String(bytes).matchAll(/Number (\d+)\./g)].map(([, number]) => Number(number)));
+      for (const number of numbers) shown.set(number, (shown.get(number) ?? 0) + 1);
+    }
+    return { stored: Number(String(row?.title).match(/\d+/)?.[0] ?? 0), shown, damaged };
+  } finally {
+    await reader.close();
+  }
+}
