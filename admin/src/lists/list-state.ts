@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
-const schema = z.object({ find: text, show: text, event: text, actor: text, since: text, record: text, tab: text });
+const schema = z.object({ find: text, show: text, event: text, actor: text, since: text, record: text, tab: text, from: text, to: text });
 
 export interface ListState {
   readonly find?: string;
@@ -15,6 +15,9 @@ export interface ListState {
   readonly since?: string;
   readonly record?: string;
   readonly tab?: string;
+  /** What is compared: publications that brought a version of a page. */
+  readonly from?: string;
+  readonly to?: string;
 }
 
 /** The record of an address while a new one is being made. */

@@ -1,20 +1,13 @@
-// What there is to say about one page: what visitors get, its last versions with their causes, and what it was read from.
+// What there is to say about one page: what visitors get, its versions and what changed between them, and what it was read from.
 import type { PageExplanation } from '@stem/api/client';
-import { isEntityName } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { exactMoment } from '../controls/full-moment.ts';
 import { Icon } from '../controls/icon.tsx';
-import { causeSentences } from '../publications/cause-sentence.ts';
-import { titleOf } from '../publications/known-titles.ts';
-import { useRowTitles } from '../publications/use-titles.ts';
+import { PageVersions } from './page-versions.tsx';
 import { shownView } from './shown-view.ts';
 
-const outcomes = { added: 'New page', changed: 'Changed', removed: 'Removed', failed: 'Failed' } as const;
-
 export function Explanation({ page }: { readonly page: PageExplanation }) {
-  const { path, changed_at: changedAt, failure, versions, views } = page;
-  const kinds = versions.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
-  useRowTitles([...new Set(kinds)].filter(isEntityName));
+  const { path, changed_at: changedAt, failure, views } = page;
   return (
     <div className="explained">
       <h2>
@@ -38,24 +31,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
           </>
         )}
       </dl>
-      <h3>Its last versions</h3>
-      <ol className="versions">
-        {versions.map(({ publication, at, actor, outcome, failure: why, causes }) => (
-          <li key={publication}>
-            <b className="font-medium">{outcomes[outcome]}</b>
-            <span className="text-soft">
-              <time dateTime={at}>{exactMoment(at)}</time> · publication {publication}
-              {actor !== null && ` · by ${actor}`}
-            </span>
-            {why !== null && <span className="w-full text-bad">{why}</span>}
-            {causeSentences(causes, titleOf).map((sentence) => (
-              <span key={sentence} className="w-full">
-                {sentence}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <PageVersions path={path} />
       <h3>What it shows</h3>
       {views.length === 0 && <p className="text-soft">Nothing that is read from content.</p>}
       {views.map(({ key, reads }) => {

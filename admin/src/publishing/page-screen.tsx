@@ -1,4 +1,4 @@
-// Why is a page as it is? For any address: what it shows, what that was read from, and what brought its last versions.
+// Why is a page as it is? For any address: what it shows, what that was read from, and what brought its versions.
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
@@ -6,6 +6,7 @@ import { client } from '../server/client.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Explanation } from './explanation.tsx';
+import { FormerPage } from './former-page.tsx';
 import { pagePath } from './page-path.ts';
 
 export function PageScreen() {
@@ -30,7 +31,7 @@ export function PageScreen() {
       <header className="head">
         <div>
           <h1>Explain a page</h1>
-          <p className="text-soft">What it shows, what that was read from, and what brought its last versions</p>
+          <p className="text-soft">What it shows, what that was read from, its versions and what changed between them</p>
         </div>
       </header>
       <form className="explain" onSubmit={submit}>
@@ -57,6 +58,7 @@ export function PageScreen() {
           <p className="text-soft">Visitors get the page “404 Page Not Found” there, or a file.</p>
         </div>
       )}
+      {data === null && find !== undefined && <FormerPage path={find} />}
       {data && <Explanation page={data} />}
     </>
   );

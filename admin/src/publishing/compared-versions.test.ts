@@ -1,0 +1,36 @@
+import type { ListedVersion } from '@stem/api/client';
+import { expect, test } from 'vitest';
+import { comparedVersions } from './compared-versions.ts';
+
+const version = (publication: number, outcome: ListedVersion['outcome'] = 'changed'): ListedVersion => ({
+  publication,
+  outcome,
+  at: '2027-03-01T09:00:00.000Z',
+  actor: 'admin',
+  reason: 'change',
+  failure: null,
+  causes: [],
+  shows: 'page',
+  status: 200,
+  bytes: 1,
+  location: null,
+  object: String(publication),
+});
+
+test('the newest version is compared with the one before it', () => {
+  expect(comparedVersions([version(9), version(4), version(1, 'added')], {})).toEqual({ from: 4, to: 9 });
+});
+
+test('what was held back is passed over: it shows what the version before it does', () => {
+  expect(comparedVersions([version(9, 'failed'), version(4), version(3, 'failed'), version(1)], {})).toEqual({ from: 1, to: 4 });
+});
+
+test('what was chosen counts, and nonsense in the address does not', () => {
+  expect(comparedVersions([version(9), version(4), version(1)], { from: '1', to: '4' })).toEqual({ from: 1, to: 4 });
+  expect(comparedVersions([version(9), version(4)], { from: 'then', to: '-1' })).toEqual({ from: 4, to: 9 });
+});
+
+test('with one version there is nothing to compare', () => {
+  expect(comparedVersions([version(1)], {})).toBeUndefined();
+  expect(comparedVersions([], {})).toBeUndefined();
+});

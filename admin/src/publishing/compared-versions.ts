@@ -1,0 +1,18 @@
+// Which two versions of a page are compared: those that were chosen, else the newest and the one before it.
+import type { ListedVersion } from '@stem/api/client';
+
+/** Publications: `from` brought the one version, `to` the other. */
+export interface Compared {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Undefined while there are no two versions. One that was held back shows what the one before it does. */
+export function comparedVersions(versions: readonly ListedVersion[], chosen: { readonly from?: string; readonly to?: string }): Compared | undefined {
+  const [newest, before] = versions.filter(({ outcome }) => outcome !== 'failed').map(({ publication }) => publication);
+  const to = numberOf(chosen.to) ?? newest;
+  const from = numberOf(chosen.from) ?? before;
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+const numberOf = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined);

@@ -1,0 +1,38 @@
+// The difference of two texts, line by line: what went is struck through, what came is underlined.
+import type { VersionDifference } from '@stem/api/client';
+import { counted } from '../lists/nested.ts';
+
+type Line = VersionDifference['answer'][number];
+type Part = Extract<Line, { kind: 'changed' }>['parts'][number];
+
+export function DifferenceLines({ lines, isCode = false }: { readonly lines: readonly Line[]; readonly isCode?: boolean }) {
+  return (
+    <div className={isCode ? 'difference code' : 'difference'}>
+      {placed(lines).map(({ place, value: line }) => (
+        <p key={place} className={line.kind}>
+          {line.kind === 'skipped' && `${counted(line.lines, 'line', 'lines')} unchanged`}
+          {line.kind === 'changed' && placed(line.parts).map(({ place: part, value }) => <Words key={part} part={value} />)}
+          {line.kind !== 'skipped' && line.kind !== 'changed' && <Words part={line} />}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Words({ part: { kind, text } }: { readonly part: Part }) {
+  if (kind === 'same') return text;
+  return kind === 'added' ? (
+    <ins>
+      <span className="sr-only">added: </span>
+      {text}
+    </ins>
+  ) : (
+    <del>
+      <span className="sr-only">removed: </span>
+      {text}
+    </del>
+  );
+}
+
+// Lines have no name but their place; a difference never changes while it is on screen.
+const placed = <T,>(values: readonly T[]) => values.map((value, place) => ({ place, value }));

@@ -1,0 +1,66 @@
+// What an address has served, newest first, and what changed between two of its versions.
+import type { ListedVersion } from '@stem/api/client';
+import { isEntityName } from '@stem/model';
+import { useState } from 'react';
+import { MoreRows } from '../lists/more-rows.tsx';
+import { useListState } from '../lists/use-list-state.ts';
+import { useParts } from '../lists/use-parts.ts';
+import { useRowTitles } from '../publications/use-titles.ts';
+import { client } from '../server/client.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { comparedVersions } from './compared-versions.ts';
+import { VersionDifference } from './version-difference.tsx';
+import { VersionLine } from './version-line.tsx';
+
+/** So many are on screen before somebody asks for more. */
+const first = 6;
+
+export function PageVersions({ path }: { readonly path: string }) {
+  const { go, ...state } = useListState();
+  const [isWhole, setWhole] = useState(false);
+  const parts = useParts<ListedVersion>({ list: ['versions', path], read: ({ last }) => client.publications.versions(path, last?.publication) });
+  const versions = parts.rows ?? [];
+  const kinds = versions.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
+  useRowTitles([...new Set(kinds)].filter(isEntityName));
+  if (!parts.rows) return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="text-soft">Loading its versions...</p>;
+  if (versions.length === 0) return <p className="text-soft">Nothing is known of its versions: they are older than what is kept.</p>;
+  const compared = comparedVersions(versions, state);
+  const shown = isWhole ? versions : versions.slice(0, first);
+  return (
+    <div className="compared">
+      <section aria-labelledby="versions-title">
+        <h3 id="versions-title">Its versions</h3>
+        <fieldset>
+          <legend className="sr-only">Two versions to compare</legend>
+          <ol className="versions">
+            {shown.map((version, place) => (
+              <VersionLine
+                key={version.publication}
+                path={path}
+                version={version}
+                isLive={place === 0}
+                compared={compared}
+                onChoose={(chosen) => go({ ...state, ...chosen }, { replace: true, resetScroll: false })}
+              />
+            ))}
+          </ol>
+        </fieldset>
+        {shown.length < versions.length ? (
+          <button type="button" className="button" onClick={() => setWhole(true)}>
+            Show earlier versions
+          </button>
+        ) : (
+          <MoreRows parts={parts} plural="versions" />
+        )}
+      </section>
+      <section aria-labelledby="difference-title" className="min-w-0">
+        <h3 id="difference-title">{compared ? `Between publication ${compared.from} and ${compared.to}` : 'What changed'}</h3>
+        {compared ? (
+          <VersionDifference key={path} path={path} compared={compared} />
+        ) : (
+          <p className="text-soft">This is its only version: there is nothing to compare yet.</p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// What changed between two versions of a page: the words for editors, the markup for engineers.
+import type { VersionDifference as Found } from '@stem/api/client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../server/client.ts';
+import { answered, rowsKey } from '../server/rows.ts';
+import { Unanswered } from '../server/unanswered.ts';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import type { Compared } from './compared-versions.ts';
+import { DifferenceLines } from './difference-lines.tsx';
+
+export interface VersionDifferenceProps {
+  readonly path: string;
+  readonly compared: Compared;
+}
+
+export function VersionDifference({ path, compared: { from, to } }: VersionDifferenceProps) {
+  const [isMarkup, setMarkup] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [...rowsKey, 'difference', path, from, to],
+    queryFn: async () => answered(await client.publications.difference(path, from, to)),
+    // Two versions never differ in anything else.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (error)
+    return isForgotten(error) ? (
+      <p className="notice warn">{error.message}. Choose a later version.</p>
+    ) : (
+      <LoadFailed error={error} onRetry={() => void refetch()} />
+    );
+  if (!data) return <p className="text-soft">Comparing...</p>;
+  return (
+    <>
+      <fieldset className="switch-row">
+        <legend className="sr-only">What is compared</legend>
+        <button type="button" className="button" aria-pressed={!isMarkup} onClick={() => setMarkup(false)}>
+          Words
+        </button>
+        <button type="button" className="button" aria-pressed={isMarkup} onClick={() => setMarkup(true)}>
+          HTML
+        </button>
+      </fieldset>
+      {isMarkup ? <Markup found={data} /> : <Words found={data} />}
+    </>
+  );
+}
+
+const isForgotten = (error: Error): boolean => error instanceof Unanswered && error.refused.problem.name === 'no_longer_kept';
+
+function Words({ found: { text, markup, answer } }: { readonly found: Found }) {
+  if (text === null) return <p className="text-soft">This is no text: see what it looked like.</p>;
+  if (text.length > 0) return <DifferenceLines lines={text} />;
+  const isOther = answer.length > 0 || (markup !== null && markup.length > 0);
+  return <p className="text-soft">{isOther ? 'Readers see the same words; the HTML says what changed.' : 'Nothing: both are equal, byte for byte.'}</p>;
+}
+
+function Markup({ found: { markup, answer } }: { readonly found: Found }) {
+  return (
+    <>
+      {answer.length > 0 && (
+        <>
+          <h4>Status and headers</h4>
+          <DifferenceLines lines={answer} isCode />
+        </>
+      )}
+      {markup === null && <p className="text-soft">This is no text.</p>}
+      {markup !== null && markup.length > 0 && <DifferenceLines lines={markup} isCode />}
+      {markup?.length === 0 && <p className="text-soft">Its bytes are equal.</p>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// One version of a page: what happened, when, through whom and why; and which side of the comparison it is on.
+import type { ListedVersion } from '@stem/api/client';
+import { exactMoment } from '../controls/full-moment.ts';
+import { Icon } from '../controls/icon.tsx';
+import { causeSentences } from '../publications/cause-sentence.ts';
+import { titleOf } from '../publications/known-titles.ts';
+import { client } from '../server/client.ts';
+import type { Compared } from './compared-versions.ts';
+
+export interface VersionLineProps {
+  readonly path: string;
+  readonly version: ListedVersion;
+  /** It is what visitors get. */
+  readonly isLive: boolean;
+  readonly compared: Compared | undefined;
+  readonly onChoose: (chosen: { readonly from: string } | { readonly to: string }) => void;
+}
+
+const outcomes = { added: 'New page', changed: 'Changed', removed: 'Removed', failed: 'Held back' } as const;
+
+export function VersionLine({ path, version, isLive, compared, onChoose }: VersionLineProps) {
+  const { publication, at, actor, outcome, failure, causes } = version;
+  const side = (name: 'from' | 'to', label: string) => (
+    <label>
+      <input
+        type="radio"
+        name={`compared-${name}`}
+        checked={compared?.[name] === publication}
+        onChange={() => onChoose(name === 'from' ? { from: String(publication) } : { to: String(publication) })}
+      />
+      <span>
+        {label}
+        <span className="sr-only"> publication {publication}</span>
+      </span>
+    </label>
+  );
+  return (
+    <li>
+      <div className="version-said">
+        <b className="font-medium">{outcomes[outcome]}</b>
+        {isLive && <span className="tag">{version.shows === 'nothing' ? 'now' : 'live'}</span>}
+        <span className="text-soft">
+          <time dateTime={at}>{exactMoment(at)}</time>
+          {actor !== null && ` · by ${actor}`}
+        </span>
+        {failure !== null && <span className="w-full text-bad">{failure}</span>}
+        {causeSentences(causes, titleOf).map((sentence) => (
+          <span key={sentence} className="w-full">
+            {sentence}
+          </span>
+        ))}
+      </div>
+      <div className="version-tools">
+        {compared && outcome !== 'failed' && side('from', 'From')}
+        {compared && outcome !== 'failed' && side('to', 'To')}
+        <Shown path={path} version={version} />
+      </div>
+    </li>
+  );
+}
+
+function Shown({ path, version: { publication, shows, location } }: Pick<VersionLineProps, 'path' | 'version'>) {
+  switch (shows) {
+    case 'page':
+      return (
+        <a className="ml-auto" href={client.publications.versionAddress(path, publication)} target="_blank" rel="noopener">
+          As it was<span className="sr-only"> in publication {publication}</span> <Icon name="outside" />
+        </a>
+      );
+    case 'redirect':
+      return <span className="ml-auto text-soft">led on to {location}</span>;
+    case 'nothing':
+      return <span className="ml-auto text-soft">no page</span>;
+    case 'forgotten':
+      return <span className="ml-auto text-soft">no longer stored</span>;
+    default:
+      return shows satisfies never;
+  }
+}
