@@ -1,0 +1,62 @@
+// A whole site: authors and their books, a page for each author, made of template strings.
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBundleRenderer, openObjects, type SiteBundle, startPipeline } from '@stem/content-pipeline';
+import { lookupKeys, writeAs } from '@stem/content-pipeline/changes';
+import { openDatabase } from '@stem/content-pipeline/database';
+import { createEdge } from '@stem/content-pipeline/edge';
+import { pagesOfEach, view } from '@stem/content-pipeline/read';
+import { type SQL, sql } from 'drizzle-orm';
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+// Two tables. Rows are looked up by their id, and by the columns named as keys.
+const authors = sqliteTable('authors', { id: text().primaryKey(), name: text().notNull() });
+const books = sqliteTable('books', { id: text().primaryKey(), author: text().notNull(), title: text().notNull() });
+const tables = [
+  { table: authors, keys: [] },
+  { table: books, keys: ['author'] },
+];
+
+// Which pages exist: one for each author. What it shows: a name and titles. How it looks: nothing but views may reach it.
+const pageList = pagesOfEach(
+  authors,
+  view('Page of an author', async (_, { id }) => [{ path: `/${id}`, lang: 'en', args: { author: id } }]),
+);
+const shelf = view('Shelf', async (read, { author }: { author: string }) => ({
+  name: (await read.one(authors, { id: author }))?.name,
+  titles: (await read.rows(books, { author }, { order: [{ by: 'title' }] })).map(({ title }) => title),
+}));
+const site: SiteBundle = {
+  views: [shelf],
+  pages: [pageList],
+  async render({ content, page }) {
+    const { name, titles } = await content(shelf, page.args as { author: string }); // as pageList gives them
+    const html = `<!doctype html><html lang="en"><body><h1>${name}</h1><p>${titles.join(', ')}</p></body></html>`;
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  },
+};
+
+// From here on everything that is saved is live a moment later, by whatever program it was saved.
+const folder = await mkdtemp(join(tmpdir(), 'bookshop-'));
+const database = await openDatabase({ url: `file:${folder}/books.db` });
+await database.write(async (transaction) => {
+  await transaction.run(sql`CREATE TABLE authors (id TEXT PRIMARY KEY, name TEXT NOT NULL)`);
+  await transaction.run(sql`CREATE TABLE books (id TEXT PRIMARY KEY, author TEXT NOT NULL, title TEXT NOT NULL)`);
+});
+const [objects, origin] = [await openObjects(`${folder}/objects`), 'https://books.example'];
+const renderer = createBundleRenderer({ site, version: '1', database, keys: lookupKeys(tables), objects, origin });
+const pipeline = await startPipeline({ database, tables, renderer, objects, origin, now: Date.now, onError: console.error });
+const edge = createEdge({ manifest: pipeline.manifest, objects }); // a Hono handler, for any server
+
+async function save(statement: SQL) {
+  const { seq = 0 } = await writeAs(database, { actor: 'me', changeSet: crypto.randomUUID() }, (transaction) => transaction.run(statement));
+  pipeline.wake();
+  await pipeline.published(seq);
+}
+await save(sql`INSERT INTO authors VALUES ('ada', 'Ada'), ('bo', 'Bo')`);
+await save(sql`INSERT INTO books VALUES ('b1', 'ada', 'Numbers')`);
+console.log(await (await edge.request('/ada')).text());
+console.log((await pipeline.receipts.latest(2)).map(({ pages, counts }) => ({ rendered: counts.rendered, pages: pages.map(({ path }) => path) })));
+await pipeline.stop();
+await database.close();
