@@ -35,8 +35,18 @@ function inserter(database: DatabaseSync): Insert {
   };
 }
 
-// A navigation and a footer, as every page of a real site has them.
+// A navigation and a footer, as every page of a real site has them, and the texts the law demands.
 function writeSurroundings(insert: Insert) {
+  for (const [place, slug] of ['imprint', 'privacy'].entries())
+    insert('legal_pages', {
+      id: idOf('legal', place),
+      slug,
+      title: slug,
+      title_de: `${slug} (de)`,
+      facts: '[]',
+      body: sentences('en', place, 200),
+      body_de: sentences('de', place, 200),
+    });
   const pages = ['communities', 'team', 'about', 'co-innovation', 'contact'];
   for (const [place, page] of pages.entries()) {
     const link = { label: page, label_de: `${page} (de)`, url: `/${page}`, target: '_self', order_index: place, is_active: 1 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editOf, reaches } from './edits.ts';
 import { extentOf } from './extent.ts';
 
-const extent = extentOf(500, 'light');
+const extent = extentOf(1500, 'light');
 const numbers = Array.from({ length: 60 }, (_, number) => number);
 
 test.each(reaches)('an edit that reaches %i pages names as many, each once', (reach) => {

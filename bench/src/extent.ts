@@ -17,8 +17,13 @@ export type Weight = keyof typeof weights;
 
 export const isWeight = (text: string): text is Weight => Object.hasOwn(weights, text);
 
-// Pages that exist on every site, whatever its events.
-const fixedPages = 24;
+// Pages that exist on every site, whatever its events, and those of each event: itself, its login and what is behind it,
+// in both languages.
+const fixedPages = 28;
+const pagesOfEvent = 6;
 
-/** A site of about so many pages: two for each event, and those that every site has. */
-export const extentOf = (pages: number, weight: Weight): Extent => ({ ...weights[weight], events: Math.max(Math.round((pages - fixedPages) / 2), 5) });
+/** A site of about so many pages to read. */
+export const extentOf = (pages: number, weight: Weight): Extent => ({
+  ...weights[weight],
+  events: Math.max(Math.round((pages - fixedPages) / pagesOfEvent), 5),
+});

@@ -13,6 +13,14 @@ export interface Facts {
   publications(): number;
   /** Another number than before: somebody else has written to the file since. */
   version(): number;
+  /** What is served under each path: the hash of its bytes. */
+  served(): ReadonlyMap<string, string>;
+  /** What all publications together have rendered, and how many pages failed with them. */
+  renderings(): { readonly rendered: number; readonly failed: number };
+  /** Every change up to this one is live. */
+  publishedSeq(): number;
+  /** Bytes in which the engine keeps its books, indexes included. */
+  bookkeeping(): number;
   close(): void;
 }
 
@@ -24,6 +32,8 @@ export function openFacts(file: string): Facts {
     const statement = database.prepare(sql);
     return () => Number(Object.values(statement.get() ?? {})[0]);
   };
+  const rendered = number("SELECT sum(counts->>'rendered') FROM publications");
+  const failed = number("SELECT sum(counts->>'failed') FROM publications");
   return {
     pages: number(`SELECT count(*) FROM pipeline_pages WHERE object IS NOT NULL AND ${isHtml}`),
     otherDocuments: number(`SELECT count(*) FROM pipeline_pages WHERE object IS NOT NULL AND NOT ${isHtml}`),
@@ -31,6 +41,17 @@ export function openFacts(file: string): Facts {
     changes: number('SELECT count(*) FROM change_log'),
     publications: number('SELECT count(*) FROM publications'),
     version: number('PRAGMA data_version'),
+    served: () =>
+      new Map(
+        database
+          .prepare('SELECT path, object FROM pipeline_pages WHERE object IS NOT NULL')
+          .all()
+          .map(({ path, object }) => [String(path), String(object)]),
+      ),
+    renderings: () => ({ rendered: rendered(), failed: failed() }),
+    publishedSeq: number("SELECT value FROM pipeline_state WHERE name = 'published_seq'"),
+    bookkeeping: number(`SELECT sum(pgsize) FROM dbstat WHERE name IN
+      (SELECT name FROM sqlite_schema WHERE tbl_name LIKE 'pipeline\\_%' ESCAPE '\\' OR tbl_name LIKE 'publication%')`),
     close: () => database.close(),
   };
 }

@@ -11,7 +11,9 @@ export interface Answer {
 export interface Client {
   get(path: string): Promise<Answer>;
   /** Sends JSON. */
-  send(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<Answer>;
+  send(method: 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown): Promise<Answer>;
+  /** Sends a file as a form does. */
+  upload(path: string, file: File): Promise<Answer>;
   /** An answer that does not end. */
   stream(path: string): Promise<IncomingMessage>;
   close(): void;
@@ -21,11 +23,10 @@ export function openClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true });
   let cookie = '';
 
-  async function open(method: string, path: string, body?: unknown): Promise<IncomingMessage> {
-    const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  async function open(method: string, path: string, bytes?: Uint8Array, type = 'application/json'): Promise<IncomingMessage> {
     const headers = {
       ...(cookie !== '' && { cookie }),
-      ...(bytes && { 'content-type': 'application/json', 'content-length': bytes.length }),
+      ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
     };
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       request(new URL(path, origin), { method, headers, agent }, resolve).on('error', reject).end(bytes);
@@ -39,7 +40,13 @@ export function openClient(origin: string): Client {
 
   return {
     get: async (path) => whole(await open('GET', path)),
-    send: async (method, path, body) => whole(await open(method, path, body)),
+    send: async (method, path, body) => whole(await open(method, path, body === undefined ? undefined : Buffer.from(JSON.stringify(body)))),
+    async upload(path, file) {
+      const form = new FormData();
+      form.set('file', file);
+      const sent = new Response(form);
+      return whole(await open('POST', path, await sent.bytes(), sent.headers.get('content-type') ?? ''));
+    },
     stream: (path) => open('GET', path),
     close: () => agent.destroy(),
   };

@@ -1,5 +1,6 @@
 // Word of each publication the moment it is live, as the back office gets it: nobody has to ask again and again, which
 // would slow down what is measured.
+import { EventEmitter } from 'node:events';
 import { z } from 'zod';
 import type { Client } from './http.ts';
 
@@ -7,20 +8,24 @@ const publicationSchema = z.object({
   id: z.number(),
   to_seq: z.number(),
   milliseconds: z.object({ plan: z.number(), render: z.number(), commit: z.number() }),
+  reason: z.string(),
   counts: z.object({ rendered: z.number(), unchanged: z.number(), failed: z.number() }),
-  pages: z.array(z.object({ path: z.string(), outcome: z.string() })),
+  causes: z.array(z.looseObject({ kind: z.string(), entity: z.string().optional(), columns: z.array(z.string()).optional() })),
+  pages: z.array(z.object({ path: z.string(), outcome: z.string(), causes: z.array(z.number()), failure: z.string().optional() })),
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
 export interface Publications {
   /** Resolves when the change with this number is live; at once when it is already. */
   containing(change: number): Promise<Publication>;
+  /** Resolves with the next one that is like this. */
+  next(isWanted: (publication: Publication) => boolean): Promise<Publication>;
 }
 
 /** Listens until the client is closed. */
 export async function listen(client: Client): Promise<Publications> {
   const known: Publication[] = [];
-  let onNews = () => {};
+  const news = new EventEmitter<{ publication: [Publication] }>().setMaxListeners(0);
   const stream = await client.stream('/api/publications/events');
   if (stream.statusCode !== 200) throw new Error(`The events cannot be heard: status ${stream.statusCode}`);
   let unread = '';
@@ -29,20 +34,24 @@ export async function listen(client: Client): Promise<Publications> {
     unread = events.pop() ?? '';
     for (const event of events) {
       const line = event.split('\n').find((one) => one.startsWith('data: '));
-      if (line) known.push(publicationSchema.parse(JSON.parse(line.slice('data: '.length))));
+      if (!line) continue;
+      const publication = publicationSchema.parse(JSON.parse(line.slice('data: '.length)));
+      known.push(publication);
+      news.emit('publication', publication);
     }
-    onNews();
   });
   stream.on('error', () => undefined); // it ends with the client
+
+  const next = (isWanted: (publication: Publication) => boolean) =>
+    new Promise<Publication>((resolve) => {
+      news.on('publication', function hear(publication) {
+        if (!isWanted(publication)) return;
+        news.off('publication', hear);
+        resolve(publication);
+      });
+    });
   return {
-    async containing(change) {
-      for (;;) {
-        const found = known.find(({ to_seq }) => to_seq >= change);
-        if (found) return found;
-        await new Promise<void>((resolve) => {
-          onNews = resolve;
-        });
-      }
-    },
+    containing: async (change) => known.find(({ to_seq }) => to_seq >= change) ?? next(({ to_seq }) => to_seq >= change),
+    next,
   };
 }

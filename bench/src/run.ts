@@ -1,20 +1,52 @@
 // npm run bench -- <name>: measures one of the things Stem promises, against a system that runs as it does for everybody.
+import { bookkeeping } from './bars/bookkeeping.ts';
+import { brokenRow } from './bars/broken-row.ts';
+import { burst } from './bars/burst.ts';
+import { coldStart } from './bars/cold-start.ts';
+import { midnight } from './bars/midnight.ts';
+import { navigation } from './bars/navigation.ts';
+import { overRendering } from './bars/over-rendering.ts';
+import { rollback } from './bars/rollback.ts';
+import { onSite, tell } from './command.ts';
 import { crash } from './crash.ts';
 import { oracle } from './oracle.ts';
 import { publish } from './publish.ts';
 import { serve } from './serve.ts';
 
 /** Each prints what it finds, however fast that is, and says whether all of it was right in substance. */
-const benches = { publish, serve, oracle, crash } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
+const benches = {
+  publish,
+  navigation: onSite(navigation),
+  oracle,
+  'over-rendering': onSite(overRendering),
+  crash,
+  burst: onSite(burst),
+  rollback: onSite(rollback),
+  'broken-row': onSite(brokenRow),
+  midnight: onSite(midnight),
+  bookkeeping: onSite(bookkeeping),
+  'cold-start': async () => tell(await coldStart()),
+  serve,
+} satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
 const usage = `Usage: npm run bench -- <name>
 
-  serve [seconds]             50 readers and 5 writers at once for a minute, or so many seconds, and what the edge serves
-                              beside nginx with one worker and the same files
   publish [light] [pages …]   from a save to its bytes over HTTP, on sites of 50, 500 and 5000 pages unless said
                               otherwise; light: pages of 45 KB instead of 140 KB
+  navigation [pages]          a change on every page, and what else goes on meanwhile
   oracle [saves] [seed]       random histories of the site, 10000 saves unless said otherwise, against clean builds
-  crash [times] [seed]        a process killed 1000 times unless said otherwise: nothing lost, nothing half`;
+  over-rendering [pages]      pages rendered although they stay as they are, over a mix of edits
+  crash [times] [seed]        a process killed 1000 times unless said otherwise: nothing lost, nothing half
+  burst [pages]               a hundred saves in one second by five editors
+  rollback [pages]            back to what visitors saw before a publication
+  broken-row [pages]          one broken row among twenty changed pages
+  midnight [pages]            an event becomes past; takes a minute
+  bookkeeping [pages]         what the engine notes for each page
+  cold-start                  from nothing running to a page that is live
+  serve [seconds]             50 readers and 5 writers at once for a minute, or so many seconds, and what the edge serves
+                              beside nginx with one worker and the same files
+
+Sites have 500 pages of 45 KB unless said otherwise.`;
 
 const [name = '', ...args] = process.argv.slice(2);
 if (isBench(name)) process.exitCode = (await benches[name](args)) ? 0 : 1;

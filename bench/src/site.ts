@@ -25,6 +25,7 @@ export interface Desk {
 }
 
 export async function createSite(extent: Extent): Promise<Site> {
+  console.log(`Writing ${extent.events} events …`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'stem-bench-'));
   await prepareDatabase(dataFolder);
   writeContent(databaseIn(dataFolder), extent);
@@ -37,12 +38,23 @@ export async function workAt<T>(site: Site, work: (desk: Desk) => Promise<T>): P
   const client = openClient(system.origin);
   const facts = openFacts(databaseIn(site.dataFolder));
   try {
-    const { status } = await client.send('POST', '/api/admin/session', { password });
-    if (status !== 204) throw new Error(`Signing in was answered with ${status}`);
+    await signIn(client);
     return await work({ site, origin: system.origin, client, facts, publications: await listen(client) });
   } finally {
     facts.close();
     client.close();
     await system.stop();
   }
+}
+
+/** Another editor at the same site. Close it. */
+export async function anotherEditor({ origin }: Desk): Promise<Client> {
+  const client = openClient(origin);
+  await signIn(client);
+  return client;
+}
+
+async function signIn(client: Client): Promise<void> {
+  const { status } = await client.send('POST', '/api/admin/session', { password });
+  if (status !== 204) throw new Error(`Signing in was answered with ${status}`);
 }

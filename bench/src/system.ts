@@ -11,6 +11,8 @@ export const password = 'a password for measuring';
 
 export interface System {
   readonly origin: string;
+  /** How long starting took: as a whole, and from the beginning of publishing to the site being live. */
+  readonly milliseconds: { readonly whole: number; readonly publishing: number };
   stop(): Promise<void>;
 }
 
@@ -24,16 +26,21 @@ export async function startSystem(dataFolder: string): Promise<System> {
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   let printed = '';
+  const startedAt = performance.now();
+  let publishingAt = startedAt;
   await new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
+        if (text.includes('Publishing …')) publishingAt = performance.now();
         if (printed.includes('Stem is running')) resolve();
       });
     child.once('exit', (code) => reject(new Error(`Stem did not start (exit code ${code}):\n${printed}`)));
   });
+  const runningAt = performance.now();
   return {
     origin: `http://127.0.0.1:${port}`,
+    milliseconds: { whole: runningAt - startedAt, publishing: runningAt - publishingAt },
     async stop() {
       const exit = once(child, 'exit');
       child.kill('SIGTERM');
@@ -58,7 +65,8 @@ const settings = (dataFolder: string) => ({
   DEMO_CONTENT: 'no',
   DATABASE_URL: '',
   DATABASE_AUTH_TOKEN: '',
-  PUBLIC_ORIGIN: '',
+  // Pages hold it: with another one at each start, all of them would have to be made again.
+  PUBLIC_ORIGIN: 'http://stem.bench.localhost',
 });
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,82 @@
+// Bar 10: one broken row among twenty changed pages. Nobody notices but its own page, which keeps its last good version,
+// and the receipt, which says what is wrong with which field. The rows are written as a script would: straight into the
+// database, in one transaction.
+import { DatabaseSync } from 'node:sqlite';
+import { editOf } from '../edits.ts';
+import { holds, type Outcome } from '../finding.ts';
+import type { Publication } from '../publications.ts';
+import { save } from '../save.ts';
+import type { Desk } from '../site.ts';
+import { databaseIn } from '../system.ts';
+import { idOf } from '../words.ts';
+
+const people = 9;
+const nowhere = '/there-is-no-such-page';
+
+export async function brokenRow(desk: Desk): Promise<Outcome> {
+  const { client, publications, site } = desk;
+  const edits = Array.from({ length: people }, (_, number) => editOf({ reach: 2, extent: site.extent, number: 900_000 + number }));
+  const [good, broken] = ['/imprint', '/de/imprint'];
+  const before = (await client.get(broken)).body;
+  const text = { body: `Mended ${Date.now()}.`, body_de: `Siehe [dort](${nowhere}), ${Date.now()}.` };
+  const heard = publications.next(({ pages }) => pages.some(({ path }) => path === good));
+  writeRows(site.dataFolder, [
+    ...edits.map(({ speaker, fields }) => ({ table: 'speakers', id: speaker, values: fields })),
+    { table: 'legal_pages', id: idOf('legal', 0), values: text },
+  ]);
+  const publication = await heard;
+  const live = [...edits.flatMap(({ pages, mark }) => pages.map((path) => ({ path, mark }))), { path: good, mark: text.body }];
+  const shown = await Promise.all(live.map(async ({ path, mark }) => (await client.get(path)).body.includes(mark)));
+  const isKept = (await client.get(broken)).body === before;
+  const said = sentenceAbout(broken, publication);
+
+  // The row is mended, so that the site is whole again.
+  await publications.containing(await save(client, { path: `/api/legal-pages/${idOf('legal', 0)}`, body: { body_de: 'Wieder gut.' } }));
+  const isMended = (await client.get(broken)).body.includes('Wieder gut.');
+  const isNamed = said.includes('body_de') && said.includes(nowhere);
+  const wrong = [
+    ...live.filter((_, place) => !shown[place]).map(({ path }) => `${path} is not live although only another page is broken`),
+    ...(isKept ? [] : [`${broken} did not keep its last good version`]),
+    ...(isNamed ? [] : [`The receipt does not name what is broken: ${said}`]),
+    ...(isMended ? [] : [`${broken} is not live after its row was mended`]),
+  ];
+  const liveCount = shown.filter(Boolean).length;
+  return {
+    findings: [
+      holds({
+        bar: 10,
+        what: 'One broken row among 20 changed pages',
+        isMet: liveCount === 19 && isKept,
+        measured: `${liveCount} live, ${isKept ? 1 : 0} kept`,
+        limit: '19 live, 1 kept',
+      }),
+      holds({ bar: 10, what: 'The receipt names the field', isMet: isNamed, measured: said.slice(0, 70), limit: 'field and fault' }),
+    ],
+    wrong,
+  };
+}
+
+// What the receipt says of a page that failed: the changed columns and the fault.
+function sentenceAbout(path: string, { pages, causes }: Publication): string {
+  const page = pages.find((one) => one.path === path && one.outcome === 'failed');
+  if (!page) return 'nothing';
+  const columns = page.causes.flatMap((place) => causes[place]?.columns ?? []);
+  return `${[...new Set(columns)].join(', ')}: ${page.failure ?? ''}`;
+}
+
+interface Written {
+  readonly table: string;
+  readonly id: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function writeRows(dataFolder: string, rows: readonly Written[]): void {
+  const database = new DatabaseSync(databaseIn(dataFolder), { timeout: 5000 });
+  database.exec('BEGIN IMMEDIATE');
+  for (const { table, id, values } of rows) {
+    const names = Object.keys(values);
+    database.prepare(`UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`).run(...Object.values(values), id);
+  }
+  database.exec('COMMIT');
+  database.close();
+}

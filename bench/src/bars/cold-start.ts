@@ -1,0 +1,59 @@
+// Bar 14: from nothing running to a page that can be published. A row was changed while Stem was down; measured is how
+// long after its start the new bytes are served, everything included: Node, the api, the compiled site, the publication.
+import { DatabaseSync } from 'node:sqlite';
+import { editOf } from '../edits.ts';
+import { extentOf } from '../extent.ts';
+import { atMost, beside, type Outcome } from '../finding.ts';
+import { createSite, type Site, workAt } from '../site.ts';
+import { median } from '../statistics.ts';
+import { databaseIn, startSystem } from '../system.ts';
+
+const starts = 5;
+const pages = 200;
+
+export async function coldStart(): Promise<Outcome> {
+  const site = await createSite(extentOf(pages, 'light'));
+  try {
+    await workAt(site, async () => undefined);
+    const found: { readonly published: number; readonly served: number }[] = [];
+    const wrong: string[] = [];
+    for (let number = 0; number < starts; number += 1) {
+      const edit = editOf({ reach: 2, extent: site.extent, number });
+      writeWhileDown(site, edit.speaker, edit.fields);
+      const startedAt = Date.now();
+      const system = await startSystem(site.dataFolder);
+      try {
+        const body = await (await fetch(`${system.origin}${edit.pages[0]}`)).text();
+        const served = Date.now() - startedAt;
+        if (!body.includes(edit.mark)) wrong.push(`${edit.pages[0]} is not new after the start`);
+        found.push({ published: system.milliseconds.publishing, served });
+      } finally {
+        await system.stop();
+      }
+    }
+    return {
+      findings: [
+        atMost({
+          bar: 14,
+          what: 'Cold start: the pipeline’s part',
+          value: median(found.map(({ published }) => published)),
+          limit: 500,
+          unit: 'ms',
+          note: 'from “Publishing” to live: site loaded, rendered, committed',
+        }),
+        beside(14, 'Cold start as a whole, Node and api included', `${median(found.map(({ served }) => served))} ms`, {
+          'Cold start as a whole': median(found.map(({ served }) => served)),
+        }),
+      ],
+      wrong,
+    };
+  } finally {
+    await site.remove();
+  }
+}
+
+function writeWhileDown({ dataFolder }: Site, speaker: string, fields: Readonly<Record<string, string>>): void {
+  const database = new DatabaseSync(databaseIn(dataFolder));
+  for (const [name, text] of Object.entries(fields)) database.prepare(`UPDATE speakers SET ${name} = ? WHERE id = ?`).run(text, speaker);
+  database.close();
+}

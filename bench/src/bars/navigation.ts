@@ -1,0 +1,120 @@
+// Bar 3: a change on every page: the navigation, and the name of the site, which stands in the head of the pages for
+// attendees as well. All of it is live in one instant, others are answered meanwhile, and a small edit does not wait for
+// the large one.
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathOf } from '../addresses.ts';
+import { editOf } from '../edits.ts';
+import { atMost, beside, holds, type Outcome } from '../finding.ts';
+import { type Save, save } from '../save.ts';
+import { anotherEditor, type Desk } from '../site.ts';
+import { median, percentile } from '../statistics.ts';
+import { idOf } from '../words.ts';
+
+/** Of each change. */
+const rounds = 2;
+// Milliseconds after the large save at which a biography is saved.
+const later = 150;
+/** Milliseconds between two other requests. */
+const breath = 10;
+/** Pages that are asked for in turn while the change goes live. */
+const watched = 40;
+
+interface Change {
+  readonly what: string;
+  readonly save: (label: string, round: number) => Save;
+}
+
+const changes: readonly Change[] = [
+  { what: 'Navigation', save: (label, round) => ({ path: `/api/navigation/${idOf('navigation', round)}`, body: { label, label_de: label } }) },
+  { what: 'Name of the site', save: (label) => ({ path: '/api/site-settings', body: { organisation_name: label } }) },
+];
+
+interface Round {
+  readonly what: string;
+  readonly live: number;
+  readonly small: number;
+  /** Milliseconds of each other request. */
+  readonly others: readonly number[];
+  readonly changed: number;
+  readonly wrong: readonly string[];
+}
+
+export async function navigation(desk: Desk): Promise<Outcome> {
+  const found: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) for (const change of changes) found.push(await changeEverywhere(change, round, desk));
+  const others = found.flatMap((round) => round.others);
+  return {
+    findings: [
+      ...changes.map(({ what }) => {
+        const ofIt = found.filter((round) => round.what === what);
+        const note = `${Math.min(...ofIt.map(({ changed }) => changed))} documents, the slower of ${ofIt.length} times`;
+        return atMost({ bar: 3, what: `${what}: save to all live`, value: Math.max(...ofIt.map(({ live }) => live)) / 1000, limit: 5, unit: 's', note });
+      }),
+      holds({
+        bar: 3,
+        what: 'All of it in one instant',
+        isMet: found.every(({ wrong }) => wrong.length === 0),
+        measured: 'no mixture seen',
+        limit: 'no mixture',
+      }),
+      atMost({ bar: 3, what: 'Other requests meanwhile, p99', value: percentile(others, 99), limit: 50, unit: 'ms', note: `${others.length} asked` }),
+      beside(3, 'Biography saved meanwhile: to live', `${median(found.map(({ small }) => small)).toFixed(0)} ms`, {
+        'Biography saved meanwhile': median(found.map(({ small }) => small)),
+      }),
+    ],
+    wrong: found.flatMap(({ wrong }) => wrong),
+  };
+}
+
+async function changeEverywhere({ what, save: saveOf }: Change, round: number, desk: Desk): Promise<Round> {
+  const { client, publications, site, facts } = desk;
+  const label = `Label ${Date.now()}`;
+  const before = facts.served();
+  const paths = Array.from({ length: watched }, (_, place) => pathOf(Math.floor((place * site.extent.events) / watched), place % 2 === 0 ? 'en' : 'de'));
+  const [reader, other, editor] = [await anotherEditor(desk), await anotherEditor(desk), await anotherEditor(desk)];
+  let isOver = false;
+  let seenAt = 0;
+  const wrong: string[] = [];
+  const startedAt = performance.now();
+
+  async function watch() {
+    for (let place = 0; !isOver || seenAt === 0; place += 1) {
+      const path = paths[place % paths.length] ?? '/';
+      const isNew = (await reader.get(path)).body.includes(label);
+      if (isNew && seenAt === 0) seenAt = performance.now();
+      if (!isNew && seenAt > 0) wrong.push(`${path} was old when another page was new already`);
+    }
+  }
+  const others: number[] = [];
+  async function askMeanwhile() {
+    while (!isOver) {
+      const askedAt = performance.now();
+      await other.get(`/api/speakers/${idOf('speaker', (others.length * 7) % (site.extent.events * site.extent.speakers - 1))}`);
+      others.push(performance.now() - askedAt);
+      await pause(breath);
+    }
+  }
+  async function editMeanwhile() {
+    await pause(later);
+    const edit = editOf({ reach: 2, extent: site.extent, number: 500_000 + Number(label.slice(-6)) + round });
+    const savedAt = performance.now();
+    await save(editor, { path: `/api/speakers/${edit.speaker}`, body: edit.fields });
+    while (!(await editor.get(edit.pages[0] ?? '/')).body.includes(edit.mark)) await pause(2);
+    return performance.now() - savedAt;
+  }
+
+  const watching = watch();
+  const asking = askMeanwhile();
+  const editing = editMeanwhile();
+  const change = await save(client, saveOf(label, round));
+  await publications.containing(change);
+  const small = await editing;
+  isOver = true;
+  await Promise.all([watching, asking]);
+  for (const one of [reader, other, editor]) one.close();
+  const after = facts.served();
+  const changed = [...after].filter(([path, object]) => before.get(path) !== object).length;
+  const missed = paths.length > 0 && changed < after.size / 4 ? [`Only ${changed} documents changed with the ${what.toLowerCase()}`] : [];
+  return { what, live: seenAt - startedAt, small, others, changed, wrong: [...new Set(wrong), ...missed] };
+}
