@@ -1,0 +1,99 @@
+// Pipelines with one fault each, as somebody could make it: the checks that are to notice it are tried out on them.
+import { sql } from 'drizzle-orm';
+import type { ReadRecord } from '../src/reading/recorder.ts';
+import type { Evaluation, Renderer } from '../src/rendering/renderer.ts';
+import type { Parts } from './library.ts';
+
+type Shaped = ReadRecord['shapes'][number];
+
+/** Notes no read of one kind. */
+export const forgettingReads =
+  (isForgotten: (shaped: Shaped) => boolean) =>
+  (parts: Parts): Parts =>
+    reporting(parts, (evaluation) => {
+      const { shapes, ...record } = evaluation.record;
+      return { ...evaluation, record: { ...record, shapes: shapes.filter((shaped) => !isForgotten(shaped)) } };
+    });
+
+/** Does not note when an answer about time runs out. */
+export const forgettingTime = (parts: Parts): Parts => reporting(parts, ({ record: { shapes }, ...evaluation }) => ({ ...evaluation, record: { shapes } }));
+
+/** Takes every value of a view for the one it had before. */
+export const alwaysEqual = (parts: Parts): Parts => reporting(parts, (evaluation) => ({ ...evaluation, fingerprint: 'equal' }));
+
+/** Plans as if no row were ever deleted. */
+export const ignoringDeletes = (parts: Parts): Parts => ({
+  ...parts,
+  database: {
+    ...parts.database,
+    async rows(statement, args) {
+      const rows = await parts.database.rows(statement, args);
+      return rows.map((row) => (statement.includes('FROM change_log') && row.op === 'delete' ? { ...row, op: 'update', changes: '{}' } : row));
+    },
+  },
+});
+
+/** Moves the mark of how far publishing has come first, and the pages in a second transaction. */
+export const movingMarkFirst = ({ database, ...parts }: Parts): Parts => ({
+  ...parts,
+  database: {
+    ...database,
+    async write(unit) {
+      const mark = (value: string) => sql`UPDATE pipeline_state SET value = ${sql.raw(value)} WHERE name = 'published_seq'`;
+      const [isInstalled] = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = 'pipeline_state'");
+      if (!isInstalled) return database.write(unit);
+      const [before] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'published_seq'");
+      await database.write((transaction) => transaction.run(mark('(SELECT coalesce(max(seq), 0) FROM change_log)')));
+      return database.write(async (transaction) => {
+        await transaction.run(mark(String(before?.value ?? 0)));
+        return unit(transaction);
+      });
+    },
+  },
+});
+
+/** Writes the bytes of pages when they are live already. */
+export function storingLast({ database, objects, renderer }: Parts): Parts {
+  const taken = new Map<string, Uint8Array>();
+  return {
+    objects,
+    renderer: {
+      ...renderer,
+      async open(options) {
+        const batch = await renderer.open({ ...options, returnsBytes: true, keeps: false });
+        return {
+          ...batch,
+          async render(pages) {
+            const rendered = await batch.render(pages);
+            for (const { object, bytes } of rendered.pages) if (object !== undefined && bytes) taken.set(object, bytes);
+            return rendered;
+          },
+        };
+      },
+    },
+    database: {
+      ...database,
+      async write(unit) {
+        const value = await database.write(unit);
+        for (const bytes of taken.values()) await objects.put(bytes);
+        taken.clear();
+        return value;
+      },
+    },
+  };
+}
+
+function reporting({ renderer, ...parts }: Parts, change: (evaluation: Evaluation) => Evaluation): Parts {
+  const open: Renderer['open'] = async (options) => {
+    const batch = await renderer.open(options);
+    return {
+      ...batch,
+      evaluate: async (keys) => (await batch.evaluate(keys)).map(change),
+      async render(pages) {
+        const { evaluations, ...rendered } = await batch.render(pages);
+        return { ...rendered, evaluations: evaluations.map(change) };
+      },
+    };
+  };
+  return { ...parts, renderer: { ...renderer, open } };
+}

@@ -1,0 +1,113 @@
+// A power cut before, within or after any step of a publication: afterwards the site is whole, and the save is live.
+import { rm } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { type Library, type LibraryOptions, lines, openLibrary, type Parts } from './library.ts';
+
+class PowerCut extends Error {}
+
+interface Fuse {
+  /** Steps until the power is cut; none while it is undefined. */
+  left: number | undefined;
+  isBlown: boolean;
+}
+
+/** Every step that leaves the thread of the planner burns the fuse; once it has blown, nothing works any more. */
+function withFuse(fuse: Fuse, { database, objects, renderer }: Parts): Parts {
+  function step() {
+    if (fuse.isBlown) throw new PowerCut();
+    if (fuse.left === undefined) return;
+    fuse.left -= 1;
+    if (fuse.left > 0) return;
+    fuse.isBlown = true;
+    throw new PowerCut();
+  }
+  const around = async <T>(work: () => Promise<T>): Promise<T> => {
+    step();
+    const value = await work();
+    step();
+    return value;
+  };
+  return {
+    objects: { ...objects, put: (bytes) => around(() => objects.put(bytes)) },
+    database: {
+      ...database,
+      rows: (sql, args) => around(() => database.rows(sql, args)),
+      // Before the transaction, at its end (when everything is written but not committed), and after it.
+      write: (unit) =>
+        around(() =>
+          database.write(async (transaction) => {
+            const value = await unit(transaction);
+            step();
+            return value;
+          }),
+        ),
+    },
+    renderer: {
+      ...renderer,
+      open: (options) =>
+        around(async () => {
+          const batch = await renderer.open(options);
+          return {
+            ...batch,
+            evaluate: (keys) => around(() => batch.evaluate(keys)),
+            render: (pages) => around(() => batch.render(pages)),
+            close: () => batch.close(),
+          };
+        }),
+    },
+  };
+}
+
+/** A library whose power is cut after so many steps of the next save. */
+export async function openDying(folder: string, options: LibraryOptions = {}): Promise<{ library: Library; fuse: Fuse }> {
+  const fuse: Fuse = { left: undefined, isBlown: false };
+  const library = await openLibrary({
+    folder,
+    around: (parts) => {
+      const fused = withFuse(fuse, parts);
+      return options.around?.(fused) ?? fused;
+    },
+  });
+  return { library, fuse };
+}
+
+// A rename: pages go, pages come, lists change, in both languages; each time to what nobody has rendered before.
+const slugAt = (step: number) => (step === 0 ? 'boats' : `boats-${step}`);
+
+/** Cuts the power at one step after the other, until a save comes to its end. Returns at how many. */
+export async function expectWholeAfterPowerCuts(options: Pick<LibraryOptions, 'around'> = {}): Promise<number> {
+  const first = await openLibrary();
+  await first.leave();
+  const { folder } = first;
+  let steps = 0;
+  try {
+    for (let isDone = false; !isDone; steps += 1) {
+      const { library: dying, fuse } = await openDying(folder, options);
+      fuse.left = steps + 1;
+      const slug = slugAt(steps + 1);
+      const seq = await dying.write(`UPDATE books SET slug = '${slug}' WHERE id = 'b3'`);
+      await dying.pipeline.published(seq ?? 0).catch((error: unknown) => expect(error).toBeInstanceOf(PowerCut));
+      isDone = !fuse.isBlown;
+      fuse.isBlown = true;
+      await dying.leave();
+      await expectRisen(folder, { seq, slug, earlier: slugAt(steps) });
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  return steps;
+}
+
+async function expectRisen(folder: string, { seq, slug, earlier }: { seq: number | undefined; slug: string; earlier: string }) {
+  const risen = await openLibrary({ folder });
+  try {
+    expect(await risen.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+    const atDeath = (await risen.pipeline.receipts.latest(1))[0];
+    expect(atDeath?.toSeq).toBe(seq);
+    expect((await risen.visit(`/books/${slug}`)).status).toBe(200);
+    expect((await risen.visit(`/books/${earlier}`)).status).toBe(404);
+    expect(lines(await risen.pipeline.rebuild())).toEqual([]);
+  } finally {
+    await risen.leave();
+  }
+}
