@@ -4,6 +4,8 @@ import { readListState, withoutRecord } from './list-state.ts';
 it('reads what an address says of a list and drops the rest', () => {
   expect(readListState({ find: 'ada', record: 'new', other: 1 })).toEqual({ find: 'ada', record: 'new' });
   expect(readListState({ find: '', record: 7 })).toEqual({});
+  expect(readListState({ from: '4', to: 9 })).toEqual({ from: 4, to: 9 });
+  expect(readListState({ from: 'then', to: -1 })).toEqual({});
   expect(readListState('nonsense')).toEqual({});
 });
 it('keeps search and filters when a record is closed', () => {

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
-const schema = z.object({ find: text, show: text, event: text, actor: text, since: text, record: text, tab: text, from: text, to: text });
+const number = z.coerce.number().int().positive().optional().catch(undefined);
+const schema = z.object({ find: text, show: text, event: text, actor: text, since: text, record: text, tab: text, from: number, to: number });
 
 export interface ListState {
   readonly find?: string;
@@ -16,8 +17,8 @@ export interface ListState {
   readonly record?: string;
   readonly tab?: string;
   /** What is compared: publications that brought a version of a page. */
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: number;
+  readonly to?: number;
 }
 
 /** The record of an address while a new one is being made. */

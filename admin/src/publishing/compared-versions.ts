@@ -8,11 +8,9 @@ export interface Compared {
 }
 
 /** Undefined while there are no two versions. One that was held back shows what the one before it does. */
-export function comparedVersions(versions: readonly ListedVersion[], chosen: { readonly from?: string; readonly to?: string }): Compared | undefined {
+export function comparedVersions(versions: readonly ListedVersion[], chosen: Partial<Compared>): Compared | undefined {
   const [newest, before] = versions.filter(({ outcome }) => outcome !== 'failed').map(({ publication }) => publication);
-  const to = numberOf(chosen.to) ?? newest;
-  const from = numberOf(chosen.from) ?? before;
+  const to = chosen.to ?? newest;
+  const from = chosen.from ?? before;
   return from === undefined || to === undefined ? undefined : { from, to };
 }
-
-const numberOf = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined);

@@ -13,7 +13,7 @@ export interface VersionLineProps {
   /** It is what visitors get. */
   readonly isLive: boolean;
   readonly compared: Compared | undefined;
-  readonly onChoose: (chosen: { readonly from: string } | { readonly to: string }) => void;
+  readonly onChoose: (chosen: { readonly from: number } | { readonly to: number }) => void;
 }
 
 const outcomes = { added: 'New page', changed: 'Changed', removed: 'Removed', failed: 'Held back' } as const;
@@ -26,7 +26,7 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
         type="radio"
         name={`compared-${name}`}
         checked={compared?.[name] === publication}
-        onChange={() => onChoose(name === 'from' ? { from: String(publication) } : { to: String(publication) })}
+        onChange={() => onChoose(name === 'from' ? { from: publication } : { to: publication })}
       />
       <span>
         {label}
@@ -41,7 +41,7 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
         {isLive && <span className="tag">{version.shows === 'nothing' ? 'now' : 'live'}</span>}
         <span className="text-soft">
           <time dateTime={at}>{exactMoment(at)}</time>
-          {actor !== null && ` · by ${actor}`}
+          {actor !== null && ` · by ${actor}`} · publication {publication}
         </span>
         {failure !== null && <span className="w-full text-bad">{failure}</span>}
         {causeSentences(causes, titleOf).map((sentence) => (

@@ -34,6 +34,20 @@ test('a line with nothing in common with what stood there is a line that went an
   ]);
 });
 
+test('words that changed side by side are one phrase', () => {
+  expect(differenceOf(['Ask what you would ask at the table.'], ['Ask what you do not know of the table.'])).toEqual([
+    {
+      kind: 'changed',
+      parts: [
+        { kind: 'same', text: 'Ask what you ' },
+        { kind: 'removed', text: 'would ask at ' },
+        { kind: 'added', text: 'do not know of ' },
+        { kind: 'same', text: 'the table.' },
+      ],
+    },
+  ]);
+});
+
 test('texts that differ everywhere are told whole, without a search for the fewest differences', () => {
   const found = differenceOf(lines(2000), lines(2000, 'other'));
   expect(found.filter(({ kind }) => kind === 'skipped' || kind === 'same')).toEqual([]);

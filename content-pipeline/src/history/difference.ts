@@ -65,7 +65,28 @@ function wordsOf(before: string, after: string): DifferencePart[] | undefined {
     ({ value, added, removed }): DifferencePart => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }),
   );
   const shared = parts?.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0) ?? 0;
-  return shared * 3 >= Math.max(before.length, after.length) ? parts : undefined;
+  return parts && shared * 3 >= Math.max(before.length, after.length) ? inPhrases(parts) : undefined;
+}
+
+// Words that changed side by side are told as one phrase that went and one that came.
+function inPhrases(parts: readonly DifferencePart[]): DifferencePart[] {
+  const phrases: DifferencePart[] = [];
+  let [removed, added] = ['', ''];
+  const end = () => {
+    if (removed !== '') phrases.push({ kind: 'removed', text: removed });
+    if (added !== '') phrases.push({ kind: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const [place, { kind, text }] of parts.entries()) {
+    const isBetween = kind === 'same' && text.trim() === '' && removed + added !== '' && place < parts.length - 1;
+    if (kind === 'removed' || isBetween) removed += text;
+    if (kind === 'added' || isBetween) added += text;
+    if (kind !== 'same' || isBetween) continue;
+    end();
+    phrases.push({ kind, text });
+  }
+  end();
+  return phrases;
 }
 
 function withoutTheRest(lines: readonly DifferenceLine[]): DifferenceLine[] {

@@ -113,5 +113,11 @@ function differenceBetween({ bytes: before, ...from }: WithBytes, { bytes: after
   return { from, to, answer, text: compare(isPage ? visibleLines : textLines), markup: compare(isPage ? markupLines : textLines) };
 }
 
+// How long a page is follows from its bytes.
 const answerLines = (served: Served | undefined): string[] =>
-  served ? [`status: ${served.status}`, ...Object.entries(served.headers).map(([name, value]) => `${name}: ${value}`)] : [];
+  served
+    ? [
+        `status: ${served.status}`,
+        ...Object.entries(served.headers).flatMap(([name, value]) => (name.toLowerCase() === 'content-length' ? [] : [`${name}: ${value}`])),
+      ]
+    : [];

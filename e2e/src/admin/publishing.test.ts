@@ -62,6 +62,37 @@ test('any page is explained: what it shows, what that was read from, and what br
   await expect(page.getByText('/nowhere is no page of the site')).toBeVisible();
 });
 
+test('what changed between two versions is told in words and in HTML, and an earlier one is there to look at', async ({ page }) => {
+  await signIn(page, '/admin/publishing/page?find=/de/co-innovation');
+  const latest = page.locator('.versions li').first();
+  await expect(latest).toContainText('live');
+  const before = await rename(page, sentence);
+  await expect(latest).toContainText('Untertitel (German) of Co-Innovation Assistant in “Assistant”');
+  await expect(latest).toContainText('by admin');
+  const difference = page.locator('.difference');
+  await expect(difference.locator('ins')).toContainText('der See nicht weiss');
+  await expect(difference).toContainText('unchanged');
+  await page.getByRole('button', { name: 'HTML' }).click();
+  await expect(page.locator('.difference.code')).toContainText('<p');
+  const [old] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .locator('.versions li')
+      .nth(1)
+      .getByRole('link', { name: /^As it was/ })
+      .click(),
+  ]);
+  await expect(old.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await old.content()).not.toContain(sentence);
+  await old.close();
+  await rename(page, before);
+  await page.getByRole('button', { name: 'Words' }).click();
+  await expect(difference.locator('del')).toContainText('der See nicht weiss');
+  await page.locator('.versions li').nth(2).getByRole('radio', { name: /^From/ }).check();
+  await expect(page.getByText('Nothing: both are equal, byte for byte.')).toBeVisible();
+  await expect(page).toHaveURL(/from=\d+/);
+});
+
 test('all pages are compared with a clean build, and are what it gives', async ({ page }) => {
   await signIn(page, '/admin/publishing/verify');
   await page.getByRole('button', { name: 'Compare with a clean build' }).click();
@@ -103,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 844 });
     await signIn(page, '/admin/publishing');
-    for (const path of ['', '/page?find=/de/communities', '/verify', '/health']) {
+    for (const path of ['', '/page?find=/de/communities', '/page?find=/de/co-innovation', '/verify', '/health']) {
       await page.goto(`/admin/publishing${path}`);
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText(/^(?:Loading|Looking|Asking).*\.\.\.$/)).toHaveCount(0);
