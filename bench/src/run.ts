@@ -1,4 +1,5 @@
 // npm run bench -- <name>: measures one of the things Stem promises, against a system that runs as it does for everybody.
+import { all } from './all.ts';
 import { bookkeeping } from './bars/bookkeeping.ts';
 import { brokenRow } from './bars/broken-row.ts';
 import { burst } from './bars/burst.ts';
@@ -29,7 +30,10 @@ const benches = {
   serve,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
-const usage = `Usage: npm run bench -- <name>
+const usage = `Usage: npm run bench                    everything but serve, as one table: half an hour
+       npm run bench -- --quick         the same on small sites: some minutes
+       npm run bench -- --pages=2000    the same with so many pages on the largest site
+       npm run bench -- <name>
 
   publish [light] [pages …]   from a save to its bytes over HTTP, on sites of 50, 500 and 5000 pages unless said
                               otherwise; light: pages of 45 KB instead of 140 KB
@@ -48,10 +52,11 @@ const usage = `Usage: npm run bench -- <name>
 
 Sites have 500 pages of 45 KB unless said otherwise.`;
 
-const [name = '', ...args] = process.argv.slice(2);
-if (isBench(name)) process.exitCode = (await benches[name](args)) ? 0 : 1;
+const [name, ...args] = process.argv.slice(2);
+if (name === undefined || name.startsWith('--')) process.exitCode = (await all(process.argv.slice(2))) ? 0 : 1;
+else if (isBench(name)) process.exitCode = (await benches[name](args)) ? 0 : 1;
 else {
-  console.error(name === '' ? usage : `There is no bench called ${name}.\n\n${usage}`);
+  console.error(`There is no bench called ${name}.\n\n${usage}`);
   process.exitCode = 2;
 }
 
