@@ -26,7 +26,7 @@ import { startMailQueue } from './mail/mail-queue.ts';
 import { showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
 import { createSeal, keptKey } from './mail/seal.ts';
-import { collectMedia } from './media/collector.ts';
+import { collectMedia, daysKept } from './media/collector.ts';
 import { type Deriver, startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
 import { startMediaCare } from './media/media-care.ts';
@@ -110,6 +110,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const care = startMediaCare({
     uploads,
     async collect() {
+      await publishing.pipeline.collect({ days: daysKept });
       await collectMedia({ files, database, objects: publishing.objects, now: Date.now });
       await sweepGated({ files: gated, database, now: Date.now });
     },

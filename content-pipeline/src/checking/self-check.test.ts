@@ -52,12 +52,12 @@ function counting(counted: { rendered: string[]; open: number; most: number }) {
 test('every page comes round, nothing is found where nothing is wrong, and nothing is published or stored', async () => {
   const counted = { rendered: [] as string[], open: 0, most: 0 };
   library = await openLibrary({ checkEvery: 1, around: counting(counted) });
-  const objects = await library.objects.list(0);
+  const objects = await library.objects.names();
   await vi.waitFor(async () => expect((await check()).round).toBeDefined(), { timeout: 10_000 });
   expect(counted.rendered.slice(0, 8)).toEqual([...(await library.pipeline.served()).keys()].sort());
   expect(await check()).toMatchObject({ round: { at: new Date(library.clock.now).toISOString(), pages: 8 }, mismatches: [] });
   expect((await library.pipeline.receipts.latest(9)).length).toBe(1);
-  expect((await library.objects.list(0)).length).toBe(objects.length);
+  expect((await library.objects.names()).length).toBe(objects.length);
 });
 
 test('bytes that were lost or changed on the disk are found, and a rebuild puts them right', async () => {
@@ -110,7 +110,7 @@ test('a page under a wrong path is one too many and one too few', async () => {
   await finding();
 });
 
-test('a view that knows something from elsewhere is found by the page that shows it', async () => {
+test('trap 18: a view that knows something from elsewhere is found by the page that shows it', async () => {
   let asked = 0;
   const visits = view('Visits', async () => (asked += 1));
   const forgetful: SiteBundle = {

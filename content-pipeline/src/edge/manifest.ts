@@ -11,6 +11,8 @@ export interface Manifest {
   /** Undefined for a path under which nothing is served. */
   find(path: string): Promise<ManifestEntry | undefined>;
   apply(publication: Publication): void;
+  /** Says that files of an earlier site are not served any more. */
+  forget(paths: readonly string[]): void;
 }
 
 // Entries kept in memory; the database knows the others.
@@ -40,6 +42,10 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>): Manife
       if (before !== applied) return known.get(path) ?? look(path);
       if (found) remember(path, found);
       return found;
+    },
+    forget(paths) {
+      applied += 1;
+      for (const path of paths) known.delete(path);
     },
     apply({ id, pages }) {
       applied += 1;

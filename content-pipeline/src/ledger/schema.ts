@@ -62,6 +62,7 @@ const statements = [
     changed_at TEXT
   )`,
   'CREATE INDEX IF NOT EXISTS pipeline_pages_source ON pipeline_pages (source)',
+  'CREATE INDEX IF NOT EXISTS pipeline_pages_object ON pipeline_pages (object) WHERE object IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS pipeline_pages_failure ON pipeline_pages (path) WHERE failure IS NOT NULL',
   `CREATE TABLE IF NOT EXISTS pipeline_page_views (
     view_id INTEGER NOT NULL,
@@ -81,6 +82,7 @@ const statements = [
   'CREATE INDEX IF NOT EXISTS pipeline_claims_source ON pipeline_claims (source)',
   // Files of compiled sites, by the path under which pages ask for them.
   'CREATE TABLE IF NOT EXISTS pipeline_assets (path TEXT PRIMARY KEY, object TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL)',
+  'CREATE INDEX IF NOT EXISTS pipeline_assets_object ON pipeline_assets (object)',
   // What went live, when and why.
   `CREATE TABLE IF NOT EXISTS publications (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -105,6 +107,7 @@ const statements = [
     PRIMARY KEY (publication_id, path)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS publication_pages_path ON publication_pages (path, publication_id)',
+  "CREATE INDEX IF NOT EXISTS publication_pages_before ON publication_pages (before->>'object') WHERE before IS NOT NULL",
 ];
 
 /** Creates what is missing and renews triggers whose table has changed. Does nothing on a second call. */

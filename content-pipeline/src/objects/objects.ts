@@ -12,9 +12,11 @@ export interface Objects {
   /** Undefined when there is no such object. */
   get(hash: string): Promise<Buffer | undefined>;
   has(hash: string): Promise<boolean>;
-  /** Every hash there is, with the age of its file in milliseconds. */
-  list(now: number): Promise<readonly { readonly hash: string; readonly age: number }[]>;
-  remove(hash: string): Promise<void>;
+  /** Every hash there is, and the names of what a process that died has left half written. */
+  names(): Promise<string[]>;
+  /** Milliseconds since it was last written, or asked to be stored. */
+  ageOf(name: string, now: number): Promise<number>;
+  remove(name: string): Promise<void>;
 }
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -37,14 +39,9 @@ export async function openObjects(folder: string): Promise<Objects> {
       return hash;
     },
     has: async (hash) => (await stat(join(folder, hash)).catch(unlessMissing)) !== undefined,
-    async list(now) {
-      const hashes = (await readdir(folder)).filter((name) => /^[0-9a-f]{64}$/.test(name));
-      const found = await Promise.all(
-        hashes.map(async (hash) => ({ hash, age: now - ((await stat(join(folder, hash)).catch(unlessMissing))?.mtimeMs ?? now) })),
-      );
-      return found;
-    },
-    remove: (hash) => rm(join(folder, hash), { force: true }),
+    names: async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{64}(?:\.[0-9a-f-]{36})?$/.test(name)),
+    ageOf: async (name, now) => now - ((await stat(join(folder, name)).catch(unlessMissing))?.mtimeMs ?? now),
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 

@@ -79,8 +79,8 @@ test('who only reads learns that something is due, be it a change or an instant'
 });
 
 test('nothing is stored for a comparison', async () => {
-  const before = await library.objects.list(library.clock.now);
+  const before = await library.objects.names();
   await tamper(`UPDATE pipeline_pages SET failure = 'x'`);
   await library.pipeline.verify();
-  expect((await library.objects.list(library.clock.now)).length).toBe(before.length);
+  expect((await library.objects.names()).length).toBe(before.length);
 });

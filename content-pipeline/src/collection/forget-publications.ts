@@ -1,0 +1,40 @@
+// Deletes receipts that are older than what is kept, and then their lines: what has no receipt is not rolled back to.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../database.ts';
+import type { CollectionContext } from './collect.ts';
+
+export interface Forgotten {
+  /** ISO instant. */
+  readonly since: string;
+  /** So many are kept in any case. */
+  readonly most: number;
+}
+
+// Rows that are deleted at once: a save does not notice.
+const portion = 200;
+
+/** Returns how many are gone. */
+export async function forgetPublications(forgotten: Forgotten, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
+  const last = await lastForgotten(forgotten, database);
+  async function remove(statement: SQL): Promise<number> {
+    let gone = 0;
+    for (let count = portion; !isStopped() && count === portion; gone += count) {
+      const { rowsAffected } = await exclusively(() => database.write((transaction) => transaction.run(statement)));
+      count = rowsAffected;
+    }
+    return gone;
+  }
+  const gone = await remove(sql`DELETE FROM publications WHERE id IN (SELECT id FROM publications WHERE id <= ${last} ORDER BY id LIMIT ${portion})`);
+  // Also those of receipts that went in a round that was cut off.
+  await remove(sql`
+    DELETE FROM publication_pages WHERE (publication_id, path) IN
+      (SELECT publication_id, path FROM publication_pages WHERE publication_id < (SELECT min(id) FROM publications) LIMIT ${portion})`);
+  return gone;
+}
+
+async function lastForgotten({ since, most }: Forgotten, database: Pick<Reader, 'rows'>): Promise<number> {
+  const [kept] = await database.rows('SELECT id FROM publications ORDER BY id DESC LIMIT 1 OFFSET ?', [Math.max(most, 1) - 1]);
+  if (!kept) return 0;
+  const [young] = await database.rows('SELECT id FROM publications WHERE at >= ? ORDER BY id LIMIT 1', [since]);
+  return Math.min(Number(kept.id), Number(young?.id ?? kept.id)) - 1;
+}
