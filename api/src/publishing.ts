@@ -1,7 +1,7 @@
 // Starts the pipeline on our content and our compiled site.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, startPipeline, versionOf } from '@stem/content-pipeline';
+import { codeOf, createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, startPipeline, versionOf } from '@stem/content-pipeline';
 import { lookupKeys } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
@@ -31,8 +31,18 @@ export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'o
 
 /** Our compiled site in a thread of its own. */
 export async function startRenderer({ origin, dataFolder, database }: RenderingSettings): Promise<Renderer> {
-  const version = await versionOf(builtSite, [origin]);
-  return createWorkerRenderer({ bundle: builtSite, version, origin, keys: lookupKeys(trackedTables), objects: objectsFolder(dataFolder), database });
+  // Dates are written by the Node that renders.
+  const settings = [origin, process.version];
+  const [version, code] = await Promise.all([versionOf(builtSite, settings), codeOf(builtSite, settings)]);
+  return createWorkerRenderer({
+    bundle: builtSite,
+    version,
+    ...(code && { code }),
+    origin,
+    keys: lookupKeys(trackedTables),
+    objects: objectsFolder(dataFolder),
+    database,
+  });
 }
 
 /** Resolves when the site is live as a whole. */

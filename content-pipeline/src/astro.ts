@@ -1,7 +1,9 @@
 // The door of @stem/content-pipeline/astro: the adapter for astro.config.mjs. `astro build` then compiles a site once
 // into a bundle from which any page can be rendered in about a millisecond, without Vite. `astro dev` shows the same
 // pages from source, always with the content that is saved.
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { describeCode } from './building/describe-code.ts';
 import { reloadOnChange } from './rendering/dev-reload.ts';
 import { readDevSetup } from './rendering/dev-setup.ts';
 
@@ -17,25 +19,28 @@ export default function contentPipeline({ views, pages }: ContentPipelineOptions
     `export const viewModules = import.meta.glob(${JSON.stringify(views)}, { eager: true });`,
     `export { pages } from ${JSON.stringify(pages)};`,
   ].join('\n');
+  const entry = new URL('./rendering/astro-entry.ts', import.meta.url);
+  const code = describeCode(fileURLToPath(entry), ['\0virtual:content-pipeline/site', '\0virtual:astro:pages']);
   return {
     name: '@stem/content-pipeline',
     hooks: {
       'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
         updateConfig({ output: 'server', vite: { plugins: [virtualModule('virtual:content-pipeline/site', site)] } });
         // A bundle is complete: it renders the same wherever it is copied, whatever is installed there.
-        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true } } });
+        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true }, plugins: [code.plugin] } });
         if (command === 'dev') {
           addMiddleware({ entrypoint: new URL('./rendering/dev-middleware.ts', import.meta.url), order: 'pre' });
           const setup = JSON.stringify(readDevSetup(process.env));
           updateConfig({ vite: { plugins: [virtualModule('virtual:content-pipeline/dev', `export default ${setup};`)] } });
         }
       },
+      'astro:build:ssr': ({ manifest }) => code.write(manifest),
       'astro:server:setup': ({ server }) => reloadOnChange(server, readDevSetup(process.env)),
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({
           name: '@stem/content-pipeline',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('./rendering/astro-entry.ts', import.meta.url),
+          serverEntrypoint: entry,
           supportedAstroFeatures: { serverOutput: 'stable' },
         });
       },

@@ -1,12 +1,11 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
 import type { Change, TrackedTable } from './changes.ts';
 import { startSelfCheck } from './checking/self-check.ts';
-import { type Collected, collect, type Keeps } from './collection/collect.ts';
 import type { Database } from './database.ts';
-import { createQueue } from './database/queue.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
 import { sitemapOf } from './edge/sitemap.ts';
 import { createPageHistory, type PageHistory } from './history/page-history.ts';
+import { readCode, writeCode } from './ledger/code-row.ts';
 import { createLedger, type Served } from './ledger/ledger.ts';
 import { install } from './ledger/schema.ts';
 import type { Objects } from './objects/objects.ts';
@@ -25,7 +24,6 @@ import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
-export type { Collected, Keeps } from './collection/collect.ts';
 export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
 export type { DifferenceLine, DifferencePart } from './history/difference.ts';
@@ -46,7 +44,7 @@ export { type Answer, ask, type RequestKind } from './publishing/requests.ts';
 export type { ConcernedPage } from './publishing/showing.ts';
 export type { Mismatch, Verification } from './publishing/verify.ts';
 export { type BundleRendererOptions, createBundleRenderer } from './rendering/bundle-renderer.ts';
-export { versionOf } from './rendering/bundle-version.ts';
+export { codeOf, versionOf } from './rendering/bundle-version.ts';
 export type { Renderer } from './rendering/renderer.ts';
 export type { SiteBundle } from './rendering/site-bundle.ts';
 export { createWorkerRenderer } from './rendering/worker-renderer.ts';
@@ -98,11 +96,6 @@ export interface Pipeline {
   rollBack(publication: number, actor?: string): Promise<Publication | undefined>;
   /** Compares what is live with a clean build; waits for pending changes first. */
   verify(): Promise<Verification>;
-  /**
-   * Takes away what nobody can go back to any more, 90 days and 50 publications unless said, and the bytes nothing refers
-   * to. In small portions between publications; to be called from time to time.
-   */
-  collect(keeps?: Partial<Keeps>): Promise<Collected>;
   /** Why a page is as it is; undefined for a path that is no page. */
   explain(path: string): Promise<Explanation | undefined>;
   status(): Promise<PipelineStatus>;
@@ -142,12 +135,8 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const context = { serves: async () => false, ...options, ledger };
   const check = await startSelfCheck({ database, ledger, renderer, objects, now, onError, every: options.checkEvery ?? 2000 });
 
-  const exclusively = createQueue();
-  const collecting = createQueue();
-  let isStopped = false;
-
   async function publishAndTell(demand: Demand) {
-    const publication = await exclusively(() => check.aside(() => publish(demand, context)));
+    const publication = await check.aside(() => publish(demand, context));
     if (!publication) return undefined;
     manifest.apply(publication);
     for (const listener of listeners) tell(listener, publication);
@@ -170,6 +159,8 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
       throw error;
     });
   }
+  const { code } = renderer;
+  if (code && !(await readCode(database, renderer.version))) await writeCode(database, renderer.version, code);
   const loop = startLoop({
     publish: publishAndTell,
     isBehind: async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq,
@@ -195,9 +186,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     throw new Error('Content changes too fast to be compared with a clean build');
   }
   async function stop() {
-    isStopped = true;
     await loop.stop();
-    await collecting(async () => undefined);
     await check.stop();
     await release();
   }
@@ -228,8 +217,6 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     retry: () => loop.demand('retry'),
     rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
-    collect: (keeps) =>
-      collecting(() => collect({ days: 90, publications: 50, ...keeps }, { ...options, exclusively, isStopped: () => isStopped, onGone: manifest.forget })),
     explain,
     status: async () => ({ ...(await status()), check: check.state() }),
     showing: (changes) => showing(changes, renderer.sources, ledger),

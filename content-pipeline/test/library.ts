@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { SiteCode } from '../src/building/site-code.ts';
 import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/changes.ts';
 import { type Database, openDatabase } from '../src/database.ts';
 import { createEdge } from '../src/edge.ts';
@@ -60,6 +61,8 @@ export interface LibraryOptions {
   readonly folder?: string;
   readonly site?: SiteBundle;
   readonly version?: string;
+  /** What the version is made of. */
+  readonly code?: SiteCode;
   readonly now?: number;
   readonly poll?: number;
   /** Milliseconds of quiet before the pipeline looks at itself; it does not unless said. */
@@ -76,7 +79,8 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   await createTables(opened);
   const objectsOfFolder = await openObjects(join(folder, 'objects'));
   const site = options.site ?? library;
-  const own = createBundleRenderer({ site, version: options.version ?? '1', database: opened, keys: libraryKeys, objects: objectsOfFolder, origin });
+  const version = { version: options.version ?? '1', ...(options.code && { code: options.code }) };
+  const own = createBundleRenderer({ site, ...version, database: opened, keys: libraryKeys, objects: objectsOfFolder, origin });
   const parts = { database: opened, objects: objectsOfFolder, renderer: own };
   const { database, objects, renderer } = options.around?.(parts) ?? parts;
   const errors: unknown[] = [];

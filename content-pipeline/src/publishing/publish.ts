@@ -7,6 +7,7 @@ import { mergeRed } from '../planning/pages.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { judge } from './judge.ts';
 import { type Plan, type PlanContext, planChanges, planEverything } from './plan.ts';
+import { planCode } from './plan-code.ts';
 import { countsOf, type Draft, type Publication, type Reason } from './publication.ts';
 import { type RenderedPlan, renderRed } from './render-red.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
@@ -82,7 +83,9 @@ async function prepare(demand: Anew, publishedSeq: number, now: number, context:
   const batch = await renderer.open({ now, isFresh: demand !== 'changes', mends: demand === 'rebuild' });
   try {
     const changes = await ledger.changesBetween(publishedSeq, batch.seq);
-    const plan = await planFor(demand, changes, { ledger, batch, sources: renderer.sources, now });
+    const planning = { ledger, batch, sources: renderer.sources, now };
+    const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsFlippedBy(now)).length === 0;
+    const plan = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning);
     if (isNothing(demand, changes, plan)) return undefined;
     const plannedAt = context.now();
     return { seq: batch.seq, changes, plan, plannedAt, rendered: await renderRed(plan, batch, ledger) };

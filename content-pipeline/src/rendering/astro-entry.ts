@@ -16,8 +16,9 @@ app.renderError = async (_request, { error, status }) => {
 const site: SiteBundle = {
   views: viewsOf(viewModules),
   pages,
+  routeOf: (path) => app.match(new Request(new URL(path, 'http://site.invalid')))?.route,
   render: (locals: PageLocals) => app.render(new Request(new URL(locals.page.path, locals.origin)), { locals, addCookieHeader: false }),
 };
 
-export const { views, render } = site;
+export const { views, render, routeOf } = site;
 export { pages };

@@ -1,5 +1,6 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
 import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { SiteCode } from '../building/site-code.ts';
 import { type Change, parseChange } from '../changes.ts';
 import type { Reader, Snapshot } from '../database.ts';
 import { documentFacts } from '../gate/document.ts';
@@ -19,6 +20,8 @@ export interface BundleRendererOptions {
   readonly site: SiteBundle;
   /** Of the site's code and of everything else that its pages depend on without reading it. */
   readonly version: string;
+  /** What the version is made of: see `codeOf`. */
+  readonly code?: SiteCode;
   readonly database: Reader;
   /** The tables pages may read, with the columns they may look rows up by: see `lookupKeys`. */
   readonly keys: LookupKeys;
@@ -32,7 +35,7 @@ const keptValues = 8000;
 /** Takes a page's bytes and returns their hash. */
 type Store = (bytes: Uint8Array) => Promise<string>;
 
-export function createBundleRenderer({ site, version, database, keys, objects, origin }: BundleRendererOptions): Renderer {
+export function createBundleRenderer({ site, version, code, database, keys, objects, origin }: BundleRendererOptions): Renderer {
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
     ...('each' in source && { each: getTableName(source.each) }),
@@ -129,7 +132,14 @@ export function createBundleRenderer({ site, version, database, keys, objects, o
     }
   }
 
-  return { version, sources, open, close: async () => undefined };
+  return {
+    version,
+    ...(code && { code }),
+    sources,
+    routesOf: async (paths) => paths.map((path) => site.routeOf?.(path) ?? null),
+    open,
+    close: async () => undefined,
+  };
 }
 
 function byName(views: SiteBundle['views']) {

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeFile } from '../building/describe-code.ts';
+import { type SiteCode, siteCodeSchema } from '../building/site-code.ts';
 
 /** Of all files in the folder, and of settings that pages show without reading them (such as the public origin). */
 export async function versionOf(folder: string, settings: readonly string[]): Promise<string> {
@@ -12,4 +14,16 @@ export async function versionOf(folder: string, settings: readonly string[]): Pr
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of files) hash.update(file.slice(folder.length)).update(await readFile(file));
   return hash.digest('base64url').slice(0, 22);
+}
+
+/** Which code each route is made of, as the compiler has noted it; undefined where it has not. Settings as above. */
+export async function codeOf(folder: string, settings: readonly string[]): Promise<SiteCode | undefined> {
+  const text = await readFile(join(folder, 'server', codeFile), 'utf8').catch(unlessMissing);
+  if (text === undefined) return undefined;
+  const { common, routes } = siteCodeSchema.parse(JSON.parse(text));
+  return { common: JSON.stringify([common, ...settings]), routes };
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

@@ -1,4 +1,5 @@
 // What the main thread and a render worker say to each other.
+import type { SiteCode } from '../building/site-code.ts';
 import type { PageEntry } from '../read.ts';
 import type { LookupKeys } from '../reading/recorder.ts';
 import type { BatchOptions, SourceName } from './renderer.ts';
@@ -7,6 +8,7 @@ export interface WorkerSetup {
   /** The folder of the compiled site. */
   readonly bundle: string;
   readonly version: string;
+  readonly code?: SiteCode;
   readonly origin: string;
   readonly keys: LookupKeys;
   readonly objects: string;
@@ -14,6 +16,7 @@ export interface WorkerSetup {
 }
 
 export type Request =
+  | { readonly kind: 'routes'; readonly paths: readonly string[] }
   | { readonly kind: 'open'; readonly options: BatchOptions }
   | { readonly kind: 'evaluate'; readonly batch: number; readonly keys: readonly string[] }
   | { readonly kind: 'render'; readonly batch: number; readonly pages: readonly PageEntry[] }

@@ -1,4 +1,5 @@
 // The narrow port between the engine and whatever renders: view calls and pages in, fingerprints, bytes and reads out.
+import type { SiteCode } from '../building/site-code.ts';
 import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
 import type { PageEntry } from '../read.ts';
@@ -78,7 +79,11 @@ export interface BatchOptions {
 export interface Renderer {
   /** Another text means: the same content may now give other bytes. */
   readonly version: string;
+  /** What the version is made of, if that is known. */
+  readonly code?: SiteCode;
   readonly sources: readonly SourceName[];
+  /** The routes that render these paths, by the names they have in `code`; null for a path whose route is not known. */
+  routesOf(paths: readonly string[]): Promise<readonly (string | null)[]>;
   open(options: BatchOptions): Promise<Batch>;
   close(): Promise<void>;
 }

@@ -24,7 +24,9 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
 
   return {
     version: setup.version,
+    ...(setup.code && { code: setup.code }),
     sources: thread.sources,
+    routesOf: async (paths) => (await living()).ask<(string | null)[]>({ kind: 'routes', paths }),
     async open(options) {
       const { ask, hasEnded } = await living();
       const { number, seq } = await ask<{ number: number; seq: number }>({ kind: 'open', options });

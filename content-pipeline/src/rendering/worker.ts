@@ -34,6 +34,7 @@ parentPort?.on('message', ({ id, ...request }: ToWorker) => {
 send({ kind: 'ready', sources: renderer.sources });
 
 async function handle(request: Request): Promise<unknown> {
+  if (request.kind === 'routes') return renderer.routesOf(request.paths);
   if (request.kind === 'open') {
     const batch = await renderer.open(request.options);
     batches.set(++opened, batch);
