@@ -1,6 +1,8 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
 import type { Change, TrackedTable } from './changes.ts';
 import { startSelfCheck } from './checking/self-check.ts';
+import { type Collected, collect, type Keeps } from './collection/collect.ts';
+import { createQueue } from './database/queue.ts';
 import type { Database } from './database.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
 import { sitemapOf } from './edge/sitemap.ts';
@@ -24,6 +26,7 @@ import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
+export type { Collected, Keeps } from './collection/collect.ts';
 export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
 export type { DifferenceLine, DifferencePart } from './history/difference.ts';
@@ -96,6 +99,11 @@ export interface Pipeline {
   rollBack(publication: number, actor?: string): Promise<Publication | undefined>;
   /** Compares what is live with a clean build; waits for pending changes first. */
   verify(): Promise<Verification>;
+  /**
+   * Takes away what nobody can go back to any more, 90 days and 50 publications unless said, and the bytes nothing refers
+   * to. In small portions between publications; to be called from time to time.
+   */
+  collect(keeps?: Partial<Keeps>): Promise<Collected>;
   /** Why a page is as it is; undefined for a path that is no page. */
   explain(path: string): Promise<Explanation | undefined>;
   status(): Promise<PipelineStatus>;
@@ -135,8 +143,12 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const context = { serves: async () => false, ...options, ledger };
   const check = await startSelfCheck({ database, ledger, renderer, objects, now, onError, every: options.checkEvery ?? 2000 });
 
+  const exclusively = createQueue();
+  const collecting = createQueue();
+  let isStopped = false;
+
   async function publishAndTell(demand: Demand) {
-    const publication = await check.aside(() => publish(demand, context));
+    const publication = await exclusively(() => check.aside(() => publish(demand, context)));
     if (!publication) return undefined;
     manifest.apply(publication);
     for (const listener of listeners) tell(listener, publication);
@@ -186,7 +198,9 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     throw new Error('Content changes too fast to be compared with a clean build');
   }
   async function stop() {
+    isStopped = true;
     await loop.stop();
+    await collecting(async () => undefined);
     await check.stop();
     await release();
   }
@@ -217,6 +231,8 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     retry: () => loop.demand('retry'),
     rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
+    collect: (keeps) =>
+      collecting(() => collect({ days: 90, publications: 50, ...keeps }, { ...options, exclusively, isStopped: () => isStopped, onGone: manifest.forget })),
     explain,
     status: async () => ({ ...(await status()), check: check.state() }),
     showing: (changes) => showing(changes, renderer.sources, ledger),
