@@ -27,7 +27,7 @@ export function SelfCheck() {
         <div>
           <dt>Mismatches</dt>
           <dd>{check.mismatches.length}</dd>
-          <dd className="note">{check.mismatches.length === 0 ? 'Every page is what its content gives' : 'pages are not what their content gives'}</dd>
+          <dd className="note">{mismatchSentence(check.mismatches.length)}</dd>
         </div>
         <div>
           <dt>Rendered</dt>
@@ -43,7 +43,7 @@ export function SelfCheck() {
       {check.mismatches.length > 0 && (
         <div className="held" role="status">
           <div className="min-w-0">
-            <p>Nobody has changed these pages, and yet they are not what their content gives. Rendering everything again puts them right.</p>
+            <p>Nobody has changed this, and yet it is not what the content gives. Rendering everything again puts it right.</p>
             <PageLines lines={mismatchLines(check.mismatches)} />
           </div>
           <RebuildButton />
@@ -52,6 +52,9 @@ export function SelfCheck() {
     </section>
   );
 }
+
+const mismatchSentence = (count: number): string =>
+  count === 0 ? 'Every page is what its content gives' : count === 1 ? 'page is not what its content gives' : 'pages are not what their content gives';
 
 const roundSentence = ({ round_at: at, round_pages: pages }: PublishingState['check']): string =>
   at === null ? 'The first round is under way' : `All ${counted(pages ?? 0, 'page', 'pages')}, the last time ${exactMoment(at)}`;

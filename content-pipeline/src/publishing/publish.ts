@@ -50,7 +50,7 @@ async function publishAnew(demand: Anew, context: PublishContext): Promise<Publi
       render: renderedAt - plannedAt,
       commit: context.now() - renderedAt,
     },
-    counts: countsOf(pages, rendered.pages.size, outcomes.filter(({ published }) => !published).length),
+    counts: countsOf(pages, rendered.pages.size, outcomes.filter(({ published, write }) => !published && rendered.pages.has(write.path)).length),
     causes: plan.causes.all,
     pages,
   });
