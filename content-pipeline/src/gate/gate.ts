@@ -11,6 +11,8 @@ export interface Candidate {
 export interface Surroundings {
   /** Whether something is served under a path once this publication is live, but for the pages that fail. */
   readonly resolves: (path: string) => boolean;
+  /** Whether a path is that of a page which has not been live yet because it fails. */
+  readonly isHeldBack: (path: string) => boolean;
   /** The languages a page of the new version names, by path; undefined for a path that is no page. */
   readonly alternatesOf: (path: string) => Readonly<Record<string, string>> | undefined;
   /** Links of a page's live version: a link that was dead already does not hold back a correction. */
@@ -23,11 +25,12 @@ export function failuresOf(candidates: readonly Candidate[], site: Surroundings)
   const isNew = new Set(candidates.filter(({ entry }) => !site.resolves(entry.path)).map(({ entry }) => entry.path));
   const candidatePaths = new Set(candidates.map(({ entry }) => entry.path));
   const resolves = (path: string) => (candidatePaths.has(path) ? !(isNew.has(path) && failures.has(path)) : site.resolves(path));
+  const isHeldBack = (path: string) => (candidatePaths.has(path) ? isNew.has(path) && failures.has(path) : site.isHeldBack(path));
   for (let before = -1; before !== failures.size; ) {
     before = failures.size;
     for (const candidate of candidates) {
       const path = candidate.entry.path;
-      const reason = failures.get(path) ?? failureOf(candidate, { ...site, resolves });
+      const reason = failures.get(path) ?? failureOf(candidate, { ...site, resolves, isHeldBack });
       if (reason !== undefined) failures.set(path, reason);
     }
   }
@@ -45,16 +48,20 @@ function failureOf({ entry, page }: Candidate, site: Surroundings): string | und
   const dead = page.facts.links.filter((path) => !site.resolves(path));
   const known = dead.length > 0 ? site.liveLinksOf(entry.path) : new Set();
   const link = dead.find((path) => !known.has(path));
-  if (link !== undefined) return `It links to ${link}, which does not exist`;
+  if (link !== undefined) return `It links to ${link}, ${absence(link, site)}`;
   return languageFailure(entry, page.facts.alternates, site);
 }
 
 // Every language a page names must exist and name this page in return.
-function languageFailure(entry: PageEntry, alternates: Readonly<Record<string, string>>, { resolves, alternatesOf }: Surroundings): string | undefined {
+function languageFailure(entry: PageEntry, alternates: Readonly<Record<string, string>>, site: Surroundings): string | undefined {
   for (const [language, path] of Object.entries(alternates)) {
-    if (!resolves(path)) return `It names ${path} as its ${language} version, which does not exist`;
-    const back = alternatesOf(path);
+    if (!site.resolves(path)) return `It names ${path} as its ${language} version, ${absence(path, site)}`;
+    const back = site.alternatesOf(path);
     if (back && !Object.values(back).includes(entry.path)) return `It names ${path} as its ${language} version, which does not name it in return`;
   }
   return undefined;
 }
+
+// A page that waits for another one goes live with it, by itself.
+const absence = (path: string, { isHeldBack }: Surroundings): string =>
+  isHeldBack(path) ? 'a new page that is held back itself: it goes live with that one' : 'which does not exist';

@@ -61,6 +61,41 @@ test('a page that came with the publication is away again, one that went with it
   expect(await text('/books/birds')).toContain('Larks');
 });
 
+test('pages that link to one that was taken back go on being published, and it comes again', async () => {
+  const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`);
+  await library.pipeline.rollBack(made?.id ?? 0);
+  expect(await text('/shelf')).not.toContain('Birds');
+  const next = await title('Vowels');
+  expect(lines(next)).toEqual(expect.arrayContaining(['changed /shelf', 'changed /books/letters']));
+  expect(next?.counts.failed).toBe(0);
+  expect(await text('/shelf')).toContain('<a href="/books/birds">');
+  expect((await library.visit('/books/birds')).status).toBe(404);
+  expect(await held()).toEqual(['/books/birds', '/de/books/birds']);
+  await library.pipeline.retry();
+  expect(await text('/books/birds')).toContain('Birds');
+  expect(await held()).toEqual([]);
+});
+
+test('a link to what was taken back and then deleted is a dead one', async () => {
+  const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`);
+  await library.pipeline.rollBack(made?.id ?? 0);
+  await library.save(`DELETE FROM books WHERE id = 'b4'`);
+  const next = await library.save(`UPDATE authors SET bio = '<a href="/books/birds">x</a>' WHERE id = 'ada'`);
+  expect(next?.pages.map(({ failure }) => failure)).toContain('It links to /books/birds, which does not exist');
+});
+
+test('a page whose earlier bytes are gone stays as it is and says so; the others go back', async () => {
+  const before = await text('/shelf');
+  const bytes = await library.pipeline.history.versions('/books/letters', 1);
+  const first = await title('Vowels');
+  await library.objects.remove(bytes[0]?.served?.object ?? '');
+  const back = await library.pipeline.rollBack(first?.id ?? 0);
+  expect(back?.pages.find(({ path }) => path === '/books/letters')).toMatchObject({ outcome: 'failed', failure: expect.stringContaining('not kept any more') });
+  expect(await text('/books/letters')).toContain('Vowels');
+  expect(await text('/shelf')).toBe(before);
+  expect(await held()).not.toContain('/books/letters');
+});
+
 test('a rollback can be taken back by another one, and one that would change nothing is none', async () => {
   const first = await title('Vowels');
   const back = await library.pipeline.rollBack(first?.id ?? 0);

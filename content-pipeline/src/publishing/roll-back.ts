@@ -2,6 +2,8 @@
 // shows is saved again, or until somebody asks for a retry.
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { commitRollBack, type HeldPage } from '../ledger/roll-back.ts';
+import { chunks } from '../ledger/rows.ts';
+import type { Objects } from '../objects/objects.ts';
 import { isSameServed } from './outcomes.ts';
 import { countsOf, type Draft, type Publication, type PublishedPage } from './publication.ts';
 import type { PublishContext } from './publish.ts';
@@ -18,14 +20,16 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
   const { ledger, database } = context;
   const startedAt = context.now();
   if (!(await createReceipts(database).one(before))) throw new Error(`There is no publication ${before}`);
-  const earlier = await ledger.servedBefore(before);
-  const live = new Map((await ledger.pages([...earlier.keys()])).map((page) => [page.path, page]));
+  const wanted = await ledger.servedBefore(before);
+  const lost = await lostPaths(wanted, context.objects);
+  const earlier = new Map([...wanted].filter(([path]) => !lost.has(path)));
+  const live = new Map((await ledger.pages([...wanted.keys()])).map((page) => [page.path, page]));
   const failure = `Held as it was before publication ${before}`;
   const held = heldPages(earlier, live, failure);
   if (held.length === 0) return undefined;
   const plannedAt = context.now();
   const { publishedSeq, version } = await ledger.state();
-  const pages = linesOf(earlier, live, failure);
+  const pages = [...linesOf(earlier, live, failure), ...lostLines(lost, live)];
   const draft = (): Draft => ({
     fromSeq: publishedSeq,
     toSeq: publishedSeq,
@@ -60,3 +64,23 @@ function linesOf(earlier: Earlier, live: Live, failure: string): PublishedPage[]
     return [{ path, outcome, causes: [0], failure, ...(page.served && { before: page.served }), ...(served && { after: served }) }];
   });
 }
+
+// Whose bytes are gone: they were not in the backup this place was restored from.
+async function lostPaths(earlier: Earlier, objects: Pick<Objects, 'has'>): Promise<ReadonlySet<string>> {
+  const lost = new Set<string>();
+  for (const some of chunks([...earlier], 50))
+    await Promise.all(
+      some.map(async ([path, served]) => {
+        if (served?.object !== undefined && !(await objects.has(served.object))) lost.add(path);
+      }),
+    );
+  return lost;
+}
+
+const forgotten = 'What it showed then is not kept any more; it stays as it is';
+
+const lostLines = (lost: ReadonlySet<string>, live: Live): PublishedPage[] =>
+  [...lost].map((path) => {
+    const served = live.get(path)?.served;
+    return { path, outcome: 'failed', causes: [0], failure: forgotten, ...(served && { before: served, after: served }) };
+  });
