@@ -1,0 +1,85 @@
+// Real builds of a small Astro site: another build renders exactly the pages that its code could make different, and what
+// is live afterwards is what a clean build gives.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type AstroSite, type Built, makeAstroSite } from '../../test/astro-site.ts';
+import { type Library, openLibrary, type Parts } from '../../test/library.ts';
+
+let astro: AstroSite;
+let first: Built;
+let library: Library;
+beforeAll(async () => {
+  astro = await makeAstroSite();
+  first = await astro.build();
+});
+afterEach(() => library.close());
+afterAll(() => astro.remove());
+
+const books = ['/books/boats', '/books/letters', '/books/numbers'];
+
+/** Starts the library with a build after it has run with the first one. Returns the paths that were rendered. */
+async function startAnew(built: Built, version = built.version): Promise<string[]> {
+  library = await openLibrary(first);
+  const { folder } = library;
+  await library.leave();
+  const rendered: string[] = [];
+  const noting = (parts: Parts): Parts => ({
+    ...parts,
+    renderer: {
+      ...parts.renderer,
+      async open(options) {
+        const batch = await parts.renderer.open(options);
+        return {
+          ...batch,
+          render(pages) {
+            if (options.keeps !== false) rendered.push(...pages.map(({ path }) => path));
+            return batch.render(pages);
+          },
+        };
+      },
+    },
+  });
+  library = await openLibrary({ folder, ...built, version, around: noting });
+  expect(await library.pipeline.verify()).toMatchObject({ pages: 5, mismatches: [], held: [] });
+  expect((await library.pipeline.receipts.latest(1))[0]).toMatchObject({ id: 2, reason: 'code', counts: { unchanged: 0, changed: rendered.length } });
+  return rendered.sort();
+}
+const textOf = async (path: string) => (await library.visit(path)).text();
+const scriptOf = (html: string) => /src="(\/_astro\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+
+test('another build of the same code renders nothing', async () => {
+  const again = await astro.build();
+  expect(again.code).toEqual(first.code);
+  expect(await startAnew(again, 'again')).toEqual([]);
+});
+
+test('a page’s template concerns the pages it renders', async () => {
+  expect(await startAnew(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }))).toEqual(['/shelf']);
+  expect(await textOf('/shelf')).toContain('<h1>Shelf</h1>');
+});
+
+test('a layout concerns every page that stands in it', async () => {
+  expect(await startAnew(await astro.build({ file: 'src/layouts/Frame.astro', text: 'frame', by: 'wide' }))).toEqual([...books, '/shelf']);
+});
+
+test('a view concerns the pages whose templates import it', async () => {
+  const edit = { file: 'src/views/book.ts', text: '.name }', by: '.name.toUpperCase() }' };
+  expect(await startAnew(await astro.build(edit))).toEqual(books);
+  expect(await textOf('/books/boats')).toContain('<p>BO</p>');
+});
+
+test('a script for browsers concerns the pages that name its file, and the earlier file stays', async () => {
+  const built = await astro.build({ file: 'src/components/Counter.astro', text: '"one"', by: '"two"' });
+  library = await openLibrary(first);
+  const before = scriptOf(await textOf('/books/boats'));
+  await library.close();
+  expect(await startAnew(built)).toEqual(books);
+  const after = scriptOf(await textOf('/books/boats'));
+  expect(new Set([before, after, '']).size).toBe(3);
+  expect([(await library.visit(before)).status, (await library.visit(after)).status]).toEqual([200, 200]);
+});
+
+test('after new code a save renders what it always did', async () => {
+  await startAnew(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }));
+  expect((await library.save(`UPDATE authors SET name = 'Beo' WHERE id = 'bo'`))?.counts).toMatchObject({ rendered: 1, changed: 1 });
+  expect((await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b3'`))?.counts).toMatchObject({ rendered: 3, changed: 3 });
+});
