@@ -3,6 +3,7 @@
 import { bookkeeping } from './bars/bookkeeping.ts';
 import { brokenRow } from './bars/broken-row.ts';
 import { burst } from './bars/burst.ts';
+import { cleanBuild } from './bars/clean-build.ts';
 import { coldStart } from './bars/cold-start.ts';
 import { midnight } from './bars/midnight.ts';
 import { navigation } from './bars/navigation.ts';
@@ -47,6 +48,7 @@ async function measureAll(scale: Scale): Promise<Outcome[]> {
     console.log(`\n${name} …`);
     outcomes.push(await measure().catch((error: unknown) => ({ findings: [], wrong: [`${name} could not be measured: ${String(error)}`] })));
   };
+  await take('Clean build', () => cleanBuild(scale.built));
   try {
     for (const pages of scale.sizes) sites.push(await createSite(extentOf(pages, 'light')));
     await take('Saves', async () => savesOutcome(await measureSaves(sites, scale.effort), scale.judged));

@@ -1,5 +1,6 @@
 // What the database says happened, beside what was heard over HTTP. It is only read.
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathOf } from './addresses.ts';
 
 export interface Facts {
@@ -15,6 +16,10 @@ export interface Facts {
   version(): number;
   /** What is served under each path: the hash of its bytes. */
   served(): ReadonlyMap<string, string>;
+  /** Every page and document there is, with what the site's own code is told of it and the hash of its bytes. */
+  built(): { readonly path: string; readonly entry: { readonly lang: string }; readonly key: string }[];
+  /** Resolves when nobody has written to the file for so many milliseconds. */
+  quiet(milliseconds: number): Promise<void>;
   /** What all publications together have rendered, and how many pages failed with them. */
   renderings(): { readonly rendered: number; readonly failed: number };
   /** Every change up to this one is live. */
@@ -32,6 +37,7 @@ export function openFacts(file: string): Facts {
     const statement = database.prepare(sql);
     return () => Number(Object.values(statement.get() ?? {})[0]);
   };
+  const version = number('PRAGMA data_version');
   const rendered = number("SELECT sum(counts->>'rendered') FROM publications");
   const failed = number("SELECT sum(counts->>'failed') FROM publications");
   return {
@@ -40,7 +46,7 @@ export function openFacts(file: string): Facts {
     pageSize: number(`SELECT size FROM pipeline_pages WHERE path = '${pathOf(0, 'en')}'`),
     changes: number('SELECT count(*) FROM change_log'),
     publications: number('SELECT count(*) FROM publications'),
-    version: number('PRAGMA data_version'),
+    version,
     served: () =>
       new Map(
         database
@@ -48,6 +54,17 @@ export function openFacts(file: string): Facts {
           .all()
           .map(({ path, object }) => [String(path), String(object)]),
       ),
+    built: () =>
+      database
+        .prepare("SELECT path, entry, object FROM pipeline_pages WHERE object IS NOT NULL AND entry->>'redirect' IS NULL")
+        .all()
+        .map(({ path, entry, object }) => ({ path: String(path), entry: JSON.parse(String(entry)), key: String(object) })),
+    async quiet(milliseconds) {
+      for (let seen = -1; seen !== version(); ) {
+        seen = version();
+        await pause(milliseconds);
+      }
+    },
     renderings: () => ({ rendered: rendered(), failed: failed() }),
     publishedSeq: number("SELECT value FROM pipeline_state WHERE name = 'published_seq'"),
     bookkeeping: number(`SELECT sum(pgsize) FROM dbstat WHERE name IN

@@ -3,6 +3,7 @@ import { all } from './all.ts';
 import { bookkeeping } from './bars/bookkeeping.ts';
 import { brokenRow } from './bars/broken-row.ts';
 import { burst } from './bars/burst.ts';
+import { cleanBuild } from './bars/clean-build.ts';
 import { coldStart } from './bars/cold-start.ts';
 import { midnight } from './bars/midnight.ts';
 import { navigation } from './bars/navigation.ts';
@@ -27,6 +28,7 @@ const benches = {
   midnight: onSite(midnight),
   bookkeeping: onSite(bookkeeping),
   'cold-start': async () => tell(await coldStart()),
+  'clean-build': async ([pages = '500']) => tell(await cleanBuild(Number(pages))),
   serve,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
@@ -47,6 +49,7 @@ const usage = `Usage: npm run bench                    everything but serve, as 
   midnight [pages]            an event becomes past; takes a minute
   bookkeeping [pages]         what the engine notes for each page
   cold-start                  from nothing running to a page that is live
+  clean-build [pages]         everything anew, against astro build and its incremental build of the same pages
   serve [seconds]             50 readers and 5 writers at once for a minute, or so many seconds, and what the edge serves
                               beside nginx with one worker and the same files
 

@@ -7,7 +7,7 @@ import type { Extent } from './extent.ts';
 import { type Facts, openFacts } from './facts.ts';
 import { type Client, openClient } from './http.ts';
 import { listen, type Publications } from './publications.ts';
-import { databaseIn, password, prepareDatabase, startSystem } from './system.ts';
+import { databaseIn, password, prepareDatabase, type System, startSystem } from './system.ts';
 
 export interface Site {
   readonly extent: Extent;
@@ -19,6 +19,8 @@ export interface Site {
 export interface Desk {
   readonly site: Site;
   readonly origin: string;
+  /** How long its start took. */
+  readonly started: System['milliseconds'];
   readonly client: Client;
   readonly publications: Publications;
   readonly facts: Facts;
@@ -39,7 +41,7 @@ export async function workAt<T>(site: Site, work: (desk: Desk) => Promise<T>): P
   const facts = openFacts(databaseIn(site.dataFolder));
   try {
     await signIn(client);
-    return await work({ site, origin: system.origin, client, facts, publications: await listen(client) });
+    return await work({ site, origin: system.origin, started: system.milliseconds, client, facts, publications: await listen(client) });
   } finally {
     facts.close();
     client.close();

@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Pages hold it: with another one at each start, all of them would have to be made again. */
+export const origin = 'http://stem.bench.localhost';
+
 export const password = 'a password for measuring';
 
 export interface System {
@@ -65,8 +68,7 @@ const settings = (dataFolder: string) => ({
   DEMO_CONTENT: 'no',
   DATABASE_URL: '',
   DATABASE_AUTH_TOKEN: '',
-  // Pages hold it: with another one at each start, all of them would have to be made again.
-  PUBLIC_ORIGIN: 'http://stem.bench.localhost',
+  PUBLIC_ORIGIN: origin,
 });
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,34 @@
+// Answers the views of the site as a static build would: straight from the database, each view once for all pages that
+// show it.
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { MiddlewareHandler } from 'astro';
+import { plainRead } from './plain-read.ts';
+import type { BuiltPage } from './static-pages.ts';
+
+const { BENCH_DATABASE = '', BENCH_PAGES = '', BENCH_ORIGIN = '' } = process.env;
+const listed: readonly BuiltPage[] = JSON.parse(readFileSync(BENCH_PAGES, 'utf8'));
+const pages = new Map(listed.map((page) => [page.path, page.entry]));
+const database = new DatabaseSync(BENCH_DATABASE, { readOnly: true });
+const values = new Map<string, Promise<unknown>>();
+
+interface View {
+  readonly name: string;
+  readonly evaluate: (read: unknown, args: unknown) => Promise<unknown>;
+}
+
+export const onRequest: MiddlewareHandler = ({ url, locals }, next) => {
+  // Astro calls a page by its file or by its address.
+  const path = decodeURIComponent(url.pathname).replace(/(?:\/index)?(?:\.html)?\/?$/, '');
+  const page = pages.get(path) ?? pages.get(`${path}/`);
+  if (!page) throw new Error(`${url.pathname} is not among the pages that are to be built`);
+  const { lang } = page;
+  const content = (view: View, args: unknown) => {
+    const key = JSON.stringify([view.name, lang, args]);
+    const value = values.get(key) ?? view.evaluate(plainRead(database, lang), args);
+    values.set(key, value);
+    return value;
+  };
+  Object.assign(locals, { page, origin: BENCH_ORIGIN, content });
+  return next();
+};
