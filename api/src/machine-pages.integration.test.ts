@@ -47,7 +47,7 @@ test('the time of a session renders its own files and the page of its event, and
   expect(await file(`/formats/bankerscom/${second}.ics`)).toBe(other);
 });
 
-test('an English title renders English files, a description neither picture nor sessions', async () => {
+test('trap 8: an English title renders English files, a description neither picture nor sessions', async () => {
   const all = (await sessions()).map((id) => `changed /formats/bankerscom/${id}.ics`);
   await change('event_formats', format, { title_de: 'BankersCom Zürich' });
   const titled = changed(await change('event_formats', format, { title: 'BankersCom Zurich' }));

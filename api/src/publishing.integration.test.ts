@@ -34,7 +34,7 @@ test('everything is live in both languages, and nothing is held back', async () 
   for (const slug of ['bankerscom', 'insurancecom', 'propertycom']) expect(html).toEqual(expect.arrayContaining([`/formats/${slug}`, `/de/formats/${slug}`]));
 });
 
-test('a biography renders the English page of the one event at which its speaker speaks, and nothing else', async () => {
+test('trap 7: a biography renders the English page of the one event at which its speaker speaks, and nothing else', async () => {
   const { id, slug } = await speaker();
   const publication = await change('speakers', id, { bio: 'Nobody has written this before.' });
   expect(paths(publication)).toEqual([`changed /formats/${slug}`]);
@@ -126,6 +126,77 @@ test('one row that cannot be shown leaves everything else alone', async () => {
   expect(failed.every(({ failure }) => failure === 'It needs /media/00000000000000000000000000000000.svg, which does not exist')).toBe(true);
   await change('event_formats', id, { hero_image: null });
   expect((await site.pipeline.status()).failedPages).toEqual([]);
+});
+
+test('trap 5: a status moves an event out of the lists and back, and renders nothing else', async () => {
+  const id = await site.value("SELECT id FROM event_formats WHERE slug = 'energycom'");
+  const before = await site.pages();
+  const out = await change('event_formats', id, { is_listed: false });
+  const without = await site.pages();
+  for (const path of ['/communities', '/de/communities']) expect(without.get(path)).not.toContain('/formats/energycom"');
+  expect(without.get('/formats/energycom')).toContain('<h1');
+  const different = [...without].filter(([path, html]) => before.get(path) !== html).map(([path]) => `changed ${path}`);
+  const changedPages = (publication: Publication | undefined) =>
+    paths(publication)
+      ?.filter((path) => !isFile(path))
+      .toSorted();
+  expect(changedPages(out)).toEqual(different);
+  expect(out?.counts.unchanged).toBe(0);
+  const back = await change('event_formats', id, { is_listed: true });
+  expect(await site.pages()).toEqual(before);
+  expect(changedPages(back)).toEqual(different);
+});
+
+test('trap 21: a slug that goes away and comes back leaves no loop, and no redirect hides a page', async () => {
+  const [id, other] = [
+    await site.value("SELECT id FROM event_formats WHERE slug = 'energycom'"),
+    await site.value("SELECT id FROM event_formats WHERE slug = 'digitalcom'"),
+  ];
+  const answer = async (path: string) => {
+    const { status, headers } = (await site.pipeline.manifest.find(path)) ?? {};
+    return [status, headers?.location];
+  };
+  const leads = async (from: string, to: string) => {
+    for (const language of ['', '/de']) {
+      expect(await answer(`${language}/formats/${to}`)).toEqual([200, undefined]);
+      expect(await answer(`${language}/formats/${from}`)).toEqual([301, `${language}/formats/${to}`]);
+    }
+  };
+  await change('event_formats', id, { slug: 'powercom' });
+  await leads('energycom', 'powercom');
+  const taken = await site.write((writing) => updateRow('event_formats', other, { slug: 'energycom' }, writing));
+  expect(taken).toMatchObject({ ok: false, failure: { name: 'already_taken' } });
+  await change('event_formats', id, { slug: 'energycom' });
+  await leads('powercom', 'energycom');
+  const served = await site.pipeline.served();
+  const redirects = [...served].filter(([, { headers }]) => headers.location !== undefined);
+  expect(redirects.length).toBeGreaterThan(10);
+  expect(redirects.filter(([, { headers }]) => served.get(decodeURI(headers.location ?? ''))?.status !== 200).map(([path]) => path)).toEqual([]);
+});
+
+test('trap 23: pictures, feeds, calendars and the sitemap tell of nothing that has no page, or stands in no list', async () => {
+  const id = await site.value("SELECT id FROM event_formats WHERE slug = 'digitalcom'");
+  const told = async () => {
+    const served = [...(await site.pipeline.served())].filter(([path, { object }]) => isFile(path) && object !== undefined);
+    const inText = served.filter(([path]) => !path.endsWith('.png'));
+    const texts = await Promise.all(inText.map(async ([path, { object = '' }]) => [path, String(await site.objects.get(object))] as const));
+    const files = [
+      ...served.flatMap(([path]) => (path.includes('digitalcom') ? [path] : [])),
+      ...texts.flatMap(([path, text]) => (text.includes('/digitalcom') ? [path] : [])),
+    ];
+    return { files: [...new Set(files)].sort(), isInSitemap: (await site.pipeline.sitemap()).includes('digitalcom') };
+  };
+  const before = await told();
+  expect(before).toEqual({
+    isInSitemap: true,
+    files: expect.arrayContaining(['/og/en/formats/digitalcom.png', '/formats/digitalcom.ics', '/feed.xml', '/de/feed.xml']),
+  });
+  await change('event_formats', id, { is_listed: false });
+  expect(await told()).toEqual({ isInSitemap: false, files: expect.not.arrayContaining(['/feed.xml', '/de/feed.xml']) });
+  await change('event_formats', id, { external_url: 'https://example.org/' });
+  expect(await told()).toEqual({ isInSitemap: false, files: [] });
+  await change('event_formats', id, { is_listed: true, external_url: null });
+  expect(await told()).toEqual(before);
 });
 
 test('without the demo content every page that is left still works', async () => {

@@ -14,7 +14,7 @@ test('everything is live at first', async () => {
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('a biography reaches the pages of its author in its language, and nothing else is rendered', async () => {
+test('trap 6: a biography reaches the pages of its author in its language, and nothing else is rendered', async () => {
   const publication = await library.save(`UPDATE authors SET bio_de = 'Rechnet.' WHERE id = 'ada'`);
   expect(paths(publication)).toEqual(['changed /de/books/letters', 'changed /de/books/numbers']);
   expect(publication?.counts).toMatchObject({ rendered: 2, unchanged: 0 });
@@ -31,19 +31,19 @@ test('the same value again is logged nowhere and renders nothing', async () => {
   expect(await library.save(`UPDATE authors SET bio = 'Counts.' WHERE id = 'ada'`)).toBeUndefined();
 });
 
-test('a new book brings its pages and appears in the list it was never read from', async () => {
+test('trap 3: a new book brings its pages and appears in the list it was never read from', async () => {
   const publication = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', 'Vögel', 'bo', 4, NULL)`);
   expect(paths(publication)).toEqual(['added /books/birds', 'added /de/books/birds', 'changed /de/shelf', 'changed /shelf']);
   expect(publication?.counts.rendered).toBe(4);
 });
 
-test('a deleted book takes its pages along', async () => {
+test('trap 4: a deleted book takes its pages along', async () => {
   const publication = await library.save(`DELETE FROM books WHERE id = 'b3'`);
   expect(paths(publication)).toEqual(['removed /books/boats', 'removed /de/books/boats', 'changed /de/shelf', 'changed /shelf']);
   expect(await library.pipeline.manifest.find('/books/boats')).toBeUndefined();
 });
 
-test('a renamed slug moves the pages', async () => {
+test('trap 4: a renamed slug moves the pages', async () => {
   const publication = await library.save(`UPDATE books SET slug = 'ships' WHERE id = 'b3'`);
   expect(paths(publication)).toEqual([
     'removed /books/boats',
@@ -56,7 +56,7 @@ test('a renamed slug moves the pages', async () => {
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-test('one broken row holds back its own page only, and says why', async () => {
+test('trap 14: one broken row holds back its own page only, and says why', async () => {
   const publication = await library.save(`UPDATE books SET title = 'unreadable' WHERE id = 'b1'`);
   expect(paths(publication)).toEqual(['failed /books/numbers', 'failed /de/books/numbers', 'changed /shelf']);
   expect(publication?.pages[0]?.failure).toBe('“title” cannot be read');
@@ -67,7 +67,7 @@ test('one broken row holds back its own page only, and says why', async () => {
   expect((await library.pipeline.status()).failedPages).toEqual([]);
 });
 
-test('a page that changes by itself is rendered at its instant and not before', async () => {
+test('trap 16: a page that changes by itself is rendered at its instant and not before', async () => {
   const { clock } = library;
   const out = new Date(clock.now + 60_000).toISOString();
   await library.save(`UPDATE books SET published_at = '${out}' WHERE id = 'b1'`);

@@ -187,7 +187,7 @@ const reading: readonly Scenario[] = [
 
 test.each(reading)('anybody reads: $name', (scenario) => play(asked(scenario), stem));
 
-test('a renamed slug goes on leading to the format, and its own alias may come back', async () => {
+test('trap 21: a renamed slug goes on leading to the format, and its own alias may come back', async () => {
   expect(await stem.write('PATCH', '/api/formats/bankers', { slug: 'banks' })).toMatchObject({ slug: 'banks', aliases: ['/formats/bankers'] });
   expect(await stem.write('PATCH', '/api/formats/banks', { slug: 'bankers' })).toMatchObject({ slug: 'bankers', aliases: ['/formats/banks'] });
 });

@@ -19,7 +19,7 @@ const asEditor = { as: 'editor' as const, method: 'POST' };
 const path = '/formats/bankerscom';
 const edit = (values: object | null, id: string | null = speaker, entity = 'speakers') => ({ entity, id, values });
 
-test('the page shows what is not saved, must not be kept, and visitors see nothing of it', async () => {
+test('trap 22: the page shows what is not saved, must not be kept, and visitors see nothing of it', async () => {
   await stem.logged();
   const answer = await stem.request('/api/preview', { ...asEditor, body: { path, changes: [edit({ bio: 'Counts on.' })] } });
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex']);

@@ -48,25 +48,25 @@ const kind = <K extends Step['kind']>(name: K) => fc.constant(name);
 const colour = fc.nat(0xffffff).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 40, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 1, maxLength: 1 }) }) },
-  { weight: 8, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 2, maxLength: 8 }) }) },
+  { weight: 80, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 1, maxLength: 1 }) }) },
+  { weight: 16, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 2, maxLength: 8 }) }) },
   {
-    weight: 8,
+    weight: 16,
     arbitrary: fc.record({ kind: kind('german'), entity: fc.constantFrom(...germanOnes), place, text: fc.constantFrom('Grüezi', 'Zürich', 'Führung') }),
   },
-  { weight: 6, arbitrary: fc.record({ kind: kind('order'), entity: fc.constantFrom(...ordered), place, by: fc.nat(9) }) },
-  { weight: 8, arbitrary: fc.record({ kind: kind('slug'), place: fc.nat(9), slug: fc.constantFrom(...slugs) }) },
-  { weight: 6, arbitrary: fc.record({ kind: kind('days'), place: fc.nat(9), from: fc.integer({ min: -2, max: 2 }), length: fc.nat(2) }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('listed'), place: fc.nat(9), isListed: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('picture'), place: fc.nat(9), colour: fc.option(colour, { freq: 9 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('replace media'), place, colour }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('samples'), isOn: fc.boolean() }) },
+  { weight: 12, arbitrary: fc.record({ kind: kind('order'), entity: fc.constantFrom(...ordered), place, by: fc.nat(9) }) },
+  { weight: 16, arbitrary: fc.record({ kind: kind('slug'), place: fc.nat(9), slug: fc.constantFrom(...slugs) }) },
+  { weight: 12, arbitrary: fc.record({ kind: kind('days'), place: fc.nat(9), from: fc.integer({ min: -2, max: 2 }), length: fc.nat(2) }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('listed'), place: fc.nat(9), isListed: fc.boolean() }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('picture'), place: fc.nat(9), colour: fc.option(colour, { freq: 9 }) }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('replace media'), place, colour }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('samples'), isOn: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('remove demo') }) },
-  { weight: 8, arbitrary: fc.record({ kind: kind('undo'), back: fc.nat(4) }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('roll back'), back: fc.nat(3) }) },
-  { weight: 7, arbitrary: fc.record({ kind: kind('jump'), to: fc.constantFrom(...jumps) }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('restart') }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('new code') }) },
+  { weight: 16, arbitrary: fc.record({ kind: kind('undo'), back: fc.nat(4) }) },
+  { weight: 4, arbitrary: fc.record({ kind: kind('roll back'), back: fc.nat(3) }) },
+  { weight: 14, arbitrary: fc.record({ kind: kind('jump'), to: fc.constantFrom(...jumps) }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind('restart') }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('new code') }) },
 );
 
 export const paced: fc.Arbitrary<Paced> = fc.tuple(step, fc.boolean()).map(([one, waits]): Paced => ({ ...one, waits }));

@@ -73,7 +73,7 @@ test('a transaction that is undone leaves neither change nor line nor signature'
   expect(await library.database.rows('SELECT actor FROM change_context')).toEqual([expect.objectContaining({ actor: null })]);
 });
 
-test('a change made by another program is published without anybody telling', async () => {
+test('trap 11: a change made by another program is published without anybody telling', async () => {
   const { folder } = library;
   await library.leave();
   library = await openLibrary({ folder, poll: 10 });

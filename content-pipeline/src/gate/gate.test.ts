@@ -27,7 +27,7 @@ test.each([
     '<link rel="alternate" hreflang="fr" href="/de/shelf">',
     'It names /de/shelf as its fr version, which does not name it in return',
   ],
-])('%s holds a page back and leaves the others alone', async (_what, bio, failure) => {
+])('trap 15: %s holds a page back and leaves the others alone', async (_what, bio, failure) => {
   const before = await english();
   const publication = await bioOfBo(bio);
   expect(publication?.pages.map(({ path, failure: why }) => ({ path, failure: why }))).toEqual([

@@ -36,7 +36,7 @@ function gated() {
 /** The look around with which publishing begins is over. */
 const settled = () => library.pipeline.retry();
 
-test('what was saved during a publication is in the next one, and only there', async () => {
+test('trap 20: what was saved during a publication is in the next one, each page once, and only there', async () => {
   const gate = gated();
   library = await openLibrary({ around: gate.around });
   await settled();
@@ -57,7 +57,7 @@ test('what was saved during a publication is in the next one, and only there', a
   expect(await (await library.visit('/books/boats')).text()).toContain('Number 28.');
 });
 
-test('a hundred saves at once are live in a handful of publications, equal to a clean build', async () => {
+test('trap 12: a hundred saves at once are live in a handful of publications, equal to a clean build', async () => {
   library = await openLibrary();
   const last = async () => (await library.pipeline.receipts.latest(1))[0]?.id ?? 0;
   const before = await last();

@@ -31,7 +31,7 @@ test('the same code renders nothing again', async () => {
   expect(await latest()).toMatchObject({ id: 1, reason: 'code' });
 });
 
-test('other code renders everything again and publishes what differs', async () => {
+test('trap 1: other code renders everything again, with its own files, and publishes what differs', async () => {
   const styled = {
     ...site,
     render: async (...given: Parameters<typeof site.render>) => {

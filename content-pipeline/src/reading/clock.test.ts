@@ -12,7 +12,7 @@ test.each([
   ['the day on which it ends', '2027-10-30T23:00:00Z', '2027-10-31', '2027-10-31T23:00:00.000Z'],
   ['the last millisecond of a day', '2027-01-15T22:59:59.999Z', '2027-01-15', '2027-01-15T23:00:00.000Z'],
   ['the first one of the next', '2027-01-15T23:00:00.000Z', '2027-01-16', '2027-01-16T23:00:00.000Z'],
-])('%s ends at midnight in Zurich', (_what, now, value, flip) => {
+])('trap 16: %s ends at midnight in Zurich', (_what, now, value, flip) => {
   const moment = today(at(now), zurich);
   expect([moment.value, iso(moment.flipsAt)]).toEqual([value, flip]);
 });
