@@ -46,7 +46,10 @@ async function measureAll(scale: Scale): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const take = async (name: string, measure: () => Promise<Outcome>) => {
     console.log(`\n${name} …`);
-    outcomes.push(await measure().catch((error: unknown) => ({ findings: [], wrong: [`${name} could not be measured: ${String(error)}`] })));
+    const outcome = await measure().catch((error: unknown) => ({ findings: [], wrong: [`${name} could not be measured: ${String(error)}`] }));
+    console.log(report(outcome.findings));
+    for (const sentence of outcome.wrong.slice(0, 10)) console.error(`Wrong: ${sentence}`);
+    outcomes.push(outcome);
   };
   await take('Clean build', () => cleanBuild(scale.built));
   try {

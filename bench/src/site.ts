@@ -36,7 +36,9 @@ export async function createSite(extent: Extent): Promise<Site> {
 
 /** Starts the site, which publishes what is not live yet, does the work and stops it. */
 export async function workAt<T>(site: Site, work: (desk: Desk) => Promise<T>): Promise<T> {
+  console.log(`Starting Stem with ${site.extent.events} events …`);
   const system = await startSystem(site.dataFolder);
+  console.log(`All is live after ${(system.milliseconds.whole / 1000).toFixed(1)} s`);
   const client = openClient(system.origin);
   const facts = openFacts(databaseIn(site.dataFolder));
   try {

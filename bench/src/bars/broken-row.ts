@@ -50,7 +50,13 @@ export async function brokenRow(desk: Desk): Promise<Outcome> {
         measured: `${liveCount} live, ${isKept ? 1 : 0} kept`,
         limit: '19 live, 1 kept',
       }),
-      holds({ bar: 10, what: 'The receipt names the field', isMet: isNamed, measured: said.slice(0, 70), limit: 'field and fault' }),
+      holds({
+        bar: 10,
+        what: 'The receipt names the field',
+        isMet: isNamed,
+        measured: isNamed ? 'body_de, dead link' : said.slice(0, 70),
+        limit: 'field and fault',
+      }),
     ],
     wrong,
   };
