@@ -1,5 +1,25 @@
 // Random edits against the truth.
-import { test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Parts } from '../test/library.ts';
 import { expectCleanBuilds } from '../test/random-edits.ts';
 
 test.each([2, 15, 42])('after every one of 120 random edits the site is what a clean build gives (seed %i)', (seed) => expectCleanBuilds({ seed, edits: 120 }));
+
+test.each([3, 16, 43])('so it is when saves overtake publications of more than two pages (seed %i)', async (seed) => {
+  let overtaking = 0;
+  const slowWhenLarge = (parts: Parts): Parts => ({
+    ...parts,
+    renderer: {
+      ...parts.renderer,
+      async open(options) {
+        if (options.without) overtaking += 1;
+        const batch = await parts.renderer.open(options);
+        const isSlow = options.isLarge && options.keeps !== false;
+        return { ...batch, render: async (pages) => (isSlow ? pause(4).then(() => batch.render(pages)) : batch.render(pages)) };
+      },
+    },
+  });
+  await expectCleanBuilds({ seed, edits: 200, inOneGo: 5, large: 2, around: slowWhenLarge });
+  expect(overtaking).toBeGreaterThan(20);
+});

@@ -18,7 +18,7 @@ import { startLoop } from './publishing/loop.ts';
 import { takeOwnership } from './publishing/ownership.ts';
 import { type Awaited, awaited, type Previewed, previewed } from './publishing/preview.ts';
 import type { Publication } from './publishing/publication.ts';
-import { type Demand, publish } from './publishing/publish.ts';
+import { type Answer, createPublisher, type Demand } from './publishing/publisher.ts';
 import { createReceipts, type Receipts } from './publishing/receipts.ts';
 import { answerRequests } from './publishing/requests.ts';
 import { type ConcernedPage, showing } from './publishing/showing.ts';
@@ -67,6 +67,8 @@ export interface PipelineOptions {
   readonly now: () => number;
   /** Told of every failed attempt; the attempt is repeated by itself. */
   readonly onError: (error: unknown) => void;
+  /** A publication of more pages than this goes on by itself while smaller ones overtake it; 150 unless said. */
+  readonly large?: number;
   /** Milliseconds between two looks for changes made by other programs; 500 unless said. */
   readonly poll?: number;
   /** Milliseconds of quiet after which a few live pages are compared with what they should be; 2000 unless said. */
@@ -146,9 +148,15 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const exclusively = createQueue();
   const collecting = createQueue();
   let isStopped = false;
+  const publisher = createPublisher(context, options.large ?? 150);
 
-  async function publishAndTell(demand: Demand) {
-    const publication = await exclusively(() => check.aside(() => publish(demand, context)));
+  async function publishAndTell(demand: Demand): Promise<Answer> {
+    const answer = await exclusively(() => check.aside(() => publisher.publish(demand)));
+    if (answer.kind === 'begun') return { ...answer, live: check.aside(() => answer.live).then(told) };
+    if (answer.kind === 'done') told(answer.publication);
+    return answer;
+  }
+  function told(publication: Publication | undefined) {
     if (!publication) return undefined;
     manifest.apply(publication);
     for (const listener of listeners) tell(listener, publication);
@@ -183,17 +191,27 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     poll: options.poll ?? 500,
   });
 
-  async function published(seq: number) {
-    if ((await ledger.state()).publishedSeq >= seq) return;
-    // What is saved before this demand is in the snapshot it works on.
-    await loop.demand('changes');
-    if ((await ledger.state()).publishedSeq < seq) throw new Error(`There is no change ${seq}`);
+  const published = (seq: number) => until(() => ledger.isLive(seq), seq);
+  /** Nothing is left to publish of what is saved by now. */
+  async function caughtUp() {
+    const seq = await ledger.lastSeq();
+    await until(async () => (await ledger.state()).publishedSeq >= seq, seq);
+  }
+  async function until(isReached: () => Promise<boolean>, seq: number) {
+    while (!(await isReached())) {
+      // What is saved before this demand is in the snapshot it works on, unless it has to wait for a large publication.
+      await loop.demand('changes');
+      if (await isReached()) return;
+      if (seq > (await ledger.lastSeq())) throw new Error(`There is no change ${seq}`);
+      await loop.settled();
+    }
   }
   async function verifyWhole() {
     for (let tries = 0; tries < 20; tries += 1) {
       const verification = await verify(context);
       if (verification) return verification;
       await loop.demand('changes');
+      await loop.settled();
     }
     throw new Error('Content changes too fast to be compared with a clean build');
   }
@@ -206,7 +224,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   }
 
   try {
-    await published(await ledger.lastSeq());
+    await caughtUp();
   } catch (error) {
     await loop.stop();
     await check.stop();
@@ -238,7 +256,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     showing: (changes) => showing(changes, renderer.sources, ledger),
     async awaited(changes) {
       // What others have saved meanwhile is not to be taken for these changes.
-      await published(await ledger.lastSeq());
+      await caughtUp();
       return awaited(changes, context);
     },
     previewed: (path, changes) => previewed(path, changes, context),

@@ -65,6 +65,7 @@ export interface LibraryOptions {
   readonly code?: SiteCode;
   readonly now?: number;
   readonly poll?: number;
+  readonly large?: number;
   /** Milliseconds of quiet before the pipeline looks at itself; it does not unless said. */
   readonly checkEvery?: number;
   readonly assets?: string;
@@ -95,6 +96,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     onError: (error) => errors.push(error),
     poll: options.poll ?? 60_000,
     checkEvery: options.checkEvery ?? 600_000,
+    ...(options.large !== undefined && { large: options.large }),
     ...(options.assets !== undefined && { assets: options.assets }),
     ...(options.serves && { serves: options.serves }),
   }).catch(async (error: unknown) => {

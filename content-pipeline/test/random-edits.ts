@@ -1,6 +1,7 @@
 // Random edits of the library against the truth: after each, what is live equals a clean build, byte for byte; now and
 // then the program ends without a word and begins again.
 import { rm } from 'node:fs/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Library, type LibraryOptions, openLibrary } from './library.ts';
 import { libraryWith } from './site.ts';
@@ -42,13 +43,15 @@ function edit(pick: (below: number) => number, clock: Library['clock']): string 
   return edits[pick(edits.length)] ?? '';
 }
 
-export interface RandomEdits extends Pick<LibraryOptions, 'around'> {
+export interface RandomEdits extends Pick<LibraryOptions, 'around' | 'large'> {
   readonly seed: number;
   readonly edits: number;
+  /** So many edits follow each other before anybody waits for what they bring; 1 unless said. */
+  readonly inOneGo?: number;
 }
 
 /** Throws the first mismatch, with what was done last. */
-export async function expectCleanBuilds({ seed, edits, ...options }: RandomEdits): Promise<void> {
+export async function expectCleanBuilds({ seed, edits, inOneGo = 1, ...options }: RandomEdits): Promise<void> {
   const pick = random(seed);
   const site = libraryWith({ path: '/books/fixed', lang: 'en' });
   let library = await openLibrary({ site, now: Date.parse('2027-03-01T12:00:00Z'), ...options });
@@ -62,6 +65,11 @@ export async function expectCleanBuilds({ seed, edits, ...options }: RandomEdits
         library = await openLibrary({ folder, site, now: library.clock.now, ...options });
       }
       if (pick(3) === 0) library.clock.now += pick(4) * 30_000;
+      if ((count + 1) % inOneGo > 0) {
+        // Some of them meet a publication under way, others begin one.
+        for (let turns = pick(9); turns > 0; turns -= 1) await tick();
+        continue;
+      }
       if (seq !== undefined) await library.pipeline.published(seq);
       const { mismatches } = await library.pipeline.verify();
       expect({ count, statements, mismatches }).toEqual({ count, statements, mismatches: [] });

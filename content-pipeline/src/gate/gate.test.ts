@@ -120,6 +120,14 @@ test('a page source that throws keeps its pages and says so', async () => {
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
+test('an address that another page takes in the same save is no longer that of a source that throws', async () => {
+  await library.save(`UPDATE books SET slug = 'unlistable' WHERE id = 'b3'`, `UPDATE books SET slug = 'boats' WHERE id = 'b2'`);
+  expect(await (await library.visit('/books/boats')).text()).toContain('Letters');
+  await library.save(`DELETE FROM books WHERE id = 'b3'`);
+  expect(await (await library.visit('/books/boats')).text()).toContain('Letters');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
 test('a new row whose pages cannot be listed stands in the receipt under its source', async () => {
   const publication = await library.save(`INSERT INTO books VALUES ('b4', 'unlistable', 'Birds', NULL, 'ada', 4, NULL)`);
   expect(publication?.pages).toContainEqual(

@@ -10,8 +10,15 @@ import { chunks, each } from './rows.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { removeUnused, removeViews, writeViews } from './write-views.ts';
 
+/** How far publishing has come, before and after: the same when earlier changes are still to be published. */
+export interface Mark {
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface Commit {
   readonly draft: Draft;
+  readonly mark: Mark;
   readonly version: string;
   readonly evaluations: readonly Evaluation[];
   readonly writes: readonly PageWrite[];
@@ -29,8 +36,8 @@ class Overtaken extends Error {
 }
 
 export async function commitPublication(transaction: Transaction, commit: Commit): Promise<Publication> {
-  const { draft, evaluations, writes, removed, goneViews, version } = commit;
-  await moveMark(transaction, draft, version);
+  const { draft, mark, evaluations, writes, removed, goneViews, version } = commit;
+  await moveMark(transaction, mark, version);
   const id = await insertPublication(transaction, draft);
   await writeViews(transaction, evaluations);
   const left: number[] = [];
@@ -55,12 +62,12 @@ async function writeClaims(transaction: Transaction, { claims, claimed }: Commit
 }
 
 /** Throws when somebody else has published meanwhile. */
-export async function moveMark(transaction: Transaction, { fromSeq, toSeq }: Draft, version: string) {
+export async function moveMark(transaction: Transaction, { from, to }: Mark, version: string) {
   const noted = await transaction.all<{ name: string; value: string }>(sql`SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')`);
   const before = new Map(noted.map(({ name, value }) => [name, value]));
   const mark = before.get('published_seq') ?? '0';
-  if (Number(mark) !== fromSeq) throw new Overtaken(`Publishing has come to ${mark}, not ${fromSeq}`);
-  const after = [['published_seq', String(toSeq)] as const, ['version', version] as const].filter(([name, value]) => before.get(name) !== value);
+  if (Number(mark) !== from) throw new Overtaken(`Publishing has come to ${mark}, not ${from}`);
+  const after = [['published_seq', String(to)] as const, ['version', version] as const].filter(([name, value]) => before.get(name) !== value);
   if (after.length === 0) return;
   await transaction.run(sql`
     INSERT INTO pipeline_state (name, value) SELECT value->>0, value->>1 FROM ${each(after)} WHERE true

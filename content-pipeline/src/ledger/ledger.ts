@@ -28,6 +28,8 @@ export interface Ledger {
   state(): Promise<{ publishedSeq: number; version: string | undefined }>;
   changesBetween(after: number, upTo: number): Promise<Change[]>;
   lastSeq(): Promise<number>;
+  /** Whether every change of the save that ends with `seq` is live: publishing has come so far, or it overtook others. */
+  isLive(seq: number): Promise<boolean>;
   shapes(): Promise<readonly KnownShape[]>;
   /** View calls that made any of these reads, with the places of those keys in the list. */
   viewsReading(keys: readonly TouchedKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
@@ -84,6 +86,14 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     async lastSeq() {
       const [row] = await rows('SELECT max(seq) AS seq FROM change_log');
       return Number(row?.seq ?? 0);
+    },
+    async isLive(seq) {
+      const [row] = await rows(
+        `SELECT 1 FROM pipeline_state WHERE name = 'published_seq' AND CAST(value AS INTEGER) >= ?1
+         UNION ALL SELECT 1 FROM publications WHERE from_seq < ?1 AND to_seq >= ?1 LIMIT 1`,
+        seq,
+      );
+      return row !== undefined;
     },
     async shapes() {
       const last = shapes.at(-1)?.id ?? 0;

@@ -20,7 +20,7 @@ export interface RollBackCommit {
 }
 
 export async function commitRollBack(transaction: Transaction, { draft, version, held }: RollBackCommit): Promise<Publication> {
-  await moveMark(transaction, draft, version);
+  await moveMark(transaction, { from: draft.fromSeq, to: draft.toSeq }, version);
   const id = await insertPublication(transaction, draft);
   for (const some of chunks(held)) {
     const rows = some.map(({ path, served, failure }) => ({

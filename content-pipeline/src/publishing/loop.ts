@@ -1,9 +1,10 @@
 // Publishes one thing after the other: what others have saved meanwhile is in the next publication, all of it at once.
+// Beside a large publication, changes are still published; everything else waits for its end.
 import type { Publication } from './publication.ts';
-import type { Demand } from './publish.ts';
+import type { Answer, Demand } from './publisher.ts';
 
 export interface LoopOptions {
-  readonly publish: (demand: Demand) => Promise<Publication | undefined>;
+  readonly publish: (demand: Demand) => Promise<Answer>;
   /** Whether there are changes that nobody has announced: made by another program. */
   readonly isBehind: () => Promise<boolean>;
   /** Called with each of these looks. */
@@ -17,8 +18,13 @@ export interface LoopOptions {
 }
 
 export interface Loop {
-  /** Resolves with the publication that answers the demand, undefined when nothing was to be done. */
+  /**
+   * Resolves with the publication that answers the demand; undefined when nothing was to be done, or when it is done at
+   * the end of the large publication under way.
+   */
   demand(demand: Demand): Promise<Publication | undefined>;
+  /** Resolves when no large publication is under way. */
+  settled(): Promise<void>;
   wake(): void;
   /** Finishes the publication under way. */
   stop(): Promise<void>;
@@ -40,6 +46,7 @@ export function startLoop(options: LoopOptions): Loop {
   let failures = 0;
   let flipTimer: NodeJS.Timeout | undefined;
   let rouse = () => {};
+  let large: Promise<void> | undefined;
   const looks = new Set<Promise<void>>();
   const poll = setInterval(() => {
     const look = lookAround().finally(() => looks.delete(look));
@@ -67,17 +74,35 @@ export function startLoop(options: LoopOptions): Loop {
   }
   async function turn(next: Waiting | undefined) {
     try {
-      const publication = await options.publish(next?.demand ?? 'changes');
+      if (next && next.demand !== 'changes') await large;
+      const answer = await options.publish(next?.demand ?? 'changes');
+      if (answer.kind === 'begun') large = follow(answer.live, next);
+      else next?.resolve(answer.kind === 'done' ? answer.publication : undefined);
+      if (answer.kind !== 'done') return;
       failures = 0;
-      next?.resolve(publication);
       await setFlipTimer();
     } catch (error) {
-      options.onError(error);
-      next?.reject(error);
-      failures += 1;
-      // Saved changes wait in the log; they are tried again, each time later, up to half a minute.
-      setTimeout(wake, Math.min(100 * 2 ** failures, 30_000)).unref();
+      fail(error, next);
     }
+  }
+  async function follow(live: Promise<Publication | undefined>, next: Waiting | undefined) {
+    try {
+      const publication = await live;
+      failures = 0;
+      next?.resolve(publication);
+    } catch (error) {
+      fail(error, next);
+    }
+    large = undefined;
+    // What had to wait for it goes on now.
+    if (failures === 0) wake();
+  }
+  function fail(error: unknown, next: Waiting | undefined) {
+    options.onError(error);
+    next?.reject(error);
+    failures += 1;
+    // Saved changes wait in the log; they are tried again, each time later, up to half a minute.
+    setTimeout(wake, Math.min(100 * 2 ** failures, 30_000)).unref();
   }
   async function setFlipTimer() {
     clearTimeout(flipTimer);
@@ -93,12 +118,16 @@ export function startLoop(options: LoopOptions): Loop {
         waiting.push({ demand, resolve, reject });
         rouse();
       }),
+    async settled() {
+      while (large) await large;
+    },
     async stop() {
       isStopped = true;
       clearInterval(poll);
       clearTimeout(flipTimer);
       rouse();
       await running;
+      await large;
       await Promise.all(looks);
     },
   };

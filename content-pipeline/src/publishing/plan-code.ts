@@ -3,7 +3,7 @@
 import { readCode } from '../ledger/code-row.ts';
 import { couldDiffer, isByRoute } from '../planning/new-code.ts';
 import { type Plan, type PlanContext, planEverything } from './plan.ts';
-import type { PublishContext } from './publish.ts';
+import type { PublishContext } from './steps.ts';
 
 /** For content that is live as it is: nothing else is due. */
 export async function planCode(planning: PlanContext, { ledger, database, renderer }: PublishContext): Promise<Plan> {

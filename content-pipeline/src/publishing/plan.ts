@@ -83,7 +83,8 @@ async function planPages(
   const isGone = new Set(gone.map(({ path }) => path));
   const using = (await redByViews(changed, ledger, causes)).filter(({ entry }) => !isGone.has(entry.path));
   return {
-    red: mergeRed([...(await heldPages(broken, ledger, causes)), ...red, ...using]),
+    // A path that somebody else has now is no longer that of the broken source.
+    red: mergeRed([...red, ...(await heldPages(broken, ledger, causes)), ...using]),
     gone,
     claims,
     claimed: { paths, sources: states.map(({ key }) => key) },

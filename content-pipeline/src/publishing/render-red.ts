@@ -1,6 +1,7 @@
 // Renders the pages of a plan, and those that turn out to be concerned as well.
 import type { Ledger } from '../ledger/ledger.ts';
 import { changedViews, type RedPage, type StoredView } from '../planning/pages.ts';
+import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
 import { type Plan, redByViews } from './plan.ts';
@@ -11,24 +12,38 @@ export interface RenderedPlan {
   readonly evaluations: readonly Evaluation[];
 }
 
+/** A page that was rendered before and is still right, with the calls it shows; undefined when it has to be rendered. */
+export type Reuse = (entry: PageEntry) => { readonly page: RenderedPage; readonly evaluations: readonly Evaluation[] } | undefined;
+
 // So many pages are asked for at once: enough to keep the worker busy, few enough to answer others in between.
 const portion = 100;
 
 // Pages call views while they render. A call with another value than the published one concerns all pages that use it,
 // so these are rendered as well, until nothing more turns up.
-export async function renderRed(plan: Plan, batch: Batch, ledger: Ledger): Promise<RenderedPlan> {
+export async function renderRed(plan: Plan, batch: Batch, ledger: Ledger, reuse: Reuse = () => undefined): Promise<RenderedPlan> {
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
   const evaluations = new Map(plan.evaluations.map((call) => [call.key, call]));
   for (let next = [...red.values()]; next.length > 0; ) {
     const calls: Evaluation[] = [];
-    const wanted = next.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined);
+    const note = (made: readonly RenderedPage[], called: readonly Evaluation[]) => {
+      for (const page of made) pages.set(page.path, page);
+      for (const call of called) {
+        if (!evaluations.has(call.key)) calls.push(call);
+        evaluations.set(call.key, call);
+      }
+    };
+    const wanted: PageEntry[] = [];
+    for (const { entry, failure } of next) {
+      if (entry.redirect !== undefined || failure !== undefined) continue;
+      const made = reuse(entry);
+      if (made) note([made.page], made.evaluations);
+      else wanted.push(entry);
+    }
     for (let from = 0; from < wanted.length; from += portion) {
-      const rendered = await batch.render(wanted.slice(from, from + portion).map(({ entry }) => entry));
-      for (const page of rendered.pages) pages.set(page.path, page);
-      for (const call of rendered.evaluations) if (!evaluations.has(call.key)) calls.push(call);
-      for (const call of rendered.evaluations) evaluations.set(call.key, call);
+      const rendered = await batch.render(wanted.slice(from, from + portion));
+      note(rendered.pages, rendered.evaluations);
     }
     const stored: StoredView[] = calls.length > 0 ? await ledger.views(calls.map(({ key }) => key)) : [];
     const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);

@@ -6,8 +6,8 @@ import { chunks } from '../ledger/rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import { isSameServed } from './outcomes.ts';
 import { countsOf, type Draft, type Publication, type PublishedPage } from './publication.ts';
-import type { PublishContext } from './publish.ts';
 import { createReceipts } from './receipts.ts';
+import type { PublishContext } from './steps.ts';
 
 export interface RollBack {
   /** The first publication that is taken back; later ones go with it. */

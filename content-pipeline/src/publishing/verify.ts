@@ -32,7 +32,7 @@ export interface VerifyContext {
 /** Compares what is live with a clean build. Undefined when something is due that is not published yet. */
 export async function verify({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
   const at = now();
-  const batch = await renderer.open({ now: at, keeps: false, isFresh: true });
+  const batch = await renderer.open({ now: at, keeps: false, isFresh: true, isLarge: true });
   try {
     const [before, flip, pages] = [await ledger.state(), await ledger.nextFlip(), await ledger.allPages()];
     if (before.publishedSeq !== batch.seq || (flip !== undefined && flip <= at)) return undefined;

@@ -1,12 +1,12 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SiteCode } from '../building/site-code.ts';
-import { type Change, parseChange } from '../changes.ts';
+import { parseChange } from '../changes.ts';
 import type { Reader, Snapshot } from '../database.ts';
 import { documentFacts } from '../gate/document.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { Content, PageEntry, PageSource } from '../read.ts';
-import { assuming } from '../reading/overlay.ts';
+import { assuming, without } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
@@ -44,14 +44,15 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
   const sourceViews = new Set(sources.map(({ view }) => view));
   const values = createValueStore(keptValues);
 
-  async function open({ now, keeps = true, mends = false, returnsBytes = false, assuming: assumed = [], isFresh = false }: BatchOptions): Promise<Batch> {
+  async function open(options: BatchOptions): Promise<Batch> {
+    const { now, keeps = true, mends = false, returnsBytes = false, isFresh = false } = options;
     const store: Store = keeps ? (mends ? objects.mend : objects.put) : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
-    const { rows, seq } = await begin(snapshot, assumed).catch((error: unknown) => {
+    const { rows, seq, isReal } = await begin(snapshot, options).catch((error: unknown) => {
       snapshot.close();
       throw error;
     });
-    const kept = assumed.length > 0 ? nothingKept : await keptAt(snapshot, { seq, now, isFresh });
+    const kept = isReal ? await keptAt(snapshot, { seq, now, isFresh }) : nothingKept;
     const evaluate = createEvaluator({ views, rows, now, keys, kept });
     return {
       seq,
@@ -152,10 +153,18 @@ function byName(views: SiteBundle['views']) {
   return found;
 }
 
-async function begin(snapshot: Snapshot, assumed: readonly Change[]): Promise<{ rows: Rows; seq: number }> {
+interface Begun {
+  readonly rows: Rows;
+  readonly seq: number;
+  /** Whether the content is as it was saved. */
+  readonly isReal: boolean;
+}
+
+async function begin(snapshot: Snapshot, { assuming: assumed = [], without: ignored = [] }: BatchOptions): Promise<Begun> {
   const stored: Rows = (sql, args) => unguarded(() => snapshot.rows(sql, [...args]));
   const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
-  return { rows: await assuming(assumed, stored), seq: Number(row?.seq ?? 0) };
+  const rows = ignored.length > 0 ? await without(ignored, stored) : await assuming(assumed, stored);
+  return { rows, seq: Number(row?.seq ?? 0), isReal: assumed.length + ignored.length === 0 };
 }
 
 async function callsOf(source: PageSource, askRows: Rows): Promise<string[]> {

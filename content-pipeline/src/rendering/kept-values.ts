@@ -1,8 +1,7 @@
 // Values of views from one batch to the next: what nobody has changed need not be read again. A kept value goes as soon
-// as a change touches anything it has read, by the same rule by which the planner finds it.
+// as a change touches anything it has read.
 import type { Change } from '../changes.ts';
-import { touchedKeys } from '../planning/hits.ts';
-import { type Shape, shapeName } from '../reading/shape.ts';
+import { createReaders } from '../reading/readers.ts';
 import type { Evaluated } from './evaluator.ts';
 
 /** Kept values as one batch may use them: those of its own snapshot. */
@@ -25,45 +24,22 @@ interface Kept {
   readonly madeAt: number;
 }
 
-interface Readers {
-  readonly id: number;
-  readonly shape: Shape;
-  /** The view calls that have looked up a key. */
-  readonly byKey: Map<string, Set<string>>;
-}
-
 /** Keeps the values of at most `limit` calls, the longest unused dropped first. */
 export function createValueStore(limit: number): ValueStore {
   const values = new Map<string, Kept>();
-  const readers = new Map<string, Readers>();
+  const readers = createReaders();
   let known = 0;
 
   function drop(key: string) {
     const kept = values.get(key);
     if (!kept) return;
     values.delete(key);
-    for (const { shape, keys } of kept.evaluated.evaluation.record.shapes)
-      for (const read of keys) {
-        const { byKey } = readersOf(shape);
-        const calls = byKey.get(read);
-        calls?.delete(key);
-        if (calls?.size === 0) byKey.delete(read);
-      }
-  }
-  function readersOf(shape: Shape): Readers {
-    const name = shapeName(shape);
-    const found = readers.get(name) ?? { id: readers.size, shape, byKey: new Map() };
-    readers.set(name, found);
-    return found;
+    readers.remove(key, kept.evaluated.evaluation.record);
   }
   function add(key: string, kept: Kept) {
     drop(key);
     values.set(key, kept);
-    for (const { shape, keys } of kept.evaluated.evaluation.record.shapes)
-      for (const read of keys) {
-        const { byKey } = readersOf(shape);
-        byKey.set(read, (byKey.get(read) ?? new Set()).add(key));
-      }
+    readers.add(key, kept.evaluated.evaluation.record);
     const [oldest] = values.keys();
     if (values.size > limit && oldest !== undefined) drop(oldest);
   }
@@ -71,8 +47,7 @@ export function createValueStore(limit: number): ValueStore {
   return {
     seq: () => known,
     advance(changes, to) {
-      const shapes = [...readers.values()];
-      for (const { shapeId, key } of touchedKeys(changes, shapes)) for (const call of [...(shapes[shapeId]?.byKey.get(key) ?? [])]) drop(call);
+      for (const key of readers.touchedBy(changes)) drop(key);
       known = to;
     },
     at: (seq, now) => ({

@@ -74,6 +74,10 @@ export interface BatchOptions {
   readonly isFresh?: boolean;
   /** Changes that were not made: the batch sees the content as if they had been. */
   readonly assuming?: readonly Change[];
+  /** Changes that were made: the batch sees the content as if they had not been. */
+  readonly without?: readonly Change[];
+  /** A large batch: where there are threads, it is rendered beside the small ones. */
+  readonly isLarge?: boolean;
 }
 
 export interface Renderer {

@@ -1,0 +1,170 @@
+// A publication of the whole site is under way while editors go on. Here "large" is more than two pages.
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
+
+let library: Library;
+let gate: ReturnType<typeof largeGate>;
+beforeEach(async () => {
+  gate = largeGate();
+  library = await openLibrary({ large: 2, around: gate.around });
+  gate.rendered.length = 0;
+});
+afterEach(() => library.close());
+
+/** Large batches wait at a gate before they render; whatever is rendered, small or large, is noted. */
+function largeGate() {
+  let open = () => {};
+  let waiting: Promise<void> | undefined;
+  let arrived = 0;
+  const rendered: string[] = [];
+  return {
+    rendered,
+    around: (parts: Parts): Parts => ({
+      ...parts,
+      renderer: {
+        ...parts.renderer,
+        async open(options) {
+          const batch = await parts.renderer.open(options);
+          return {
+            ...batch,
+            async render(pages) {
+              if (options.isLarge) {
+                arrived += 1;
+                await waiting;
+              }
+              if (options.keeps !== false) rendered.push(...pages.map(({ path }) => path));
+              return batch.render(pages);
+            },
+          };
+        },
+      },
+    }),
+    close() {
+      waiting = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    open() {
+      waiting = undefined;
+      open();
+    },
+    arrived: () => arrived,
+  };
+}
+
+/** Ada stands on four pages: her biography in both languages is a large publication. */
+async function beginLarge(): Promise<number> {
+  const before = gate.arrived();
+  gate.close();
+  const seq = (await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`)) ?? 0;
+  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  return seq;
+}
+const text = async (path: string) => (await library.visit(path)).text();
+const latest = async () => (await library.pipeline.receipts.latest(1))[0];
+
+test('a small save goes live while the large publication is made, and the large one stays one instant', async () => {
+  const large = await beginLarge();
+  const small = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
+  expect(lines(small)).toEqual(['changed /books/boats', 'changed /de/books/boats']);
+  expect([small?.fromSeq, small?.toSeq]).toEqual([large, large + 1]);
+  expect(await text('/books/numbers')).toContain('Counts.');
+  gate.open();
+  await library.pipeline.published(large);
+  const whole = await latest();
+  expect(lines(whole)).toEqual(['changed /books/letters', 'changed /books/numbers', 'changed /de/books/letters', 'changed /de/books/numbers']);
+  expect([whole?.fromSeq, whole?.toSeq]).toEqual([large - 1, large + 1]);
+  expect(await text('/books/boats')).toContain('Rows.');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('a page that both concern shows first the small change, then both, and no other page is rendered twice', async () => {
+  const large = await beginLarge();
+  expect(lines(await library.save(`UPDATE books SET title = 'Figures' WHERE id = 'b1'`))).toEqual(['changed /books/numbers', 'changed /shelf']);
+  expect(await text('/books/numbers')).toMatch(/Figures.*Counts\./);
+  gate.rendered.length = 0;
+  gate.open();
+  await library.pipeline.published(large);
+  expect(await text('/books/numbers')).toMatch(/Figures.*Counts on\./);
+  expect(gate.rendered.sort()).toEqual(['/books/letters', '/books/numbers', '/books/numbers', '/de/books/letters', '/de/books/numbers']);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('a save that has to do with the large one waits for it', async () => {
+  const large = await beginLarge();
+  const after = (await library.write(`UPDATE authors SET name = 'Ada L.' WHERE id = 'ada'`)) ?? 0;
+  const other = library.pipeline.published(after);
+  await expect(Promise.race([other.then(() => 'live'), library.pipeline.showing([]).then(() => 'waits')])).resolves.toBe('waits');
+  gate.open();
+  await Promise.all([library.pipeline.published(large), other]);
+  expect(await text('/books/numbers')).toContain('Ada L.: Counts on.');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test.each([
+  ['takes an address the large one gives away', `UPDATE books SET slug = 'numbers' WHERE id = 'b2'`],
+  ['names a row the large one brings', `UPDATE books SET author_id = 'cy' WHERE id = 'b3'`],
+])('a save that %s waits for it', async (_what, statement) => {
+  const before = gate.arrived();
+  gate.close();
+  await library.write(
+    `UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`,
+    `UPDATE books SET slug = 'figures' WHERE id = 'b1'`,
+    `INSERT INTO authors VALUES ('cy', 'Cy', 'New.', NULL, NULL)`,
+  );
+  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  const published = (await latest())?.id;
+  const seq = (await library.write(statement)) ?? 0;
+  const live = library.pipeline.published(seq);
+  // Publishing has looked at it: a demand that comes later has been answered.
+  const later = (await library.write(`UPDATE authors SET email = 'bo@example.org' WHERE id = 'bo'`)) ?? 0;
+  const laterLive = library.pipeline.published(later);
+  expect((await latest())?.id).toBe(published);
+  gate.open();
+  await Promise.all([live, laterLive]);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('a second change of the whole site is in the same publication when it comes in time', async () => {
+  const large = await beginLarge();
+  const more = (await library.write(`UPDATE books SET place = place + 1, title = title || '!'`)) ?? 0;
+  gate.open();
+  await Promise.all([library.pipeline.published(large), library.pipeline.published(more)]);
+  expect((await latest())?.toSeq).toBe(more);
+  expect(await text('/books/numbers')).toMatch(/Numbers!.*Counts on\./);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('when everything ends in the middle of it, nothing is lost and nothing that overtook is taken back', async () => {
+  const large = await beginLarge();
+  const small = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
+  const { folder } = library;
+  const dead = new Error('The power is gone');
+  vi.spyOn(library.database, 'write').mockRejectedValue(dead);
+  gate.open();
+  await expect(library.pipeline.published(large)).rejects.toThrow();
+  vi.restoreAllMocks();
+  await library.leave();
+  library = await openLibrary({ folder, large: 2 });
+  expect((await latest())?.toSeq).toBe(small?.toSeq);
+  expect(await text('/books/numbers')).toContain('Counts on.');
+  expect(await text('/books/boats')).toContain('Rows.');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('an instant that comes while it is made is shown at once, and not taken back', async () => {
+  const soon = library.clock.now + 30;
+  await library.save(`UPDATE books SET published_at = '${new Date(soon).toISOString()}' WHERE id = 'b3'`);
+  const large = await beginLarge();
+  const live = new Promise<unknown>((resolve) => library.pipeline.onPublication(resolve));
+  library.clock.now = soon;
+  library.pipeline.wake();
+  expect(await live).toMatchObject({ reason: 'clock', counts: { rendered: 2 } });
+  expect(await text('/books/boats')).not.toContain('Soon.');
+  gate.open();
+  await library.pipeline.published(large);
+  expect(await text('/books/boats')).not.toContain('Soon.');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});

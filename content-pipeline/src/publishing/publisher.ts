@@ -1,0 +1,171 @@
+// Publishes what is due. A publication of many pages goes on by itself, and small ones overtake it; at its end it catches
+// up with them and is live as a whole in one instant. The mark of how far publishing has come moves with it and not with
+// those that overtook it, so that after a crash everything since is looked at again.
+import type { Change } from '../changes.ts';
+import { createQueue } from '../database/queue.ts';
+import type { Batch } from '../rendering/renderer.ts';
+import type { Anew } from './due.ts';
+import { stillRight } from './made-pages.ts';
+import { mayOvertake } from './overtaking.ts';
+import type { Publication } from './publication.ts';
+import { type RollBack, rollBack } from './roll-back.ts';
+import { complete, giveBack, type Planned, type Prepared, type PublishContext, planDue, render } from './steps.ts';
+
+/** Everything again (`code`, `rebuild`), what had failed (`retry`), what was before, or only what changes and time demand. */
+export type Demand = Anew | RollBack;
+
+export type Answer =
+  /** Whatever was due is live. */
+  | { readonly kind: 'done'; readonly publication: Publication | undefined }
+  /** A large publication has begun; others may be asked for meanwhile. */
+  | { readonly kind: 'begun'; readonly live: Promise<Publication | undefined> }
+  /** It has to wait until the large publication under way is live. */
+  | { readonly kind: 'later' };
+
+export interface Publisher {
+  publish(demand: Demand): Promise<Answer>;
+}
+
+interface Large {
+  /** The last change that was live when it began. */
+  readonly fromSeq: number;
+  /** What it publishes. */
+  changes: readonly Change[];
+  /** Every change up to here is live or belongs to it. */
+  overtakenTo: number;
+}
+
+// So often a large publication is gone over again because changes of the whole site came while it was made.
+const mostRounds = 3;
+
+/** `large`: more pages than that are published beside others. */
+export function createPublisher(context: PublishContext, large: number): Publisher {
+  const { ledger, renderer, now } = context;
+  const inTurn = createQueue();
+  let underWay: Large | undefined;
+
+  async function publish(demand: Demand): Promise<Answer> {
+    if (typeof demand === 'object') return done(await rollBack(demand, context));
+    if (demand === 'changes') return underWay ? overtake(underWay) : publishChanges();
+    return done(await publishAtOnce(demand));
+  }
+
+  async function publishAtOnce(demand: Anew): Promise<Publication | undefined> {
+    const startedAt = now();
+    const { publishedSeq: fromSeq } = await ledger.state();
+    const isEverything = demand !== 'retry';
+    const batch = await renderer.open({ now: startedAt, isFresh: true, mends: demand === 'rebuild', isLarge: isEverything });
+    const prepared = await whole(batch, async () => {
+      const planned = await planDue({ demand, fromSeq, startedAt, batch }, context);
+      return planned && render(planned, batch, context);
+    });
+    return prepared && complete(prepared, context);
+  }
+
+  async function publishChanges(): Promise<Answer> {
+    const startedAt = now();
+    const { publishedSeq: fromSeq } = await ledger.state();
+    const batch = await renderer.open({ now: startedAt });
+    const prepared = await whole(batch, async () => {
+      const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context);
+      return planned && (isLarge(planned) ? 'large' : render(planned, batch, context));
+    });
+    if (prepared === 'large') return begin(fromSeq);
+    return done(prepared && (await complete(prepared, context)));
+  }
+
+  const isLarge = ({ plan }: Planned) => plan.red.length > large;
+
+  async function begin(fromSeq: number): Promise<Answer> {
+    const begun: Large = { fromSeq, changes: [], overtakenTo: fromSeq };
+    const batch = await openLarge(begun);
+    underWay = begun;
+    const live = publishLarge(begun, batch).finally(() => {
+      underWay = undefined;
+    });
+    return { kind: 'begun', live };
+  }
+
+  async function openLarge(own: Large): Promise<Batch> {
+    const batch = await renderer.open({ now: now(), isLarge: true });
+    own.changes = await ledger.changesBetween(own.fromSeq, batch.seq);
+    own.overtakenTo = batch.seq;
+    return batch;
+  }
+
+  async function publishLarge(own: Large, first: Batch): Promise<Publication | undefined> {
+    let made: Prepared | undefined;
+    let batch = first;
+    for (let round = 1; ; round += 1) {
+      made = await makeLarge(own, batch, made);
+      if (!made) return undefined;
+      const whole = made;
+      const end = await inTurn(() => finish(own, whole, round === mostRounds));
+      if (end.kind === 'live') return end.publication;
+      batch = end.batch;
+    }
+  }
+
+  async function makeLarge(own: Large, batch: Batch, before: Prepared | undefined): Promise<Prepared | undefined> {
+    const startedAt = now();
+    return whole(batch, async () => {
+      const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
+      return planned && render(planned, batch, context, before && (await reuseOf(before, planned, batch)));
+    });
+  }
+
+  const reuseOf = (made: Prepared, { changes, startedAt }: Planned, batch: Batch) =>
+    stillRight(made, { later: changes.filter(({ seq }) => seq > made.seq), now: startedAt, batch });
+
+  type End = { readonly kind: 'live'; readonly publication: Publication | undefined } | { readonly kind: 'again'; readonly batch: Batch };
+
+  // Looks at everything once more, from what is saved and live now; what is still right is not rendered again.
+  async function finish(own: Large, made: Prepared, isLast: boolean): Promise<End> {
+    const startedAt = now();
+    const batch = await renderer.open({ now: startedAt });
+    const prepared = await whole(batch, async () => {
+      const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
+      if (!planned) return undefined;
+      const reuse = await reuseOf(made, planned, batch);
+      const missing = planned.plan.red.filter(({ entry }) => entry.redirect === undefined && !reuse(entry));
+      if (missing.length > large && !isLast) return 'again';
+      return render(planned, batch, context, reuse);
+    });
+    if (prepared === 'again') return { kind: 'again', batch: await openLarge(own) };
+    const took = prepared && { ...prepared, startedAt: made.startedAt, plannedAt: made.plannedAt };
+    const publication = took && (await complete(took, context));
+    underWay = undefined;
+    return { kind: 'live', publication };
+  }
+
+  // On the site as it would be without the large publication, whose time has not come.
+  async function overtake(own: Large): Promise<Answer> {
+    return inTurn(async () => {
+      if (underWay !== own) return { kind: 'later' };
+      const startedAt = now();
+      const batch = await renderer.open({ now: startedAt, without: own.changes });
+      const prepared = await whole(batch, async () => {
+        if (!mayOvertake(await ledger.changesBetween(own.overtakenTo, batch.seq), own.changes)) return 'later';
+        const planned = await planDue({ demand: 'changes', fromSeq: own.overtakenTo, startedAt, batch }, context);
+        return planned && (isLarge(planned) ? 'later' : render(planned, batch, context));
+      });
+      if (prepared === 'later') return { kind: 'later' };
+      if (!prepared) return done(undefined);
+      const publication = await complete(prepared, context, { from: own.fromSeq, to: own.fromSeq });
+      own.overtakenTo = prepared.seq;
+      return done(publication);
+    });
+  }
+
+  return { publish };
+}
+
+const done = (publication: Publication | undefined): Answer => ({ kind: 'done', publication });
+
+async function whole<T>(batch: Batch, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    giveBack(batch);
+  }
+}

@@ -1,0 +1,99 @@
+// The steps every publication takes: plan and render from one snapshot, then judge and commit. Nothing can be seen of it
+// before the commit at its end, so it can be stopped at any instant and simply begins again.
+import type { Change } from '../changes.ts';
+import type { Database } from '../database.ts';
+import { commitPublication, type Mark } from '../ledger/commit.ts';
+import type { Batch, Renderer } from '../rendering/renderer.ts';
+import { type Anew, isNothing, onlyActor, planFor, reasonOf } from './due.ts';
+import { judge } from './judge.ts';
+import type { Plan } from './plan.ts';
+import { planCode } from './plan-code.ts';
+import { countsOf, type Draft, type Publication } from './publication.ts';
+import { type RenderedPlan, type Reuse, renderRed } from './render-red.ts';
+import type { SurroundingsOptions } from './surroundings.ts';
+
+export interface PublishContext extends SurroundingsOptions {
+  readonly database: Database;
+  readonly renderer: Renderer;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What is to be done, before anything is rendered. */
+export interface Planned {
+  readonly demand: Anew;
+  readonly fromSeq: number;
+  /** The last change of the snapshot from which everything is read. */
+  readonly seq: number;
+  readonly changes: readonly Change[];
+  readonly plan: Plan;
+  readonly startedAt: number;
+  readonly plannedAt: number;
+}
+
+export interface Prepared extends Planned {
+  readonly rendered: RenderedPlan;
+  readonly renderedAt: number;
+}
+
+interface PlanDue {
+  readonly demand: Anew;
+  /** The last change that is live. */
+  readonly fromSeq: number;
+  readonly startedAt: number;
+  readonly batch: Batch;
+}
+
+/** Undefined when nothing is due. */
+export async function planDue({ demand, fromSeq, startedAt, batch }: PlanDue, context: PublishContext): Promise<Planned | undefined> {
+  const { ledger, renderer } = context;
+  const changes = await ledger.changesBetween(fromSeq, batch.seq);
+  const planning = { ledger, batch, sources: renderer.sources, now: startedAt };
+  const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsFlippedBy(startedAt)).length === 0;
+  const plan = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning);
+  if (isNothing(demand, changes, plan)) return undefined;
+  return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
+}
+
+export async function render(planned: Planned, batch: Batch, { ledger, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
+  const rendered = await renderRed(planned.plan, batch, ledger, reuse);
+  return { ...planned, rendered, renderedAt: now() };
+}
+
+/** Nobody waits until a snapshot is given back; a thread that has died has given it back. */
+export const giveBack = (batch: Batch): void => void batch.close().catch(() => undefined);
+
+/** Makes it live. `mark` says how far publishing has come then, when that is not the last change of the snapshot. */
+export async function complete(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
+  const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
+  const { outcomes, pages } = await judge(rendered, plan, context);
+  const draft = (): Draft => ({
+    fromSeq,
+    toSeq: seq,
+    reason: reasonOf(demand, changes, plan),
+    actor: onlyActor(changes),
+    at: new Date(context.now()).toISOString(),
+    milliseconds: {
+      ...(changes[0] && { live: context.now() - Date.parse(changes[0].at) }),
+      plan: plannedAt - startedAt,
+      render: renderedAt - plannedAt,
+      commit: context.now() - renderedAt,
+    },
+    counts: countsOf(pages, rendered.pages.size, outcomes.filter(({ published, write }) => !published && rendered.pages.has(write.path)).length),
+    causes: plan.causes.all,
+    pages,
+  });
+  return context.database.write((transaction) =>
+    commitPublication(transaction, {
+      draft: draft(),
+      mark: mark ?? { from: fromSeq, to: seq },
+      version: context.renderer.version,
+      evaluations: [...new Map([...plan.evaluations, ...rendered.evaluations].map((call) => [call.key, call])).values()],
+      writes: outcomes.map(({ write }) => write),
+      removed: plan.gone.map(({ path }) => path),
+      goneViews: plan.goneSources,
+      claims: plan.claims,
+      claimed: plan.claimed,
+    }),
+  );
+}

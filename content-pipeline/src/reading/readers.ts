@@ -1,0 +1,53 @@
+// Who has looked up what: finds the view calls that changes touch, by the same rule by which the planner finds them.
+import type { Change } from '../changes.ts';
+import { touchedKeys } from '../planning/hits.ts';
+import type { ReadRecord } from './recorder.ts';
+import { type Shape, shapeName } from './shape.ts';
+
+export interface Readers {
+  add(call: string, record: ReadRecord): void;
+  remove(call: string, record: ReadRecord): void;
+  touchedBy(changes: readonly Change[]): Set<string>;
+}
+
+interface Lookups {
+  /** Its place in the list of all shapes. */
+  readonly id: number;
+  readonly shape: Shape;
+  /** The calls that have looked up a key. */
+  readonly byKey: Map<string, Set<string>>;
+}
+
+export function createReaders(): Readers {
+  const byShape = new Map<string, Lookups>();
+
+  function lookupsOf(shape: Shape): Lookups {
+    const name = shapeName(shape);
+    const found = byShape.get(name) ?? { id: byShape.size, shape, byKey: new Map() };
+    byShape.set(name, found);
+    return found;
+  }
+
+  return {
+    add(call, { shapes }) {
+      for (const { shape, keys } of shapes) {
+        const { byKey } = lookupsOf(shape);
+        for (const key of keys) byKey.set(key, (byKey.get(key) ?? new Set()).add(call));
+      }
+    },
+    remove(call, { shapes }) {
+      for (const { shape, keys } of shapes) {
+        const { byKey } = lookupsOf(shape);
+        for (const key of keys) {
+          const calls = byKey.get(key);
+          calls?.delete(call);
+          if (calls?.size === 0) byKey.delete(key);
+        }
+      }
+    },
+    touchedBy(changes) {
+      const all = [...byShape.values()];
+      return new Set(touchedKeys(changes, all).flatMap(({ shapeId, key }) => [...(all[shapeId]?.byKey.get(key) ?? [])]));
+    },
+  };
+}
