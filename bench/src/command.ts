@@ -1,4 +1,4 @@
-// A bar as a command of its own: on a site that is made for it, its findings as a table.
+// A bar as a command of its own: its findings as a table.
 import { extentOf } from './extent.ts';
 import type { Outcome } from './finding.ts';
 import { machine } from './machine.ts';
@@ -7,22 +7,30 @@ import { createSite, type Desk, workAt } from './site.ts';
 
 const usualPages = 500;
 
-/** Takes a number of pages; pages weigh 45 KB. */
-export function onSite(measure: (desk: Desk) => Promise<Outcome>): (args: readonly string[]) => Promise<boolean> {
+type Command = (args: readonly string[]) => Promise<boolean>;
+
+/** Takes a number of pages. */
+export function withPages(measure: (pages: number) => Promise<Outcome>): Command {
   return async (args) => {
     const pages = args[0] === undefined ? usualPages : Number(args[0]);
     if (!Number.isInteger(pages) || pages < 60 || args.length > 1) {
       console.error('Say how many pages the site has, 60 or more');
       return false;
     }
+    return tell(await measure(pages));
+  };
+}
+
+/** The same for what is measured on a running site; its pages weigh 45 KB. */
+export const onSite = (measure: (desk: Desk) => Promise<Outcome>): Command =>
+  withPages(async (pages) => {
     const site = await createSite(extentOf(pages, 'light'));
     try {
-      return tell(await workAt(site, measure));
+      return await workAt(site, measure);
     } finally {
       await site.remove();
     }
-  };
-}
+  });
 
 /** Prints an outcome; true when nothing was wrong. */
 export function tell({ findings, wrong }: Outcome): boolean {

@@ -9,7 +9,7 @@ import { midnight } from './bars/midnight.ts';
 import { navigation } from './bars/navigation.ts';
 import { overRendering } from './bars/over-rendering.ts';
 import { rollback } from './bars/rollback.ts';
-import { onSite, tell } from './command.ts';
+import { onSite, tell, withPages } from './command.ts';
 import { crash } from './crash.ts';
 import { oracle } from './oracle.ts';
 import { publish } from './publish.ts';
@@ -28,7 +28,7 @@ const benches = {
   midnight: onSite(midnight),
   bookkeeping: onSite(bookkeeping),
   'cold-start': async () => tell(await coldStart()),
-  'clean-build': async ([pages = '500']) => tell(await cleanBuild(Number(pages))),
+  'clean-build': withPages(cleanBuild),
   serve,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
