@@ -34,11 +34,16 @@ const runSchema = z.object({
   ),
 });
 
+type KeptRun = z.infer<typeof runSchema>;
+
+/** What a file of results holds. */
+export const runIn = async (file: string): Promise<KeptRun> => runSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+
 /** The last run of this scale that was kept. */
-export async function earlierRun(scale: string): Promise<z.infer<typeof runSchema> | undefined> {
+export async function earlierRun(scale: string): Promise<KeptRun | undefined> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
   for (const name of names.toReversed()) {
-    const run = runSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    const run = await runIn(join(folder, name));
     if (run.scale === scale) return run;
   }
 }

@@ -55,6 +55,9 @@ const usage = `Usage: npm run bench                    everything but serve, as 
 
 Sites have 500 pages of 45 KB unless said otherwise.`;
 
+// What is interrupted takes the systems it has started with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined || name.startsWith('--')) process.exitCode = (await all(process.argv.slice(2))) ? 0 : 1;
 else if (isBench(name)) process.exitCode = (await benches[name](args)) ? 0 : 1;
