@@ -1,7 +1,7 @@
 // npm run build: compiles the site and the back office, each only when something it is made of has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './boot-lock.mjs';
 import { root } from './root.ts';
@@ -11,6 +11,7 @@ interface Product {
   readonly output: string;
   /** Files and folders it is made of. */
   readonly sources: readonly string[];
+  /** Builds into the folder that is added to it. */
   readonly command: readonly [string, ...string[]];
 }
 
@@ -21,7 +22,7 @@ const products: readonly Product[] = [
     name: 'site',
     output: 'site/dist',
     sources: ['site/src', 'site/public', 'site/package.json', 'content-pipeline/src', 'astro.config.mjs', ...shared],
-    command: ['astro', 'build', '--silent'],
+    command: ['astro', 'build', '--silent', '--outDir'],
   },
   {
     name: 'back office',
@@ -36,7 +37,7 @@ const products: readonly Product[] = [
       'api/src/resources.ts',
       ...shared,
     ],
-    command: ['vite', 'build', 'admin', '--logLevel', 'warn'],
+    command: ['vite', 'build', 'admin', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
   },
 ];
 
@@ -48,14 +49,18 @@ function buildProduct({ name, output, sources, command: [program, ...args] }: Pr
   const wanted = fingerprint(sources.map((source) => join(root, source)));
   if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log(`Building the ${name} …`);
-  // From here on what is there is neither the old nor the new product.
-  rmSync(stamp, { force: true });
-  const { status } = spawnSync(program, args, {
+  // Aside: what is there stays whole until the new one is, also for whoever runs on it. No compiler looks in there for sources.
+  const aside = join(root, 'node_modules', `.building-${output.replace('/', '-')}`);
+  const { status } = spawnSync(program, [...args, aside], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) process.exit(status ?? 1);
+  // From here on what is there is neither the old nor the new product.
+  rmSync(stamp, { force: true });
+  rmSync(join(root, output), { recursive: true, force: true });
+  renameSync(aside, join(root, output));
   writeFileSync(stamp, wanted);
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
 import type { Log } from './log.ts';
 import { type MediaFiles, mediaAddress } from './media/media-files.ts';
+import { ownSite } from './own-site.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Publishing {
@@ -29,13 +30,14 @@ const builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url));
 /** Published bytes. */
 export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'objects');
 
-/** Our compiled site in a thread of its own. */
-export async function startRenderer({ origin, dataFolder, database }: RenderingSettings): Promise<Renderer> {
-  // Dates are written by the Node that renders.
-  const settings = [origin, process.version];
-  const [version, code] = await Promise.all([versionOf(builtSite, settings), codeOf(builtSite, settings)]);
+// What pages show without reading it; dates are written by the Node that renders.
+const shown = (origin: string): readonly string[] => [origin, process.version];
+
+/** Our compiled site in a thread of its own: as it was built last, unless it is named. */
+export async function startRenderer({ origin, dataFolder, database }: RenderingSettings, bundle = builtSite): Promise<Renderer> {
+  const [version, code] = await Promise.all([versionOf(bundle, shown(origin)), codeOf(bundle, shown(origin))]);
   return createWorkerRenderer({
-    bundle: builtSite,
+    bundle,
     version,
     ...(code && { code }),
     origin,
@@ -49,13 +51,14 @@ export async function startRenderer({ origin, dataFolder, database }: RenderingS
 export async function startPublishing({ settings, database, files, log }: PublishingOptions): Promise<Publishing> {
   const { origin, dataFolder } = settings;
   const objects = await openObjects(objectsFolder(dataFolder));
-  const renderer = await startRenderer(settings);
+  const site = await ownSite(builtSite, dataFolder, shown(origin));
+  const renderer = await startRenderer(settings, site.folder);
   const pipeline = await startPipeline({
     database,
     tables: trackedTables,
     renderer,
     objects,
-    assets: join(builtSite, 'client'),
+    assets: join(site.folder, 'client'),
     origin,
     serves: (path) => isServed(path, files),
     now: Date.now,
@@ -64,6 +67,7 @@ export async function startPublishing({ settings, database, files, log }: Publis
     await renderer.close();
     throw error;
   });
+  await site.removeOthers();
   return {
     pipeline,
     objects,

@@ -45,11 +45,15 @@ export function describeCode(entry: string, borders: readonly string[]): CodeDes
   };
 }
 
-// The source as well: a picture is compiled to a name that may stay while the picture becomes another.
+// The source as well as what was made of it: a picture is compiled to a name that may stay while the picture becomes
+// another. Of packages the source alone, because Astro writes variables of the environment into what it makes of them
+// (vite-plugin-import-meta-env), one of which names the program that has started the build.
 function contentOf(id: string, code: string | null | undefined): string {
-  const hash = createHash('sha256').update(code ?? '');
   const file = id.split('?')[0] ?? id;
-  if (file.startsWith('/') && statSync(file, { throwIfNoEntry: false })?.isFile()) hash.update(readFileSync(file));
+  const isFile = file.startsWith('/') && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const hash = createHash('sha256');
+  if (isFile) hash.update(readFileSync(file));
+  if (!isFile || !file.includes('/node_modules/')) hash.update(code ?? '');
   return hash.digest('base64url');
 }
 
