@@ -1,5 +1,5 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
-import type { Objects } from '@stem/content-pipeline';
+import type { Follower, Objects } from '@stem/content-pipeline';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { fail } from '@stem/model';
@@ -75,6 +75,8 @@ export interface AppContext
     TestMailOffice,
     DemoContentContext {
   readonly objects: Objects;
+  /** Copies what is published elsewhere, where that is set up. */
+  readonly follower?: Pick<Follower, 'state'>;
   readonly sessions: Sessions;
   readonly password: Password;
   readonly lockOut: LockOut;
@@ -129,7 +131,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', translationRoutes(context));
   app.route('/', recordSearchRoutes(context));
   app.route('/', publicationRoutes(pipeline, context.stopping));
-  app.route('/', publishingRoutes(pipeline));
+  app.route('/', publishingRoutes(pipeline, context.follower));
   app.route('/', pageHistoryRoutes(pipeline));
   app.route('/', previewRoutes(context));
   app.route('/', mediaRoutes(context));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
-import type { Pipeline } from '@stem/content-pipeline';
+import { type Pipeline, startFollower } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
@@ -98,6 +98,15 @@ export async function startServer({ settings, database, report }: ServerOptions)
     database,
     onError: (error) => log.error({ error }, 'The search is behind what is published; it is tried again'),
   });
+  const follower =
+    settings.followDirectory === undefined
+      ? undefined
+      : startFollower({
+          ...publishing,
+          folder: settings.followDirectory,
+          database,
+          onError: (error) => log.error({ error }, 'What is published was not copied; it is tried again'),
+        });
   const { hostname } = new URL(origin);
   const deliver = createPostOffice({ ...mail, outbox: outboxFolder(dataFolder), host: hostname });
   const seal = createSeal(await keptKey(dataFolder));
@@ -130,6 +139,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     ...saving,
     pipeline: () => publishing.pipeline,
     objects: publishing.objects,
+    ...(follower && { follower }),
     files,
     uploads,
     gated,
@@ -168,7 +178,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
       stopping.abort();
       await stopListening(server, { patience });
       await background.settled();
-      await Promise.all([mails.stop(), made.stop(), care.stop(), retention.stop(), index.stop()]);
+      await Promise.all([mails.stop(), made.stop(), care.stop(), retention.stop(), index.stop(), follower?.stop()]);
       await publishing.stop();
       await database.close();
     },

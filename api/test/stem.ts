@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBundleRenderer, openObjects, type Pipeline, startPipeline } from '@stem/content-pipeline';
+import { createBundleRenderer, type Follower, openObjects, type Pipeline, startPipeline } from '@stem/content-pipeline';
 import { type Change, lookupKeys, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
@@ -88,6 +88,8 @@ export interface StemOptions {
   readonly checkEvery?: number;
   /** Milliseconds a save waits for a lock. */
   readonly patience?: number;
+  /** What copies publications elsewhere. */
+  readonly follower?: Pick<Follower, 'state'>;
 }
 
 // Hashing is slow on purpose.
@@ -137,6 +139,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     onSaved: pipeline.wake,
     pipeline: () => pipeline,
     objects,
+    ...(options.follower && { follower: options.follower }),
     files,
     uploads: await openResumableUploads({ folder: join(folder, 'uploads') }),
     gated,

@@ -29,6 +29,7 @@ export type { CheckMismatch, CheckState } from './checking/check-state.ts';
 export type { Collected, Keeps } from './collection/collect.ts';
 export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
+export { type Follower, type FollowerState, startFollower } from './followers/following.ts';
 export type { DifferenceLine, DifferencePart } from './history/difference.ts';
 export type { PageDifference, PageHistory, PageVersion } from './history/page-history.ts';
 export type { Served } from './ledger/ledger.ts';

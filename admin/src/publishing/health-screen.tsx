@@ -11,6 +11,7 @@ const probes: Readonly<Record<string, string>> = {
   api: 'The database answers.',
   pipeline: 'No change waits for long, no page keeps an earlier version, and each is what its content gives.',
   storage: 'What is published can be written and read back.',
+  copy: 'What is published is copied for the other web server.',
   mail: 'No mail waits in vain.',
   assistant: 'The provider has answered the last question.',
 };

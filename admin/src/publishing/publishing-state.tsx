@@ -1,8 +1,10 @@
 // How publishing goes: what waits, what is held back and why, and another try for it.
+import type { PublishingState as PublishingStateRead } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exactMoment } from '../controls/full-moment.ts';
+import { counted } from '../lists/nested.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
@@ -14,7 +16,7 @@ export function PublishingState() {
   const { data, error } = useQuery(stateQuery);
   const [isPending, setPending] = useState(false);
   if (!data) return <p className="px-5 py-3 text-soft">{error ? error.message : 'Asking how publishing goes...'}</p>;
-  const { pending, held, last, running_since: since } = data;
+  const { pending, held, last, copy, running_since: since } = data;
 
   async function retry() {
     setPending(true);
@@ -48,6 +50,13 @@ export function PublishingState() {
           <dd>{since === null ? 'Stopped' : 'Running'}</dd>
           <dd className="note">{since === null ? 'Nothing is published' : `since ${exactMoment(since)}`}</dd>
         </div>
+        {copy && (
+          <div>
+            <dt>Copy</dt>
+            <dd>{copy.publication ?? '–'}</dd>
+            <dd className={copy.failure === null ? 'note' : 'note text-bad'}>{copySentence(copy)}</dd>
+          </div>
+        )}
       </dl>
       {held.length > 0 && (
         <section className="held" aria-label="Pages held back">
@@ -68,4 +77,9 @@ export function PublishingState() {
       )}
     </>
   );
+}
+
+function copySentence({ behind, failure }: NonNullable<PublishingStateRead['copy']>): string {
+  const distance = behind === 0 ? 'The other web server has everything' : `${counted(behind, 'publication', 'publications')} behind`;
+  return failure === null ? distance : `${distance}: ${failure}`;
 }

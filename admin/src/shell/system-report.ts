@@ -21,6 +21,7 @@ export const checkNames: Readonly<Record<string, string>> = {
   pipeline: 'Publishing',
   mail: 'Mail',
   storage: 'Storage',
+  copy: 'Copy',
   assistant: 'Assistant',
 };
 

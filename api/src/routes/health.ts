@@ -1,5 +1,5 @@
 // Is everything alive? Real probes, and no secrets: the page of an outside monitor reads this as well.
-import type { Objects, Pipeline } from '@stem/content-pipeline';
+import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { Hono } from 'hono';
@@ -28,6 +28,8 @@ export interface HealthContext {
   readonly database: Database;
   readonly pipeline: () => Pipeline;
   readonly objects: Objects;
+  /** Copies what is published elsewhere, where that is set up. */
+  readonly follower?: Pick<Follower, 'state'>;
   readonly assistant: Assistant;
 }
 
@@ -50,7 +52,7 @@ const mismatchDetail = (path: string, others: number): string =>
     ? `${path} is not what its content gives, a rebuild puts it right`
     : `${path} and ${others} more are not what their content gives, a rebuild puts them right`;
 
-export function healthRoutes({ database, pipeline, objects, assistant }: HealthContext) {
+export function healthRoutes({ database, pipeline, objects, follower, assistant }: HealthContext) {
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
       await database.rows('SELECT 1');
@@ -70,6 +72,13 @@ export function healthRoutes({ database, pipeline, objects, assistant }: HealthC
       );
       return isKept ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' };
     },
+    ...(follower && {
+      copy: async () => {
+        const { behind, failure } = await follower.state();
+        if (failure === undefined) return { status: 'online' };
+        return { status: 'degraded', detail: `what is published could not be copied, ${behind} ${behind === 1 ? 'publication' : 'publications'} behind` };
+      },
+    }),
     assistant: async () => {
       const trouble = assistant.lastTrouble();
       const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);

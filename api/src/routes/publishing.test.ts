@@ -38,6 +38,18 @@ test('the state tells what is live, what waits and what is held back', async () 
   await play({ name: 'visitor', path: state, status: 401, failure: 'not_signed_in' }, stem);
 });
 
+test('a copy for another web server says how far it is, and health says when it fails', async () => {
+  await stem.close();
+  let failure: string | undefined;
+  stem = await openStem({ follower: { state: async () => ({ publication: 4, behind: failure ? 2 : 0, ...(failure && { failure }) }) } });
+  await play({ ...read, name: 'well', path: '/api/publishing', answer: { copy: { publication: 4, behind: 0, failure: null } } }, stem);
+  await play({ name: 'online', path: '/api/health', status: 200, answer: { checks: { copy: { status: 'online' } } } }, stem);
+  failure = 'The disk is full';
+  await play({ ...read, name: 'behind', path: '/api/publishing', answer: { copy: { publication: 4, behind: 2, failure } } }, stem);
+  const detail = 'what is published could not be copied, 2 publications behind';
+  await play({ name: 'degraded', path: '/api/health', status: 200, answer: { status: 'degraded', checks: { copy: { status: 'degraded', detail } } } }, stem);
+});
+
 test('a page is explained by what it has read and by what brought its last versions', async () => {
   const ask = (wanted: string) => `/api/publishing/page?${new URLSearchParams({ path: wanted })}`;
   const cause = { kind: 'change', entity: 'speakers', rowId: speaker, columns: ['bio'], view: 'Speakers' };

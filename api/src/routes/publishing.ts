@@ -1,5 +1,5 @@
 // Publishing, for editors: how it goes, why a page is as it is, and whether everything is what a clean build would give.
-import type { Pipeline } from '@stem/content-pipeline';
+import type { Follower, Pipeline } from '@stem/content-pipeline';
 import { fail } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -13,10 +13,11 @@ const noun = 'Publications';
 
 const asked = z.object({ path: z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'Of a page: `/de/communities`' }) });
 
-export const publishingRoutes = (pipeline: () => Pipeline) =>
+/** `follower` copies what is published elsewhere, where that is set up. */
+export const publishingRoutes = (pipeline: () => Pipeline, follower?: Pick<Follower, 'state'>) =>
   new Hono<RequestEnvironment>()
     .get('/api/publishing', described({ noun, summary: 'Read how publishing goes', access: 'admin', answer: publishingSchema }), async (context) =>
-      context.json(presentStatus(await pipeline().status())),
+      context.json(presentStatus(await pipeline().status(), await follower?.state())),
     )
     .get(
       '/api/publishing/page',

@@ -29,6 +29,7 @@ export const settingRules = {
   PORT: setting(port.default(4321)),
   PUBLIC_ORIGIN: setting(origin.optional()),
   DATA_DIR: setting(z.string().default('.data')),
+  FOLLOW_DIRECTORY: setting(z.string().optional()),
   DATABASE_URL: setting(databaseUrl.optional()),
   DATABASE_AUTH_TOKEN: setting(z.string().optional()),
   ADMIN_PASSWORD: setting(z.string().min(8, 'must have at least 8 characters').optional()),
@@ -92,6 +93,8 @@ export interface Settings extends StorageSettings {
   readonly assistant: AssistantSettings;
   /** Opens the figures for monitoring to programs. */
   readonly metricsToken?: string;
+  /** Absolute: what is published is copied there for another web server. */
+  readonly followDirectory?: string;
   /** The least important lines of the log that are written. */
   readonly logLevel: 'error' | 'warn' | 'info';
 }
@@ -151,6 +154,7 @@ export function readSettings(environment: Environment, folder: string): Settings
           },
         }),
       },
+      ...(values.FOLLOW_DIRECTORY !== undefined && { followDirectory: resolve(folder, values.FOLLOW_DIRECTORY) }),
       ...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
       logLevel: values.LOG_LEVEL,
     },

@@ -1,5 +1,5 @@
 // How publishing goes, why a page is as it is, and whether all pages are what they should be: as the back office gets it.
-import type { Cause, CheckMismatch, Explanation, PipelineStatus, Publication, Verification } from '@stem/content-pipeline';
+import type { Cause, CheckMismatch, Explanation, FollowerState, PipelineStatus, Publication, Verification } from '@stem/content-pipeline';
 import { z } from 'zod';
 import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
 
@@ -17,6 +17,8 @@ export interface PublishingState {
   /** How exact publishing has been: pages rendered, and rendered in vain. */
   readonly rendering: { readonly publications: number; readonly rendered: number; readonly unchanged: number };
   readonly check: SelfCheckState;
+  /** How far the copy for another web server is; null where none is set up. */
+  readonly copy: { readonly publication: number | null; readonly behind: number; readonly failure: string | null } | null;
 }
 
 export interface SelfCheckState {
@@ -51,9 +53,20 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
       mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind, since: z.string().meta({ format: 'date-time' }) })),
     })
     .meta({ description: 'While nothing is to be published, live pages are rendered again and compared with what is served' }),
+  copy: z
+    .object({
+      publication: z.int().nullable().meta({ description: 'The last one that is in the folder' }),
+      behind: z.int().meta({ description: 'Publications that are not in it yet' }),
+      failure: z.string().nullable(),
+    })
+    .nullable()
+    .meta({ description: 'How far the copy for another web server is; null where none is set up' }),
 });
 
-export const presentStatus = ({ pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus): PublishingState => ({
+export const presentStatus = (
+  { pending, publishedSeq, failedPages, lastPublication, owner, version, rendering, check }: PipelineStatus,
+  copy: FollowerState | undefined,
+): PublishingState => ({
   pending,
   published_seq: publishedSeq,
   held: failedPages,
@@ -67,6 +80,7 @@ export const presentStatus = ({ pending, publishedSeq, failedPages, lastPublicat
     round_pages: check.round?.pages ?? null,
     mismatches: check.mismatches.map(({ path, kind, since }) => ({ path, kind, since })),
   },
+  copy: copy ? { publication: copy.publication ?? null, behind: copy.behind, failure: copy.failure ?? null } : null,
 });
 
 export interface PageExplanation {

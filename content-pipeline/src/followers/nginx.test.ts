@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
+import { fileOf } from './path-files.ts';
+
+const page = (path: string, headers: Readonly<Record<string, string>> = {}, status = 200): ServedPath => [
+  path,
+  { status, size: 1, object: path, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } },
+];
+const policy = { 'content-security-policy': "default-src 'self'" };
+const paths: readonly ServedPath[] = [
+  page('/', policy),
+  page('/about', policy),
+  page('/open', { 'content-security-policy': "default-src 'none'", 'x-robots-tag': 'noindex' }),
+  page('/bare'),
+  page('/team', policy),
+  page('/404', policy, 404),
+  page('/de/404', policy, 404),
+  ['/old "name"', { status: 301, size: 0, headers: { location: '/about' } }],
+  ['/day.ics', { status: 200, size: 1, object: 'ics', headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment' } }],
+];
+const usual = usualHeaders(paths);
+const { maps, server } = nginxFiles(paths, usual, '/srv/site');
+
+test('what most pages have is the rule, and each exception is told', () => {
+  expect(usual).toEqual(policy);
+  expect(maps).toContain(`map $stem_path $stem_content_security_policy {\n  default "default-src 'self'";\n  "/open" "default-src 'none'";\n  "/bare" "";\n}`);
+  expect(maps).toContain('map $stem_path $stem_x_robots_tag {\n  default "";\n  "/open" "noindex";\n}');
+  expect(maps).toContain('"/day.ics" "attachment";');
+  expect(server).toContain('add_header content-security-policy $stem_content_security_policy always;');
+});
+
+test('redirects, types and the pages for what is not found are told', () => {
+  expect(maps).toContain('"/old \\"name\\"" "/about";');
+  expect(server).toContain('location ~ \\.ics$ { default_type "text/calendar; charset=utf-8"; }');
+  expect(server).toContain('location "/" { error_page 404 "/404.html";');
+  expect(server).toContain('location "/de/" { error_page 404 "/de/404.html";');
+});
+
+test('a page like the others changes nothing of it; what is told path by path does', () => {
+  const nothing = unusualOf(undefined, usual);
+  const [, about] = paths[1] ?? page('/about');
+  expect(unusualOf(about, usual)).toBe(nothing);
+  for (const at of [2, 3, 5, 7, 8]) expect(unusualOf(paths[at]?.[1], usual)).not.toBe(nothing);
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/de/', 'de/index.html'],
+  ['/about', 'about/index.html'],
+  ['/404', '404.html'],
+  ['/day.ics', 'day.ics'],
+  ['/../secret', undefined],
+  ['/a//b', undefined],
+  [`/${'x'.repeat(300)}`, undefined],
+])('%s stands in %s', (path, file) => {
+  const [, served] = paths.find(([known]) => known === path) ?? page(path);
+  expect(fileOf(path, served)).toBe(file);
+});

@@ -1,0 +1,88 @@
+// What nginx has to know beside the files: where redirects lead, the headers of pages, and which 404 page is for whom. Pure.
+import type { Served } from '../ledger/ledger.ts';
+
+export type ServedPath = readonly [path: string, served: Served];
+
+/** The usual value of each header of pages; what differs is told path by path. */
+export type UsualHeaders = Readonly<Record<string, string>>;
+
+// These follow from the file itself, or are told as a redirect.
+const ownOfFile = new Set(['content-type', 'content-length', 'location']);
+
+const isPage = ({ status, headers }: Served) => status === 200 && (headers['content-type'] ?? '').startsWith('text/html');
+
+export function usualHeaders(paths: readonly ServedPath[]): UsualHeaders {
+  const counts = new Map<string, Map<string, number>>();
+  const pages = paths.filter(([, served]) => isPage(served));
+  for (const [, { headers }] of pages)
+    for (const [name, value] of Object.entries(headers)) {
+      if (ownOfFile.has(name)) continue;
+      const values = counts.get(name) ?? counts.set(name, new Map()).get(name);
+      values?.set(value, (values.get(value) ?? 0) + 1);
+    }
+  const usual = [...counts].flatMap(([name, values]): (readonly [string, string])[] => {
+    const [most = ['', 0]] = [...values].sort((one, other) => other[1] - one[1]);
+    return most[1] * 2 > pages.length ? [[name, most[0]]] : [];
+  });
+  return Object.fromEntries(usual);
+}
+
+/** What the configuration says of a path, as text; empty when everything is usual. While that stays, so does the configuration. */
+export const unusualOf = (served: Served | undefined, usual: UsualHeaders): string =>
+  served ? JSON.stringify([served.status === 404, served.headers.location ?? null, ...unusualHeaders(served, usual)]) : '[false,null]';
+
+function unusualHeaders(served: Served, usual: UsualHeaders): (readonly [string, string])[] {
+  if (served.headers.location !== undefined) return [];
+  const own = Object.entries(served.headers).filter(([name, value]) => !ownOfFile.has(name) && usual[name] !== value);
+  // A header that pages have does no harm to a picture.
+  const lacking = isPage(served) ? Object.keys(usual).filter((name) => served.headers[name] === undefined) : [];
+  return [...own, ...lacking.map((name) => [name, ''] as const)];
+}
+
+export interface NginxFiles {
+  /** For the http block. */
+  readonly maps: string;
+  /** For the server block. */
+  readonly server: string;
+}
+
+/** Endings of files whose type nginx does not know, with that type. */
+function ownTypes(paths: readonly ServedPath[]): Map<string, string> {
+  const own = paths.flatMap(([path, { headers }]): (readonly [string, string])[] => {
+    const [ending] = /\.\w+$/.exec(path) ?? [];
+    const type = headers['content-type'];
+    return ending !== undefined && type !== undefined && /^text\/calendar/.test(type) ? [[ending, type]] : [];
+  });
+  return new Map(own);
+}
+
+const generated = '# Written by Stem; reload nginx when it has changed.\n';
+
+/** `root` is the folder of the site, as nginx reads it. */
+export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, root: string): NginxFiles {
+  const redirects = paths.flatMap(([path, { headers }]) => (headers.location === undefined ? [] : [`  ${quoted(path)} ${quoted(headers.location)};\n`]));
+  const exceptions = paths.flatMap(([path, served]) => unusualHeaders(served, usual).map(([name, value]) => ({ path, name, value })));
+  const names = [...new Set([...Object.keys(usual), ...exceptions.map(({ name }) => name), 'cache-control'])].sort();
+  const standard: UsualHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', ...usual };
+  const maps = names.map((name) => {
+    const lines = exceptions.filter((exception) => exception.name === name).map(({ path, value }) => `  ${quoted(path)} ${quoted(value)};\n`);
+    return `map $stem_path ${variable(name)} {\n  default ${quoted(standard[name] ?? '')};\n${lines.join('')}}\n`;
+  });
+  const headers = names.map((name) => `add_header ${name} ${variable(name)} always;\n`).join('');
+  const missing = paths.flatMap(([path, { status }]) => (status === 404 ? [path] : [])).sort();
+  const types = [...ownTypes(paths)].map(([ending, type]) => `location ~ \\${ending}$ { default_type ${quoted(type)}; }\n`).sort();
+  return {
+    maps: `${generated}map_hash_bucket_size 512;\nmap_hash_max_size 65536;\nmap $stem_path $stem_redirect {\n  default "";\n${redirects.join('')}}\n${maps.join('')}`,
+    server: `${generated}root ${quoted(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; }\n`,
+  };
+}
+
+// The page for what was not found in a part of the site stands beside that part.
+function place(path: string): string {
+  const part = path.slice(0, path.lastIndexOf('/') + 1);
+  return `location ${quoted(part)} { error_page 404 ${quoted(`${path}.html`)}; try_files $uri $uri/index.html =404; }\n`;
+}
+
+const variable = (name: string): string => `$stem_${name.replaceAll('-', '_')}`;
+
+const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -1,0 +1,28 @@
+// Which file of a folder stands for a path, so that any web server finds it: /about is about/index.html. Pure.
+import type { Served } from '../ledger/ledger.ts';
+
+/** Relative, with slashes; undefined for a path that no file can stand for. */
+export function fileOf(path: string, { status, headers }: Pick<Served, 'status' | 'headers'>): string | undefined {
+  const isFolder = path.endsWith('/');
+  const segments = path
+    .slice(1)
+    .split('/')
+    .slice(0, isFolder ? -1 : undefined);
+  if (!path.startsWith('/') || !segments.every(isName)) return undefined;
+  const place = segments.join('/');
+  if (status === 404) return isFolder ? undefined : `${place}.html`;
+  if (!isPage(headers)) return isFolder ? undefined : place;
+  if (/\.html?$/.test(place)) return place;
+  return place === '' ? 'index.html' : `${place}/index.html`;
+}
+
+const isName = (segment: string): boolean =>
+  segment !== '' && segment !== '.' && segment !== '..' && !segment.includes('\0') && Buffer.byteLength(segment) < 250;
+
+const isPage = (headers: Served['headers']): boolean => headers.location !== undefined || (headers['content-type'] ?? '').startsWith('text/html');
+
+/** For web servers that know nothing of redirects: a page that leads on. */
+export function redirectPage(location: string): string {
+  const to = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${to}</a></body></html>\n`;
+}

@@ -1,0 +1,72 @@
+// A folder of files that another web server serves. Bytes are written aside and flushed first; then each name moves at
+// once, what pages need before the pages, and what goes away last.
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A file by its place, or that there is to be none. */
+export interface FileChange {
+  readonly file: string;
+  /** Absent: it goes. */
+  readonly bytes?: Uint8Array;
+}
+
+const asideName = '.stem-aside';
+
+/** Applies changes in their order; doing so again changes nothing. */
+export async function applyChanges(root: string, aside: string, changes: readonly FileChange[]): Promise<void> {
+  await mkdir(aside, { recursive: true });
+  const moves: { readonly from: string; readonly to: string }[] = [];
+  for (const { file, bytes } of changes) {
+    if (!bytes) continue;
+    const from = join(aside, randomUUID());
+    await writeDurably(from, bytes);
+    const to = join(root, file);
+    await mkdir(dirname(to), { recursive: true });
+    moves.push({ from, to });
+  }
+  for (const { from, to } of moves) await rename(from, to);
+  for (const { file, bytes } of changes) if (!bytes) await removeFile(root, file);
+}
+
+async function removeFile(root: string, file: string): Promise<void> {
+  await rm(join(root, file), { force: true });
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+    const isGone = await rmdir(join(root, folder)).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) break;
+  }
+}
+
+/** Writes a whole file in one instant; one that says the same already is left alone. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
+  const from = `${path}.${randomUUID()}`;
+  await writeDurably(from, Buffer.from(text));
+  await rename(from, path);
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Where changes wait for their instant: on the same disk. What a process that died left there is of no use. */
+export const asideOf = (folder: string): string => join(folder, asideName);
+export const clearAside = (folder: string): Promise<void> => rm(asideOf(folder), { recursive: true, force: true });
+
+/** Makes a tree that is ready the one that is served, in one instant, and takes earlier ones away. */
+export async function switchTo(folder: string, tree: string): Promise<void> {
+  const next = join(folder, 'site.next');
+  await rm(next, { force: true });
+  await symlink(tree, next);
+  await rename(next, join(folder, 'site'));
+  for (const name of await readdir(folder)) if (/^site-[0-9a-f-]{36}$/.test(name) && name !== tree) await rm(join(folder, name), { recursive: true });
+}
