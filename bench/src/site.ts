@@ -1,4 +1,5 @@
 // A generated site on disk, published once, and the editor who works on it.
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,9 +30,18 @@ export interface Desk {
 export async function createSite(extent: Extent): Promise<Site> {
   console.log(`Writing ${extent.events} events …`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'stem-bench-'));
+  const atEnd = () => rmSync(dataFolder, { recursive: true, force: true });
+  process.once('exit', atEnd);
   await prepareDatabase(dataFolder);
   writeContent(databaseIn(dataFolder), extent);
-  return { extent, dataFolder, remove: () => rm(dataFolder, { recursive: true, force: true }) };
+  return {
+    extent,
+    dataFolder,
+    async remove() {
+      await rm(dataFolder, { recursive: true, force: true });
+      process.off('exit', atEnd);
+    },
+  };
 }
 
 /** Starts the site, which publishes what is not live yet, does the work and stops it. */
