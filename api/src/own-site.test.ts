@@ -26,8 +26,10 @@ test('what was built stays as it was at the start, whatever is built later', asy
 test('the same site is kept once, another one beside it until somebody runs on it', async () => {
   const [first, again] = [await open(), await open()];
   expect([again.folder, again.version]).toEqual([first.folder, first.version]);
+  await rm(join(built, 'server/entry.mjs'));
   await writeFile(join(built, 'server/entry.mjs'), 'export const views = [1];');
   const second = await open();
+  expect(await readFile(join(first.folder, 'server/entry.mjs'), 'utf8')).toBe('export const views = [];');
   expect((await kept()).sort()).toEqual([first.version, second.version].sort());
   await second.removeOthers();
   expect(await kept()).toEqual([second.version]);

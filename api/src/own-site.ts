@@ -2,8 +2,8 @@
 // by then somebody may have built another version in the place where it came from.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { versionOf } from '@stem/content-pipeline';
 
 export interface OwnSite {
@@ -40,7 +40,7 @@ async function isCopied({ built, folder, version, settings }: Copying): Promise<
   const aside = `${folder}.${randomUUID()}`;
   await mkdir(join(folder, '..'), { recursive: true });
   try {
-    await cp(built, aside, { recursive: true });
+    await shareFiles(built, aside);
     if ((await versionOf(aside, settings)) !== version) return false;
     await rename(aside, folder);
     return true;
@@ -50,6 +50,17 @@ async function isCopied({ built, folder, version, settings }: Copying): Promise<
     throw error;
   } finally {
     await rm(aside, { recursive: true, force: true });
+  }
+}
+
+// Another name for the same bytes takes no time and no room; compilers make new files and leave these alone.
+async function shareFiles(from: string, to: string): Promise<void> {
+  for (const file of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const source = join(file.parentPath, file.name);
+    const target = join(to, relative(from, source));
+    await mkdir(dirname(target), { recursive: true });
+    await link(source, target).catch(() => copyFile(source, target));
   }
 }
 
