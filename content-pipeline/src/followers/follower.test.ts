@@ -14,7 +14,11 @@ import { applyChanges, asideOf } from './tree.ts';
 
 let library: Library;
 let folder: string;
-const site = libraryWith({ path: '/old', lang: 'en', redirect: '/shelf' }, { path: '/404', lang: 'en', status: 404 });
+const site = libraryWith(
+  { path: '/old', lang: 'en', redirect: '/shelf' },
+  { path: '/404', lang: 'en', status: 404 },
+  { path: '/gone', lang: 'en', status: 404 },
+);
 beforeEach(async () => {
   library = await openLibrary({ site });
   folder = await mkdtemp(join(tmpdir(), 'followed-'));
@@ -39,8 +43,8 @@ async function expectWhole(of: Library = library) {
   const served = await of.pipeline.served();
   const expected = [...served].map(([path, { status }]) => (status === 404 ? `${path}.html` : `${path}/index.html`)).sort();
   expect(await files()).toEqual(expected);
-  for (const [path, { object }] of served)
-    if (object !== undefined) expect(await page(path === '/404' ? '404.html' : `${path}/index.html`)).toBe((await of.objects.get(object))?.toString());
+  for (const [path, { object, status }] of served)
+    if (object !== undefined) expect(await page(status === 404 ? `${path}.html` : `${path}/index.html`)).toBe((await of.objects.get(object))?.toString());
 }
 
 test('the folder holds every page where any web server looks for it, redirects as pages that lead on', async () => {
@@ -185,7 +189,7 @@ test.runIf(hasNginx)('nginx serves the folder as the edge serves the site: pages
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
   try {
     for (let tries = 0; tries < 200 && !(await get('/shelf').catch(() => undefined)); tries += 1) await pause(25);
-    for (const path of ['/shelf', '/books/letters', '/de/books/boats', '/old', '/nowhere']) {
+    for (const path of ['/shelf', '/books/letters', '/de/books/boats', '/old', '/gone', '/404', '/nowhere']) {
       const [theirs, ours] = [await get(path), await library.visit(path)];
       expect([path, theirs.status]).toEqual([path, ours.status]);
       if (theirs.status !== 301) expect(await theirs.text()).toBe(await ours.text());

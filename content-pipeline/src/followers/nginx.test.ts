@@ -15,6 +15,7 @@ const paths: readonly ServedPath[] = [
   page('/team', policy),
   page('/404', policy, 404),
   page('/de/404', policy, 404),
+  page('/formats', policy, 404),
   ['/old "name"', { status: 301, size: 0, headers: { location: '/about' } }],
   ['/day.ics', { status: 200, size: 1, object: 'ics', headers: { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment' } }],
 ];
@@ -31,16 +32,17 @@ test('what most pages have is the rule, and each exception is told', () => {
 
 test('redirects, types and the pages for what is not found are told', () => {
   expect(maps).toContain('"/old \\"name\\"" "/about";');
-  expect(server).toContain('location ~ \\.ics$ { default_type "text/calendar; charset=utf-8"; }');
+  expect(server).toContain('location ~ \\.ics$ { types {} default_type "text/calendar; charset=utf-8"; }');
   expect(server).toContain('location "/" { error_page 404 "/404.html";');
   expect(server).toContain('location "/de/" { error_page 404 "/de/404.html";');
+  expect(server).toContain('location = "/formats" { error_page 404 "/formats.html"; return 404; }');
 });
 
 test('a page like the others changes nothing of it; what is told path by path does', () => {
   const nothing = unusualOf(undefined, usual);
   const [, about] = paths[1] ?? page('/about');
   expect(unusualOf(about, usual)).toBe(nothing);
-  for (const at of [2, 3, 5, 7, 8]) expect(unusualOf(paths[at]?.[1], usual)).not.toBe(nothing);
+  for (const at of [2, 3, 5, 7, 8, 9]) expect(unusualOf(paths[at]?.[1], usual)).not.toBe(nothing);
 });
 
 test.each([

@@ -46,12 +46,12 @@ export interface NginxFiles {
   readonly server: string;
 }
 
-/** Endings of files whose type nginx does not know, with that type. */
+/** Endings of files whose type nginx does not know, or takes for another, with that type. */
 function ownTypes(paths: readonly ServedPath[]): Map<string, string> {
   const own = paths.flatMap(([path, { headers }]): (readonly [string, string])[] => {
     const [ending] = /\.\w+$/.exec(path) ?? [];
     const type = headers['content-type'];
-    return ending !== undefined && type !== undefined && /^text\/calendar/.test(type) ? [[ending, type]] : [];
+    return ending !== undefined && type !== undefined && /^(?:text\/calendar|application\/(?:atom|rss)\+xml)/.test(type) ? [[ending, type]] : [];
   });
   return new Map(own);
 }
@@ -70,17 +70,18 @@ export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, ro
   });
   const headers = names.map((name) => `add_header ${name} ${variable(name)} always;\n`).join('');
   const missing = paths.flatMap(([path, { status }]) => (status === 404 ? [path] : [])).sort();
-  const types = [...ownTypes(paths)].map(([ending, type]) => `location ~ \\${ending}$ { default_type ${quoted(type)}; }\n`).sort();
+  const types = [...ownTypes(paths)].map(([ending, type]) => `location ~ \\${ending}$ { types {} default_type ${quoted(type)}; }\n`).sort();
   return {
     maps: `${generated}map_hash_bucket_size 512;\nmap_hash_max_size 65536;\nmap $stem_path $stem_redirect {\n  default "";\n${redirects.join('')}}\n${maps.join('')}`,
-    server: `${generated}root ${quoted(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; }\n`,
+    server: `${generated}root ${quoted(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; add_header x-content-type-options nosniff; }\n`,
   };
 }
 
-// The page for what was not found in a part of the site stands beside that part.
+// The page for what was not found in a part of the site stands beside that part; another one is about its own path.
 function place(path: string): string {
-  const part = path.slice(0, path.lastIndexOf('/') + 1);
-  return `location ${quoted(part)} { error_page 404 ${quoted(`${path}.html`)}; try_files $uri $uri/index.html =404; }\n`;
+  const page = `error_page 404 ${quoted(`${path}.html`)};`;
+  if (!path.endsWith('/404')) return `location = ${quoted(path)} { ${page} return 404; }\n`;
+  return `location ${quoted(path.slice(0, -'404'.length))} { ${page} try_files $uri $uri/index.html =404; }\n`;
 }
 
 const variable = (name: string): string => `$stem_${name.replaceAll('-', '_')}`;
