@@ -24,7 +24,7 @@ beforeAll(async () => {
   const slug = await site.value('SELECT slug FROM event_formats JOIN format_speakers ON format_id = event_formats.id WHERE speaker_id = ?', id);
   speaker = { id, slug };
   await site.leave();
-}, 180_000);
+}, 600_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 test(

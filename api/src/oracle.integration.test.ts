@@ -7,7 +7,7 @@ const { STEM_ORACLE_SAVES: saves = '500', STEM_ORACLE_SEED: seed = '2027', STEM_
 let beginning: Beginning;
 beforeAll(async () => {
   beginning = await makeBeginning();
-}, 180_000);
+}, 600_000);
 afterAll(() => beginning.remove());
 
 test(

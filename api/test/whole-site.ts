@@ -12,7 +12,8 @@ import { prepareDatabase } from '../src/database/prepare.ts';
 import { type DemoContext, loadDemo } from '../src/demo/load.ts';
 import { openGatedFiles } from '../src/gated/gated-files.ts';
 import { openMediaFiles } from '../src/media/media-files.ts';
-import { type RenderingSettings, startPublishing } from '../src/publishing.ts';
+import { startPublishing } from '../src/publishing.ts';
+import { settingsOf } from './settings-of.ts';
 
 export interface WholeSite {
   readonly folder: string;
@@ -34,12 +35,6 @@ export interface WholeSite {
   leave(): Promise<void>;
   close(): Promise<void>;
 }
-
-export const settingsOf = (folder: string): RenderingSettings => ({
-  origin: 'https://stem.test',
-  dataFolder: folder,
-  database: { url: `file:${join(folder, 'stem.db')}` },
-});
 
 /** Opens a folder with demo content, or makes one. */
 export async function openWholeSite(folder?: string): Promise<WholeSite> {

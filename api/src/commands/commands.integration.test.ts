@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/run-command.ts';
-import { openWholeSite, settingsOf, type WholeSite } from '../../test/whole-site.ts';
+import { settingsOf } from '../../test/settings-of.ts';
+import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 
 let site: WholeSite;
 let isOpen = true;

@@ -7,7 +7,7 @@ import { openObjects } from '@stem/content-pipeline';
 import { openReader } from '@stem/content-pipeline/database';
 import fc from 'fast-check';
 import { objectsFolder } from '../../src/publishing.ts';
-import { settingsOf } from '../whole-site.ts';
+import { settingsOf } from '../settings-of.ts';
 
 const steps = ['save', 'plan', 'evaluate', 'render', 'commit', 'live'] as const;
 

@@ -8,7 +8,7 @@ import { save } from '../../src/content/save.ts';
 import { updateRow } from '../../src/content/update.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
 import { objectsFolder, startRenderer } from '../../src/publishing.ts';
-import { settingsOf } from '../whole-site.ts';
+import { settingsOf } from '../settings-of.ts';
 
 const [folder = '', step = '', passes = '0', first = '0'] = process.argv.slice(2);
 const settings = settingsOf(folder);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { copyDatabase } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
-import { settingsOf } from '../whole-site.ts';
+import { settingsOf } from '../settings-of.ts';
 import { type OracleSite, openOracleSite } from './oracle-site.ts';
 
 export interface Difference {

@@ -32,6 +32,14 @@ export async function makeOtherBundle(): Promise<string> {
       });
     if (after !== before) await writeFile(join(bundle, file), after);
   }
+  await noteChange(join(bundle, 'server/code.json'));
   if (counts.style === 0 || counts.text === 0) throw new Error('The compiled site holds nothing of what is to be changed');
   return bundle;
+}
+
+/** As the compiler does, notes that the code of every page is another now; files show neither the text nor the style. */
+async function noteChange(file: string): Promise<void> {
+  const code = JSON.parse(await readFile(file, 'utf8')) as { routes: Record<string, string> }; // what the compiler has written
+  const pages = Object.keys(code.routes).filter((route) => !/\.\w+$/.test(route));
+  await writeFile(file, JSON.stringify({ ...code, routes: { ...code.routes, ...Object.fromEntries(pages.map((route) => [route, `other ${route}`])) } }));
 }
