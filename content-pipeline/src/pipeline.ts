@@ -2,6 +2,7 @@
 import type { Change, TrackedTable } from './changes.ts';
 import { startSelfCheck } from './checking/self-check.ts';
 import { type Collected, collect, type Keeps } from './collection/collect.ts';
+import { createPublishingTurns } from './collection/publishing-turns.ts';
 import { createQueue } from './database/queue.ts';
 import type { Database } from './database.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
@@ -146,13 +147,13 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const context = { serves: async () => false, ...options, ledger };
   const check = await startSelfCheck({ database, ledger, renderer, objects, now, onError, every: options.checkEvery ?? 2000 });
 
-  const exclusively = createQueue();
+  const turns = createPublishingTurns();
   const collecting = createQueue();
   let isStopped = false;
   const publisher = createPublisher(context, options.large ?? 150);
 
   async function publishAndTell(demand: Demand): Promise<Answer> {
-    const answer = await exclusively(() => check.aside(() => publisher.publish(demand)));
+    const answer = await turns.publish(() => check.aside(() => publisher.publish(demand)));
     if (answer.kind === 'begun') return { ...answer, live: check.aside(() => answer.live).then(told) };
     if (answer.kind === 'done') told(answer.publication);
     return answer;
@@ -251,7 +252,9 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
     collect: (keeps) =>
-      collecting(() => collect({ days: 90, publications: 50, ...keeps }, { ...options, exclusively, isStopped: () => isStopped, onGone: manifest.forget })),
+      collecting(() =>
+        collect({ days: 90, publications: 50, ...keeps }, { ...options, exclusively: turns.alone, isStopped: () => isStopped, onGone: manifest.forget }),
+      ),
     explain,
     status: async () => ({ ...(await status()), check: check.state() }),
     showing: (changes) => showing(changes, renderer.sources, ledger),

@@ -84,7 +84,7 @@ test('bytes that come back while they are being taken away are there afterwards'
         if (name === old) {
           isSaved = true;
           await library.write(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
-          for (let turns = 0; turns < 2000; turns += 1) await turn();
+          await manyTurns();
         }
         await parts.objects.remove(name);
       },
@@ -98,6 +98,62 @@ test('bytes that come back while they are being taken away are there afterwards'
   expect(await text(path)).toContain('Vowels');
   expect(await objectOf()).toBe(old);
 });
+
+test('bytes that a large publication under way is about to need are there afterwards', async () => {
+  await title('Vowels');
+  const old = await objectOf();
+  await title('Consonants');
+  await title('Both');
+  await library.leave();
+  const entered = Promise.withResolvers<void>();
+  const looked = Promise.withResolvers<void>();
+  const rendered = Promise.withResolvers<void>();
+  let isArmed = false;
+  // The publication stores its bytes between the look at how old they are and their end, if that can be.
+  const around = (parts: Parts): Parts => ({
+    ...parts,
+    objects: {
+      ...parts.objects,
+      async ageOf(name, now) {
+        const age = await parts.objects.ageOf(name, now);
+        if (name !== old) return age;
+        looked.resolve();
+        await rendered.promise;
+        return age;
+      },
+    },
+    renderer: {
+      ...parts.renderer,
+      async open(options) {
+        const batch = await parts.renderer.open(options);
+        return {
+          ...batch,
+          async render(pages, ...more) {
+            if (!isArmed) return batch.render(pages, ...more);
+            entered.resolve();
+            await Promise.race([looked.promise, manyTurns()]);
+            const made = await batch.render(pages, ...more);
+            rendered.resolve();
+            return made;
+          },
+        };
+      },
+    },
+  });
+  library = await openLibrary({ folder: library.folder, around, large: 1 });
+  await pass(100);
+  isArmed = true;
+  await library.write(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
+  await entered.promise;
+  await library.pipeline.collect({ publications: 1 });
+  await library.pipeline.published(await lastSeq());
+  expect(await text(path)).toContain('Vowels');
+  expect(await objectOf()).toBe(old);
+});
+
+async function manyTurns() {
+  for (let turns = 0; turns < 2000; turns += 1) await turn();
+}
 
 const lastSeq = async () => Number((await library.database.rows('SELECT max(seq) AS seq FROM change_log'))[0]?.seq);
 

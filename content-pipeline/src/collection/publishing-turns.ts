@@ -1,0 +1,36 @@
+// When nothing is being published: what is taken away then cannot be what a publication is about to need. A large
+// publication goes on by itself beside small ones, so it is waited for without keeping those waiting.
+import { createQueue, type Queue } from '../database/queue.ts';
+import type { Answer } from '../publishing/publisher.ts';
+
+export interface PublishingTurns {
+  /** Publishes; one thing after the other. */
+  publish(work: () => Promise<Answer>): Promise<Answer>;
+  /** Does something while nothing is published. */
+  readonly alone: Queue;
+}
+
+export function createPublishingTurns(): PublishingTurns {
+  const inTurn = createQueue();
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    publish: (work) =>
+      inTurn(async () => {
+        const answer = await work();
+        if (answer.kind !== 'begun') return answer;
+        const end: Promise<unknown> = answer.live.then(
+          () => underWay.delete(end),
+          () => underWay.delete(end),
+        );
+        underWay.add(end);
+        return answer;
+      }),
+    async alone(work) {
+      for (;;) {
+        await Promise.all(underWay);
+        const done = await inTurn(async () => (underWay.size > 0 ? undefined : { value: await work() }));
+        if (done) return done.value;
+      }
+    },
+  };
+}
