@@ -3,6 +3,7 @@
 // those that overtook it, so that after a crash everything since is looked at again.
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
+import { openWholeSite } from '../rendering/open-whole-site.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { Anew } from './due.ts';
 import { stillRight } from './made-pages.ts';
@@ -53,8 +54,8 @@ export function createPublisher(context: PublishContext, large: number): Publish
   async function publishAtOnce(demand: Anew): Promise<Publication | undefined> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
-    const isEverything = demand !== 'retry';
-    const batch = await renderer.open({ now: startedAt, isFresh: true, mends: demand === 'rebuild', isLarge: isEverything });
+    const options = { now: startedAt, isFresh: true, mends: demand === 'rebuild' };
+    const batch = await (demand === 'retry' ? renderer.open(options) : openWholeSite(renderer, options));
     const prepared = await whole(batch, async () => {
       const planned = await planDue({ demand, fromSeq, startedAt, batch }, context);
       return planned && render(planned, batch, context);

@@ -3,6 +3,7 @@ import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import type { Objects } from '../objects/objects.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
+import { openWholeSite } from '../rendering/open-whole-site.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { sortSources } from './broken-sources.ts';
 import { isDamaged } from './damage.ts';
@@ -32,7 +33,7 @@ export interface VerifyContext {
 /** Compares what is live with a clean build. Undefined when something is due that is not published yet. */
 export async function verify({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
   const at = now();
-  const batch = await renderer.open({ now: at, keeps: false, isFresh: true, isLarge: true });
+  const batch = await openWholeSite(renderer, { now: at, keeps: false, isFresh: true });
   try {
     const [before, flip, pages] = [await ledger.state(), await ledger.nextFlip(), await ledger.allPages()];
     if (before.publishedSeq !== batch.seq || (flip !== undefined && flip <= at)) return undefined;
