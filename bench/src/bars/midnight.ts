@@ -11,7 +11,7 @@ import { idOf } from '../words.ts';
 const events = 5;
 const minute = 60_000;
 /** Milliseconds before the instant at which everything must be in place. */
-const lead = 4000;
+const lead = 10_000;
 
 export async function midnight(desk: Desk): Promise<Outcome> {
   const { client, publications } = desk;
