@@ -58,7 +58,7 @@ test(
     const median = backs.sort((one, other) => one - other)[Math.floor(backs.length / 2)];
     process.stdout.write(`${times} kills, ${first - 1} saves; from a start until everything was live: median ${Math.round(median ?? 0)} ms\n`);
   },
-  Number(times) * 10_000 + 120_000,
+  Number(times) * 20_000 + 300_000,
 );
 
 async function expectCleanBuild({ stored }: Remains): Promise<void> {

@@ -1,8 +1,7 @@
 // The real compiled site over a folder, with a clock of its own, for long histories: it restarts, changes its code, and
 // lets a test put something of its own around what it works with.
 import { join } from 'node:path';
-import { codeOf, createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, startPipeline, versionOf } from '@stem/content-pipeline';
-import { lookupKeys } from '@stem/content-pipeline/changes';
+import { type Objects, openObjects, type Pipeline, type Renderer, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import type { Result } from '@stem/model';
@@ -12,7 +11,7 @@ import type { Writing } from '../../src/content/writing.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
 import { prepareDatabase } from '../../src/database/prepare.ts';
 import { type MediaFiles, mediaAddress, openMediaFiles } from '../../src/media/media-files.ts';
-import { objectsFolder } from '../../src/publishing.ts';
+import { objectsFolder, startRenderer } from '../../src/publishing.ts';
 import { settingsOf } from '../settings-of.ts';
 
 /** What a pipeline works with; a test may put something of its own around any of it. */
@@ -61,17 +60,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
   await prepareDatabase(opened);
   const files = await openMediaFiles(mediaFolder);
   const { origin } = settings;
-  const [version, code] = [await versionOf(bundle, [origin]), await codeOf(bundle, [origin])];
-  const setup = {
-    bundle,
-    version,
-    ...(code && { code }),
-    origin,
-    keys: lookupKeys(trackedTables),
-    objects: objectsFolder(folder),
-    database: settings.database,
-  };
-  const own = { database: opened, objects: await openObjects(objectsFolder(folder)), renderer: await createWorkerRenderer(setup) };
+  const own = { database: opened, objects: await openObjects(objectsFolder(folder)), renderer: await startRenderer(settings, bundle) };
   const { database, objects, renderer } = options.around?.(own) ?? own;
   const errors: unknown[] = [];
   const pipeline = await startPipeline({
