@@ -2,10 +2,6 @@
 // what they are about.
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Library, type LibraryOptions, lines, openLibrary, type Parts } from '../test/library.ts';
-import { library as site } from '../test/site.ts';
-import type { SiteBundle } from './pipeline.ts';
-import { view } from './read.ts';
-import { viewKey } from './reading/view-key.ts';
 
 const opened: Library[] = [];
 afterEach(async () => {
@@ -154,43 +150,4 @@ test('trap 17: rows that are equal in what they are ordered by have one order, h
   expect(shelf).toContain('href="/books/x">x</a><a href="/books/y"');
   expect(await shelfAfter(two, one)).toBe(shelf);
   expect(await shelfAfter(two, one, `UPDATE books SET place = 2 WHERE id = 'x'`, `UPDATE books SET place = 1 WHERE id = 'x'`)).toBe(shelf);
-});
-
-test('trap 19: pages rendered at the same time are known to show what they show, and nothing of each other', async () => {
-  const slow = view('Slow', async (read, { book }: { book: string }) => {
-    const { books } = await import('../test/site.ts');
-    for (let count = 0; count < 20; count += 1) await read.one(books, { slug: `${book} ${count}` });
-    return book;
-  });
-  const slower: SiteBundle = {
-    ...site,
-    views: [...site.views, slow],
-    async render(locals) {
-      const args = locals.page.args as { book: string } | undefined; // as in the site of the tests
-      if (args) await locals.content(slow, args);
-      return site.render(locals);
-    },
-  };
-  const { renderer, clock } = await open({ site: slower });
-  const pageOf = (path: string, book: string) => ({ path, lang: 'en', args: { book } });
-  const rendered = await Promise.all(
-    [pageOf('/books/numbers', 'b1'), pageOf('/books/boats', 'b3')].map(async (page) => {
-      const batch = await renderer.open({ now: clock.now, keeps: false });
-      const result = await batch.render([page]);
-      await batch.close();
-      return { book: page.args.book, result };
-    }),
-  );
-  for (const { book, result } of rendered) {
-    const author = book === 'b1' ? 'ada' : 'bo';
-    const keys = [
-      viewKey({ view: 'Slow', lang: 'en', args: { book } }),
-      viewKey({ view: 'Book', lang: 'en', args: { book } }),
-      viewKey({ view: 'Author', lang: 'en', args: { author } }),
-    ];
-    expect(result.pages[0]?.views).toEqual(keys);
-    const noted = result.evaluations.map(({ key, record }) => [key, record.shapes.flatMap((shape) => shape.keys)]);
-    const own = Array.from({ length: 20 }, (_, count) => JSON.stringify([`${book} ${count}`]));
-    expect(new Map(noted as [string, string[]][]).get(keys[0] ?? '')).toEqual(own); // pairs of a key and what it read
-  }
 });
