@@ -1,6 +1,6 @@
 // Another version of the site's code renders the pages of the routes it changes, as far as it is known which these are.
 import { afterEach, expect, test } from 'vitest';
-import { type Library, lines, openLibrary } from '../../test/library.ts';
+import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
 import { library as plain } from '../../test/site.ts';
 import type { SiteBundle } from '../pipeline.ts';
 import { pages, view } from '../read.ts';
@@ -112,4 +112,23 @@ test('a page that had failed is tried with the new code', async () => {
   const publication = await reopen({ site: patient, version: '2', code });
   expect(publication?.counts.rendered).toBe(2);
   expect((await library.pipeline.status()).failedPages).toEqual([]);
+});
+
+test('new code that concerns more pages than a small publication has is planned anew for all threads, once', async () => {
+  let batches = 0;
+  const around = (parts: Parts): Parts => ({
+    ...parts,
+    renderer: {
+      ...parts.renderer,
+      open(options) {
+        if (options.isFresh && options.keeps !== false) batches += 1;
+        return parts.renderer.open(options);
+      },
+    },
+  });
+  library = await openLibrary({ site: named, code });
+  expect((await reopen({ site: framed, version: '2', code: bookChanged, around, large: 6 }))?.counts.rendered).toBe(6);
+  expect(batches).toBe(1);
+  expect((await reopen({ site: named, version: '3', code, around, large: 5 }))?.counts).toMatchObject({ rendered: 6, unchanged: 0 });
+  expect(batches).toBe(3);
 });

@@ -8,6 +8,7 @@ import type { Batch } from '../rendering/renderer.ts';
 import type { Anew } from './due.ts';
 import { stillRight } from './made-pages.ts';
 import { mayOvertake } from './overtaking.ts';
+import { isToldByRoute } from './plan-code.ts';
 import type { Publication } from './publication.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import { complete, giveBack, type Planned, type Prepared, type PublishContext, planDue, render } from './steps.ts';
@@ -52,15 +53,23 @@ export function createPublisher(context: PublishContext, large: number): Publish
   }
 
   async function publishAtOnce(demand: Anew): Promise<Publication | undefined> {
+    // New code may turn out to concern a few pages: more threads take longer to start than these to render.
+    const tried = demand === 'code' && (await isToldByRoute(context)) ? await makeAtOnce(demand, large) : 'large';
+    const prepared = tried === 'large' ? await makeAtOnce(demand, Number.POSITIVE_INFINITY) : tried;
+    return prepared && prepared !== 'large' ? complete(prepared, context) : undefined;
+  }
+
+  async function makeAtOnce(demand: Anew, most: number): Promise<Prepared | 'large' | undefined> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
     const options = { now: startedAt, isFresh: true, mends: demand === 'rebuild' };
-    const batch = await (demand === 'retry' ? renderer.open(options) : openWholeSite(renderer, options));
-    const prepared = await whole(batch, async () => {
+    const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
+    const batch = await (isSmall ? renderer.open(options) : openWholeSite(renderer, options));
+    return whole(batch, async () => {
       const planned = await planDue({ demand, fromSeq, startedAt, batch }, context);
-      return planned && render(planned, batch, context);
+      if (!planned) return undefined;
+      return planned.plan.red.length > most ? 'large' : render(planned, batch, context);
     });
-    return prepared && complete(prepared, context);
   }
 
   async function publishChanges(): Promise<Answer> {
