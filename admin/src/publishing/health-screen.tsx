@@ -9,7 +9,7 @@ const states = { online: 'Online', degraded: 'Degraded', offline: 'Offline' } as
 /** What is tried. */
 const probes: Readonly<Record<string, string>> = {
   api: 'The database answers.',
-  pipeline: 'No change waits for long, no page keeps an earlier version, and each is what its content gives.',
+  pipeline: 'No change waits for long, no page keeps an earlier version, and none differs from a clean build.',
   storage: 'What is published can be written and read back.',
   copy: 'What is published is copied for the other web server.',
   mail: 'No mail waits in vain.',
