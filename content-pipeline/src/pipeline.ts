@@ -13,6 +13,7 @@ import { createLedger, type Served } from './ledger/ledger.ts';
 import { install } from './ledger/schema.ts';
 import type { Objects } from './objects/objects.ts';
 import { installAssets } from './publishing/assets.ts';
+import { createAttention } from './publishing/attention.ts';
 import type { Explanation } from './publishing/explain.ts';
 import { createInspection, type PipelineStatus } from './publishing/inspection.ts';
 import { startLoop } from './publishing/loop.ts';
@@ -141,10 +142,11 @@ export async function startPipeline(options: PipelineOptions): Promise<Pipeline>
 async function startOwned(options: PipelineOptions, release: () => Promise<void>): Promise<Pipeline> {
   const { database, renderer, objects, now, onError } = options;
   const ledger = createLedger(database);
-  const manifest = createManifest(ledger);
+  const attention = createAttention();
+  const manifest = createManifest(ledger, attention.visited);
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
-  const context = { serves: async () => false, ...options, ledger };
+  const context = { serves: async () => false, ...options, ledger, attention };
   const check = await startSelfCheck({ database, ledger, renderer, objects, now, onError, every: options.checkEvery ?? 2000 });
 
   const turns = createPublishingTurns();
@@ -263,7 +265,10 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
       await caughtUp();
       return awaited(changes, context);
     },
-    previewed: (path, changes) => previewed(path, changes, context),
+    previewed(path, changes) {
+      attention.lookedAt(path);
+      return previewed(path, changes, context);
+    },
     stop,
   };
 }

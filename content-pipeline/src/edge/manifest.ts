@@ -18,7 +18,8 @@ export interface Manifest {
 // Entries kept in memory; the database knows the others.
 const remembered = 50_000;
 
-export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>): Manifest {
+/** `onAsked` is told of every path that is looked up. */
+export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onAsked: (path: string) => void = () => undefined): Manifest {
   const known = new Map<string, ManifestEntry>();
   let applied = 0;
 
@@ -34,6 +35,7 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>): Manife
 
   return {
     async find(path) {
+      onAsked(path);
       const entry = known.get(path);
       if (entry) return entry;
       const before = applied;

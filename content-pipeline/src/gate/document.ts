@@ -8,6 +8,8 @@ export interface DocumentFacts {
   readonly links: readonly string[];
   /** Paths of this site that it cannot do without: pictures, scripts, styles, videos. */
   readonly assets: readonly string[];
+  /** What it tells machines about itself (JSON-LD) can be read as such. Addresses of this site therein are links. */
+  readonly isDescribed: boolean;
   /** Alternate versions, by language. */
   readonly alternates: Readonly<Record<string, string>>;
 }
@@ -27,8 +29,11 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
   const links = new Set<string>();
   const assets = new Set<string>();
   const alternates: Record<string, string> = {};
+  let description: string | undefined;
+  let isDescribed = true;
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (name === 'script' && attributes.type === 'application/ld+json') description = '';
       add(links, pathOf(attributes[linking[name] ?? ''], origin));
       for (const attribute of loading[name] ?? []) for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
       if (name !== 'link') return;
@@ -36,12 +41,38 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
       if (attributes.rel !== 'alternate') add(attributes.rel === 'canonical' ? links : assets, path);
       else if (attributes.hreflang && path) alternates[attributes.hreflang] = path;
     },
+    ontext(text) {
+      if (description !== undefined) description += text;
+    },
+    onclosetag() {
+      if (description === undefined) return;
+      const described = readDescription(description);
+      description = undefined;
+      isDescribed &&= described !== undefined;
+      for (const address of stringsIn(described)) if (address.startsWith(`${origin}/`)) add(links, pathOf(address, origin));
+    },
   });
   parser.end(html);
-  return { isComplete: isComplete(html), links: [...links], assets: [...assets], alternates };
+  return { isComplete: isComplete(html), isDescribed, links: [...links], assets: [...assets], alternates };
 }
 
 const isComplete = (html: string) => /^\s*<!doctype html/i.test(html.slice(0, 200)) && /<\/html>\s*$/i.test(html.slice(-200));
+
+/** Undefined when it is not what readers of JSON-LD expect: an object, or several, with a context. */
+function readDescription(text: string): unknown {
+  try {
+    const described: unknown = JSON.parse(text);
+    const parts: unknown[] = Array.isArray(described) ? described : [described];
+    return parts.every((part) => typeof part === 'object' && part !== null && '@context' in part) ? described : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
 
 const add = (set: Set<string>, path: string | undefined) => {
   if (path !== undefined) set.add(path);

@@ -11,6 +11,9 @@ afterEach(() => library.close());
 const bioOfBo = (bio: string) => library.save(`UPDATE authors SET bio = '${bio}', bio_de = 'Segelt.' WHERE id = 'bo'`);
 const english = async () => (await library.visit('/books/boats')).text();
 
+const describing = (text: string) => `<script type="application/ld+json">${text}</script>`;
+const unreadable = 'What it tells search engines about itself (JSON-LD) cannot be read';
+
 test.each([
   ['a link to nowhere', '<a href="/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
   ['an absolute link to nowhere on this site', '<a href="https://library.example/nowhere">x</a>', 'It links to /nowhere, which does not exist'],
@@ -21,6 +24,13 @@ test.each([
   ['a document that is cut short', '[cut]', 'The document is cut short'],
   ['a template that throws', '[boom]', 'The template fell over'],
   ['an empty answer with status 500', '[empty]', 'It answered with status 500 instead of 200'],
+  ['a description for machines that cannot be read', describing('{"@context":"https://schema.org", name: }'), unreadable],
+  ['a description for machines without a context', describing('{"@type":"Book"}'), unreadable],
+  [
+    'a description for machines that names what is not there',
+    describing('{"@context":"https://schema.org","author":{"url":"https://library.example/people/bo"}}'),
+    'It links to /people/bo, which does not exist',
+  ],
   ['a language that is not there', '<link rel="alternate" hreflang="fr" href="/fr/boats">', 'It names /fr/boats as its fr version, which does not exist'],
   [
     'a language that does not name it in return',
@@ -44,6 +54,7 @@ test.each([
   ['a link to a page of the site', '<a href="/shelf?all#top">x</a>'],
   ['a link to an upload', '<a href="/media/there.png">x</a>'],
   ['a link to another site', '<a href="//elsewhere.example/nowhere">x</a><a href="https://elsewhere.example/nowhere">x</a>'],
+  ['a description for machines of what is there', describing('[{"@context":"https://schema.org","@id":"https://library.example/shelf#all"}]')],
   ['a picture within the page', '<img srcset="data:image/png;base64,/9j/4AAQ 1x">'],
 ])('%s is good', async (_what, bio) => {
   expect(lines(await bioOfBo(bio))).toEqual(['changed /books/boats', 'changed /de/books/boats']);

@@ -43,6 +43,7 @@ function failureOf({ entry, page }: Candidate, site: Surroundings): string | und
   if (page.status !== status) return `It answered with status ${page.status} instead of ${status}`;
   if (!page.facts) return page.size === 0 ? 'It is empty' : undefined;
   if (!page.facts.isComplete) return 'The document is cut short';
+  if (!page.facts.isDescribed) return 'What it tells search engines about itself (JSON-LD) cannot be read';
   const asset = page.facts.assets.find((path) => !site.resolves(path));
   if (asset !== undefined) return `It needs ${asset}, which does not exist`;
   const dead = page.facts.links.filter((path) => !site.resolves(path));

@@ -4,6 +4,7 @@ import { changedViews, type RedPage, type StoredView } from '../planning/pages.t
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
+import type { Attention } from './attention.ts';
 import { type Plan, redByViews } from './plan.ts';
 
 export interface RenderedPlan {
@@ -15,12 +16,18 @@ export interface RenderedPlan {
 /** A page that was rendered before and is still right, with the calls it shows; undefined when it has to be rendered. */
 export type Reuse = (entry: PageEntry) => { readonly page: RenderedPage; readonly evaluations: readonly Evaluation[] } | undefined;
 
+export interface RenderOptions {
+  readonly ledger: Ledger;
+  readonly attention: Pick<Attention, 'sorted'>;
+  readonly reuse?: Reuse | undefined;
+}
+
 // So many pages are asked for at once: enough to keep the worker busy, few enough to answer others in between.
 const portion = 100;
 
 // Pages call views while they render. A call with another value than the published one concerns all pages that use it,
 // so these are rendered as well, until nothing more turns up.
-export async function renderRed(plan: Plan, batch: Batch, ledger: Ledger, reuse: Reuse = () => undefined): Promise<RenderedPlan> {
+export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
@@ -34,13 +41,14 @@ export async function renderRed(plan: Plan, batch: Batch, ledger: Ledger, reuse:
         evaluations.set(call.key, call);
       }
     };
-    const wanted: PageEntry[] = [];
+    const missing: PageEntry[] = [];
     for (const { entry, failure } of next) {
       if (entry.redirect !== undefined || failure !== undefined) continue;
       const made = reuse(entry);
       if (made) note([made.page], made.evaluations);
-      else wanted.push(entry);
+      else missing.push(entry);
     }
+    const wanted = attention.sorted(missing);
     for (let from = 0; from < wanted.length; from += portion) {
       const rendered = await batch.render(wanted.slice(from, from + portion));
       note(rendered.pages, rendered.evaluations);

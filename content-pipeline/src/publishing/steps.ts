@@ -4,6 +4,7 @@ import type { Change } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { commitPublication, type Mark } from '../ledger/commit.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
+import type { Attention } from './attention.ts';
 import { type Anew, isNothing, onlyActor, planFor, reasonOf } from './due.ts';
 import { judge } from './judge.ts';
 import type { Plan } from './plan.ts';
@@ -15,6 +16,7 @@ import type { SurroundingsOptions } from './surroundings.ts';
 export interface PublishContext extends SurroundingsOptions {
   readonly database: Database;
   readonly renderer: Renderer;
+  readonly attention: Pick<Attention, 'sorted'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -55,8 +57,8 @@ export async function planDue({ demand, fromSeq, startedAt, batch }: PlanDue, co
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
 }
 
-export async function render(planned: Planned, batch: Batch, { ledger, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
-  const rendered = await renderRed(planned.plan, batch, ledger, reuse);
+export async function render(planned: Planned, batch: Batch, { ledger, attention, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
+  const rendered = await renderRed(planned.plan, batch, { ledger, attention, reuse });
   return { ...planned, rendered, renderedAt: now() };
 }
 
