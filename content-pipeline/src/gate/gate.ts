@@ -19,7 +19,7 @@ export interface Surroundings {
   readonly liveLinksOf: (path: string) => ReadonlySet<string>;
 }
 
-/** Why pages may not go live, by path. A page also fails when it links to a new page that fails. */
+/** Why pages may not go live, by path. A page that has a good version also fails when it links to a new page that fails. */
 export function failuresOf(candidates: readonly Candidate[], site: Surroundings): Map<string, string> {
   const failures = new Map<string, string>();
   const isNew = new Set(candidates.filter(({ entry }) => !site.resolves(entry.path)).map(({ entry }) => entry.path));
@@ -30,7 +30,9 @@ export function failuresOf(candidates: readonly Candidate[], site: Surroundings)
     before = failures.size;
     for (const candidate of candidates) {
       const path = candidate.entry.path;
-      const reason = failures.get(path) ?? failureOf(candidate, { ...site, resolves, isHeldBack });
+      // Where nothing was live, a page with a dead link is better than none: one broken page must not empty a new site.
+      const isThereFor = isNew.has(path) ? (other: string) => resolves(other) || isHeldBack(other) : resolves;
+      const reason = failures.get(path) ?? failureOf(candidate, { ...site, resolves: isThereFor, isHeldBack });
       if (reason !== undefined) failures.set(path, reason);
     }
   }
