@@ -24,8 +24,10 @@ export const machineFacts = (): Machine => ({
 
 export const load = (): string => `load ${loadNow().toFixed(1)}`;
 
-export function machine(): string {
-  const { processor, cores, memory, node, load: loads } = machineFacts();
+export const machine = (): string => machineText(machineFacts());
+
+/** A machine in one sentence. Pure. */
+export function machineText({ processor, cores, memory, node, load: loads }: Machine): string {
   const facts = `${cores} cores (${processor}), ${memory}, Node ${node}, load ${loads.start.toFixed(1)} at the start and ${loads.end.toFixed(1)} at the end`;
   return Math.max(loads.start, loads.end) > cores ? `${facts}: others were computing as well, so these times are longer than on a quiet machine` : facts;
 }

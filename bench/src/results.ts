@@ -20,8 +20,17 @@ export interface Run extends Outcome {
 }
 
 const runSchema = z.object({
+  date: z.string(),
   scale: z.string(),
   commit: z.string(),
+  minutes: z.number(),
+  machine: z.object({
+    processor: z.string(),
+    cores: z.number(),
+    memory: z.string(),
+    node: z.string(),
+    load: z.object({ start: z.number(), end: z.number() }),
+  }),
   findings: z.array(
     z.object({
       bar: z.number(),
@@ -34,7 +43,7 @@ const runSchema = z.object({
   ),
 });
 
-type KeptRun = z.infer<typeof runSchema>;
+export type KeptRun = z.infer<typeof runSchema>;
 
 /** What a file of results holds. */
 export const runIn = async (file: string): Promise<KeptRun> => runSchema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -12,6 +12,7 @@ import { rollback } from './bars/rollback.ts';
 import { onSite, tell, withPages } from './command.ts';
 import { crash } from './crash.ts';
 import { oracle } from './oracle.ts';
+import { page } from './page.ts';
 import { publish } from './publish.ts';
 import { serve } from './serve.ts';
 
@@ -30,6 +31,7 @@ const benches = {
   'cold-start': async () => tell(await coldStart()),
   'clean-build': withPages(cleanBuild),
   serve,
+  page,
 } satisfies Record<string, (args: readonly string[]) => Promise<boolean>>;
 
 const usage = `Usage: npm run bench                    everything but serve, as one table: half an hour
@@ -52,6 +54,7 @@ const usage = `Usage: npm run bench                    everything but serve, as 
   clean-build [pages]         everything anew, against astro build and its incremental build of the same pages
   serve [seconds]             50 readers and 5 writers at once for a minute, or so many seconds, and what the edge serves
                               beside nginx with one worker and the same files
+  page [file]                 puts the table of the last kept run, or of this one, into docs/benchmarks.md
 
 Sites have 500 pages of 45 KB unless said otherwise.`;
 
