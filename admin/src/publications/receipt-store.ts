@@ -40,7 +40,9 @@ function createReceiptStore(server: Client['publications']): ReceiptStore {
     },
     add,
     async catchUp() {
-      const answer = await server.list(known.state === 'known' ? known.receipts[0]?.to_seq : undefined);
+      const [newest] = known.receipts;
+      // A later publication may end with the same change: a rollback, or one that was overtaken.
+      const answer = await server.list(newest && Math.max(newest.to_seq - 1, 0));
       if (answer.ok) add(answer.value);
       else if (known.state === 'loading') become({ receipts: known.receipts, state: 'failed' });
     },

@@ -19,4 +19,9 @@ describe('receipts', () => {
     expect(receiptOfChange(receipts, 6)?.id).toBe(2);
     expect(receiptOfChange(receipts, 9)).toBeUndefined();
   });
+  it('are found by a change that overtook a larger publication, which holds it as well', () => {
+    const receipts = [aReceipt({ id: 2, from_seq: 4, to_seq: 6 }), aReceipt({ id: 1, from_seq: 5, to_seq: 6 })];
+    expect(receiptOfChange(receipts, 6)?.id).toBe(1);
+    expect(receiptOfChange(receipts, 5)?.id).toBe(2);
+  });
 });

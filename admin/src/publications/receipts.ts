@@ -9,9 +9,9 @@ export function mergeReceipts(known: readonly PublicationReceipt[], more: readon
   return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, mostReceipts);
 }
 
-/** The publication a change went live with, if it has come. */
+/** The publication a change went live with, if it has come: a later one that it overtook holds it as well. */
 export const receiptOfChange = (receipts: readonly PublicationReceipt[], change: number): PublicationReceipt | undefined =>
-  receipts.find(({ from_seq, to_seq }) => from_seq < change && change <= to_seq);
+  receipts.findLast(({ from_seq, to_seq }) => from_seq < change && change <= to_seq);
 
 /** The number of pages that are different now. */
 export const pagesLive = ({ counts }: PublicationReceipt): number => counts.added + counts.changed + counts.removed;
