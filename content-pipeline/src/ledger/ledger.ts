@@ -54,8 +54,6 @@ export interface Ledger {
   failedPages(most: number): Promise<ManifestPage[]>;
   /** Those that failed by themselves. */
   brokenPages(most: number): Promise<ManifestPage[]>;
-  /** Those of these paths whose pages a rollback holds as they were. */
-  heldAmong(paths: readonly string[]): Promise<ReadonlySet<string>>;
   /** What was served before a publication under every path that it or a later one has changed; undefined for nothing. */
   servedBefore(publication: number): Promise<ReadonlyMap<string, Served | undefined>>;
   /** Pages that are listed under paths which are another source's. */
@@ -147,10 +145,6 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
     brokenPages: (most) => pagesWhere('WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY path LIMIT ?', most),
-    heldAmong: async (paths) =>
-      new Set(
-        paths.length === 0 ? [] : (await rows(`SELECT path FROM pipeline_held WHERE path ${listed}`, JSON.stringify(paths))).map(({ path }) => String(path)),
-      ),
     servedBefore: async (publication) =>
       new Map(
         (

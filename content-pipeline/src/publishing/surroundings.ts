@@ -31,12 +31,10 @@ export async function surroundings({ candidates, pages, gone, redirects }: Aroun
   const outside = unknown.filter((path) => !assets.has(path));
   const isServed = await Promise.all(outside.map(serves));
   const elsewhere = new Set(outside.filter((_, place) => isServed[place]));
-  const absent = [...pages.values()].filter(({ served, path }) => !served && !gone.has(path)).map(({ path }) => path);
-  const takenBack = await ledger.heldAmong(absent);
   const entries = new Map(candidates.map(({ entry }) => [entry.path, entry]));
 
-  // A page that somebody has taken back by hand comes again: links to it wait for it, nothing waits for them.
-  const isThere = (path: string) => pages.get(path)?.served !== undefined || takenBack.has(path) || assets.has(path) || elsewhere.has(path);
+  // A page that is held back, or was taken back by hand, comes again: links to it hold nothing back.
+  const isThere = (path: string) => pages.has(path) || assets.has(path) || elsewhere.has(path);
   const resolves = (path: string) => !gone.has(path) && (redirects.has(path) || isThere(path));
   const suspicious = candidates.filter(({ page }) => page.facts?.links.some((link) => !resolves(link) && !entries.has(link)));
   const liveLinks = new Map<string, ReadonlySet<string>>();
@@ -47,7 +45,6 @@ export async function surroundings({ candidates, pages, gone, redirects }: Aroun
   }
   return {
     resolves,
-    isHeldBack: (path) => !resolves(path) && !gone.has(path) && pages.has(path),
     alternatesOf: (path) => (entries.get(path) ?? pages.get(path)?.entry)?.alternates,
     liveLinksOf: (path) => liveLinks.get(path) ?? new Set(),
   };

@@ -21,7 +21,47 @@ export interface QueryOptions {
 
 type Wanted = Readonly<Record<string, unknown>>;
 
-export function queryOf(table: SQLiteTable, where: Wanted, { order = [], columns }: QueryOptions = {}): Query {
+export function queryOf(table: SQLiteTable, where: Wanted, options: QueryOptions = {}): Query {
+  const filters = Object.keys(where).sort();
+  const isList = filters.map((property) => Array.isArray(where[property]));
+  const form = formOf(table, { filters, isList, ...options });
+  const stored = form.filters.map((column, place) => alternatives(column, where[filters[place] ?? '']));
+  return {
+    shape: form.shape,
+    keys: combinations(stored).map(keyOf),
+    sql: form.sql,
+    args: stored.flatMap((values, place) => (isList[place] ? [JSON.stringify(values)] : values)),
+    decode: form.decode,
+  };
+}
+
+interface Asked extends QueryOptions {
+  readonly filters: readonly string[];
+  /** Whether each filter names several values. */
+  readonly isList: readonly boolean[];
+}
+
+/** What is the same for every question of one form, whatever values it looks up. */
+interface Form {
+  readonly shape: Shape;
+  readonly sql: string;
+  readonly filters: readonly Column[];
+  readonly decode: Query['decode'];
+}
+
+// Views ask the same few questions for every page.
+const forms = new WeakMap<SQLiteTable, Map<string, Form>>();
+
+function formOf(table: SQLiteTable, asked: Asked): Form {
+  const known = forms.get(table) ?? new Map<string, Form>();
+  forms.set(table, known);
+  const name = JSON.stringify(asked);
+  const form = known.get(name) ?? newForm(table, asked);
+  known.set(name, form);
+  return form;
+}
+
+function newForm(table: SQLiteTable, { filters, isList, order = [], columns }: Asked): Form {
   const known = getTableColumns(table);
   const entity = getTableName(table);
   const find = (property: string): Column => {
@@ -29,35 +69,29 @@ export function queryOf(table: SQLiteTable, where: Wanted, { order = [], columns
     if (!column) throw new Error(`${entity} has no column ${property} that pages may read`);
     return column;
   };
-  const filters = Object.keys(where).sort();
-  const selected = [...new Set([...(columns ?? Object.keys(known)), ...order.map(({ by }) => by)])].sort();
-  const stored = filters.map((property) => alternatives(find(property), where[property]));
-  if (stored.filter(({ isList }) => isList).length > 1) throw new Error(`${entity}: only one column may have several values`);
+  if (isList.filter(Boolean).length > 1) throw new Error(`${entity}: only one column may have several values`);
+  const selected = [...new Set([...(columns ?? Object.keys(known)), ...order.map(({ by }) => by)])]
+    .sort()
+    .map((property) => [property, find(property)] as const);
+  const filtered = filters.map(find);
   const primary = Object.values(known).find((column) => column.primary)?.name ?? 'rowid';
-  const names = (properties: readonly string[]) => properties.map((property) => find(property).name);
+  const names = selected.map(([, column]) => column.name);
   return {
-    shape: { entity, filters: names(filters), columns: names(selected) },
-    keys: combinations(stored.map(({ values }) => values)).map(keyOf),
+    shape: { entity, filters: filtered.map((column) => column.name), columns: names },
+    filters: filtered,
     sql: sqlOf({
       entity,
-      filters: filters.map((property, index) => ({ name: find(property).name, isList: stored[index]?.isList ?? false })),
-      columns: names(selected),
+      filters: filtered.map((column, place) => ({ name: column.name, isList: isList[place] ?? false })),
+      columns: names,
       order: [...order.map(({ by, ...direction }) => ({ by: find(by).name, ...direction })), { by: primary }],
     }),
-    args: stored.flatMap(({ isList, values }) => (isList ? [JSON.stringify(values)] : values)),
-    decode: (row) => Object.fromEntries(selected.map((property) => [property, decoded(find(property), row[find(property).name])])),
+    decode: (row) => Object.fromEntries(selected.map(([property, column]) => [property, decoded(column, row[column.name])])),
   };
 }
 
-interface Alternatives {
-  readonly isList: boolean;
-  readonly values: readonly StoredValue[];
-}
-
-function alternatives(column: Column, wanted: unknown): Alternatives {
-  const isList = Array.isArray(wanted);
-  const values: unknown[] = isList ? [...new Set(wanted)] : [wanted];
-  return { isList, values: values.map((value) => encoded(column, value)) };
+function alternatives(column: Column, wanted: unknown): StoredValue[] {
+  const values: unknown[] = Array.isArray(wanted) ? [...new Set(wanted)] : [wanted];
+  return values.map((value) => encoded(column, value));
 }
 
 function encoded(column: Column, value: unknown): StoredValue {

@@ -29,8 +29,8 @@ export interface BundleRendererOptions {
   readonly origin: string;
 }
 
-/** Values kept from one batch to the next: those of all views of some hundred pages. */
-const keptValues = 8000;
+/** Values kept from one batch to the next: those of all views of a thousand pages. */
+const keptValues = 20_000;
 
 /** Takes a page's bytes and returns their hash. */
 type Store = (bytes: Uint8Array) => Promise<string>;
