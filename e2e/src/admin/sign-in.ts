@@ -7,5 +7,6 @@ export async function signIn(page: Page, path = '/admin'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  // A path may open a dialog at once, which hides the screen behind it from whoever cannot see.
+  await expect(page.getByRole('button', { name: 'Abmelden', includeHidden: true })).toBeVisible();
 }
