@@ -9,6 +9,9 @@ const settings = '/api/coinnovation/chatbot-settings';
 const sentence = 'Fragen Sie, was der See nicht weiss.';
 const publicPage = async (page: Page) => (await (await page.request.get('/de/co-innovation')).text()).replaceAll('\u00ad', '');
 
+// Several of these rename the same thing, so they take turns.
+test.describe.configure({ mode: 'default' });
+
 /** Changes one text, and says what it was before. */
 async function rename(page: Page, text: string): Promise<string> {
   const { id, page_subtitle_de: before } = await (await page.request.get(settings)).json();
