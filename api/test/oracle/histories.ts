@@ -105,7 +105,7 @@ interface Living extends Pick<HistoriesOptions, 'around'> {
 
 async function live(steps: readonly Paced[], { beginning, around, note }: Living): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'history-'));
-  await cp(beginning.folder, folder, { recursive: true });
+  await copyFolder(beginning.folder, folder);
   const clock = { now: evening };
   const newId = idsFrom('history');
   let isOther = false;
@@ -128,6 +128,16 @@ async function live(steps: readonly Paced[], { beginning, around, note }: Living
   } finally {
     await stage.site.leave();
     await rm(folder, { recursive: true });
+  }
+}
+
+// The last connection to a database takes its side files away when it closes, which may be now.
+async function copyFolder(from: string, to: string, tries = 20): Promise<void> {
+  try {
+    await cp(from, to, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === 0) throw error; // fs rejects with errno exceptions
+    await copyFolder(from, to, tries - 1);
   }
 }
 
