@@ -33,9 +33,9 @@ export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'o
 // What pages show without reading it; dates are written by the Node that renders.
 const shown = (origin: string): readonly string[] => [origin, process.version];
 
-/** Our compiled site in a thread of its own: as it was built last, unless it is named. */
-export async function startRenderer({ origin, dataFolder, database }: RenderingSettings, bundle = builtSite): Promise<Renderer> {
-  const [version, code] = await Promise.all([versionOf(bundle, shown(origin)), codeOf(bundle, shown(origin))]);
+/** Our compiled site in a thread of its own: as it was built last, unless it is named. Its version is found out unless it is known. */
+export async function startRenderer({ origin, dataFolder, database }: RenderingSettings, bundle = builtSite, known?: string): Promise<Renderer> {
+  const [version, code] = await Promise.all([known ?? versionOf(bundle, shown(origin)), codeOf(bundle, shown(origin))]);
   return createWorkerRenderer({
     bundle,
     version,
@@ -52,7 +52,7 @@ export async function startPublishing({ settings, database, files, log }: Publis
   const { origin, dataFolder } = settings;
   const objects = await openObjects(objectsFolder(dataFolder));
   const site = await ownSite(builtSite, dataFolder, shown(origin));
-  const renderer = await startRenderer(settings, site.folder);
+  const renderer = await startRenderer(settings, site.folder, site.version);
   const pipeline = await startPipeline({
     database,
     tables: trackedTables,

@@ -74,7 +74,7 @@ export async function openWholeSite(folder?: string): Promise<WholeSite> {
       return (await pipeline.receipts.latest(1))[0];
     },
     async pages() {
-      const rows = await database.rows("SELECT path, object FROM pipeline_pages WHERE headers LIKE '%text/html%' AND object IS NOT NULL ORDER BY path");
+      const rows = await database.rows("SELECT path, object FROM pipeline_manifest WHERE headers LIKE '%text/html%' AND object IS NOT NULL ORDER BY path");
       const found = await Promise.all(rows.map(async ({ path, object }) => [String(path), String(await objects.get(String(object)))] as const));
       return new Map(found);
     },

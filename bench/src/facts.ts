@@ -41,8 +41,8 @@ export function openFacts(file: string): Facts {
   const rendered = number("SELECT sum(counts->>'rendered') FROM publications");
   const failed = number("SELECT sum(counts->>'failed') FROM publications");
   return {
-    pages: number(`SELECT count(*) FROM pipeline_pages WHERE object IS NOT NULL AND ${isHtml}`),
-    otherDocuments: number(`SELECT count(*) FROM pipeline_pages WHERE object IS NOT NULL AND NOT ${isHtml}`),
+    pages: number(`SELECT count(*) FROM pipeline_manifest WHERE object IS NOT NULL AND ${isHtml}`),
+    otherDocuments: number(`SELECT count(*) FROM pipeline_manifest WHERE object IS NOT NULL AND NOT ${isHtml}`),
     pageSize: number(`SELECT size FROM pipeline_pages WHERE path = '${pathOf(0, 'en')}'`),
     changes: number('SELECT count(*) FROM change_log'),
     publications: number('SELECT count(*) FROM publications'),

@@ -6,6 +6,7 @@ import type { Client } from './http.ts';
 
 const publicationSchema = z.object({
   id: z.number(),
+  from_seq: z.number(),
   to_seq: z.number(),
   milliseconds: z.object({ plan: z.number(), render: z.number(), commit: z.number() }),
   reason: z.string(),
@@ -50,8 +51,13 @@ export async function listen(client: Client): Promise<Publications> {
         resolve(publication);
       });
     });
+  async function containing(change: number): Promise<Publication> {
+    // A small one that has overtaken a large one names neither all nor only what the large one will.
+    const contains = ({ from_seq, to_seq }: Publication) => from_seq < change && to_seq >= change;
+    return known.find(contains) ?? next(contains);
+  }
   return {
-    containing: async (change) => known.find(({ to_seq }) => to_seq >= change) ?? next(({ to_seq }) => to_seq >= change),
+    containing,
     next,
   };
 }

@@ -4,35 +4,19 @@
 // stays in an implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process
 // passes one connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, createClient, type Transaction as LibsqlTransaction, type Value } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
-import { openEmbeddedReader } from './database/embedded-reader.ts';
+import { connect } from './database/connect.ts';
 import { DatabaseBusy, isBusy } from './database/errors.ts';
 import { fileOf } from './database/file-of.ts';
 import { createQueue } from './database/queue.ts';
+import { openReader, type Reader, type ReaderOptions } from './database/reader.ts';
 
 export { type Constraint, constraintOf, DatabaseBusy, libsqlError } from './database/errors.ts';
 export { fileOf } from './database/file-of.ts';
+export { openReader, type Reader, type Row, type Snapshot } from './database/reader.ts';
 
 export type Reading = LibSQLDatabase;
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
-
-/** Stored values by the names of their columns. */
-export type Row = Readonly<Record<string, Value>>;
-
-/** A consistent look at the database: everything read through it is of one instant. Close it. */
-export interface Snapshot {
-  rows(sql: string, args?: readonly Value[]): Promise<Row[]>;
-  close(): void;
-}
-
-/** A database that is only read: enough for workers and commands. */
-export interface Reader {
-  /** Plain rows of a read, without drizzle: for hot paths. */
-  rows(sql: string, args?: readonly Value[]): Promise<Row[]>;
-  snapshot(): Promise<Snapshot>;
-  close(): Promise<void>;
-}
 
 export interface Database extends Reader {
   /** A local file: one process may write it. */
@@ -51,24 +35,9 @@ export interface Database extends Reader {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
-  /** `file:/path/to.db`, or a libSQL server: `http(s)://…`, `ws(s)://…`. */
-  readonly url: string;
-  readonly authToken?: string | undefined;
+export interface DatabaseOptions extends ReaderOptions {
   /** Milliseconds a write waits for another program's lock. */
   readonly patience?: number;
-}
-
-/** Opens a database to read. Throws what the client throws when it cannot be reached or opened. */
-export function openReader({ url, authToken }: DatabaseOptions): Reader {
-  const file = fileOf(url);
-  if (file !== undefined) return openEmbeddedReader(file);
-  const client = connect(url, authToken, 4);
-  return {
-    rows: async (sql, args = []) => (await client.execute({ sql, args: [...args] })).rows,
-    snapshot: () => openSnapshot(client),
-    close: async () => client.close(),
-  };
 }
 
 /** Opens a database to read and write; a process does so once. Throws what the client throws. */
@@ -116,10 +85,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 // What is deleted is not left in the file until something else needs its place.
 const overwriting = 'PRAGMA secure_delete = ON';
 
-// The client is told not to wait for locks at all: its waiting would freeze the process. We wait, between tries.
-const connect = (url: string, authToken: string | undefined, concurrency: number): Client =>
-  createClient({ url, concurrency, ...(authToken !== undefined && { authToken }) });
-
 async function retried<T>(work: () => Promise<T>, reconnect: () => Promise<void>, patience: number): Promise<T> {
   const deadline = performance.now() + patience;
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
@@ -132,19 +97,4 @@ async function retried<T>(work: () => Promise<T>, reconnect: () => Promise<void>
       await pause(wait);
     }
   }
-}
-
-async function openSnapshot(client: Client): Promise<Snapshot> {
-  const transaction: LibsqlTransaction = await client.transaction('read');
-  try {
-    // A transaction sees the instant of its first read, not of its start.
-    await transaction.execute('SELECT 1 FROM sqlite_schema LIMIT 1');
-  } catch (error) {
-    transaction.close();
-    throw error;
-  }
-  return {
-    rows: async (sql, args = []) => (await transaction.execute({ sql, args: [...args] })).rows,
-    close: () => transaction.close(),
-  };
 }

@@ -28,7 +28,7 @@ const filesIn = async (folder: string) => (await readdir(folder, { recursive: tr
 
 /** Everything a visitor can get, with its bytes. */
 async function served({ database, objects, pipeline, folder }: WholeSite) {
-  const rows = await database.rows(`SELECT path, status, headers, object, changed_at FROM pipeline_pages
+  const rows = await database.rows(`SELECT path, status, headers, object, changed_at FROM pipeline_manifest
     UNION ALL SELECT path, 200, headers, object, NULL FROM pipeline_assets ORDER BY path`);
   const bytes = await Promise.all(rows.map(async ({ object }) => object && (await objects.get(String(object)))?.toString('base64')));
   return {

@@ -1,6 +1,6 @@
 // What the engine must know of a table: nothing about its meaning, only which columns identify and group its rows.
-import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { columnsOf, nameOf, primaryOf } from '../reading/table.ts';
 
 /** A table whose changes reach pages. */
 export interface TrackedTable {
@@ -24,11 +24,10 @@ export const lookupKeys = (tables: readonly TrackedTable[]): Record<string, read
   Object.fromEntries(tables.map(trackedColumns).map(({ name, keys }) => [name, keys]));
 
 export function trackedColumns({ table, keys, ignore = [] }: TrackedTable): TrackedColumns {
-  const columns = Object.values(getTableColumns(table));
-  const name = getTableName(table);
-  const primary = columns.find((column) => column.primary)?.name;
+  const name = nameOf(table);
+  const primary = primaryOf(table);
   if (primary === undefined) throw new Error(`${name} has no primary key, so its changes cannot be tracked`);
-  const all = columns.map((column) => column.name);
+  const all = Object.values(columnsOf(table)).map((column) => column.name);
   const unknown = keys.find((key) => !all.includes(key));
   if (unknown !== undefined) throw new Error(`${name} has no column ${unknown} to be a key`);
   const names = all.filter((column) => !ignore.includes(column));

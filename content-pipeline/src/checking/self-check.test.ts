@@ -93,7 +93,7 @@ test.each([
   ['other headers', `UPDATE pipeline_pages SET headers = '{"content-type":"text/plain"}' WHERE path = '/books/boats'`],
 ])('a row of the manifest with %s is found, and it is well again when the row is', async (_, statement) => {
   library = await openLibrary({ checkEvery: 1 });
-  const [before] = await library.database.rows(`SELECT status, headers, object FROM pipeline_pages WHERE path = '/books/boats'`);
+  const [before] = await library.database.rows(`SELECT status, headers, object FROM pipeline_manifest WHERE path = '/books/boats'`);
   await tamper(statement);
   await finding('different /books/boats');
   await tamper(

@@ -53,7 +53,7 @@ const namesIn = (bytes: Awaited<ReturnType<Objects['get']>>): Set<string> =>
 async function* storedPages(database: Pick<Reader, 'rows'>): AsyncGenerator<string> {
   const portion = 200;
   for (let after = 0, isMore = true; isMore; ) {
-    const rows = await database.rows('SELECT id, object, headers FROM pipeline_pages WHERE object IS NOT NULL AND id > ? ORDER BY id LIMIT ?', [
+    const rows = await database.rows('SELECT id, object, headers FROM pipeline_manifest WHERE object IS NOT NULL AND id > ? ORDER BY id LIMIT ?', [
       after,
       portion,
     ]);
@@ -63,7 +63,7 @@ async function* storedPages(database: Pick<Reader, 'rows'>): AsyncGenerator<stri
   }
   for (let publication = 0, path = '', isMore = true; isMore; ) {
     const rows = await database.rows(
-      `SELECT publication_id, path, before->>'object' AS object, before->>'headers' AS headers FROM publication_pages
+      `SELECT publication_id, path, before->>'object' AS object, before->>'headers' AS headers FROM publication_lines
        WHERE before IS NOT NULL AND (publication_id, path) > (?, ?) ORDER BY publication_id, path LIMIT ?`,
       [publication, path, portion],
     );

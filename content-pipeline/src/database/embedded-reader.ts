@@ -2,7 +2,7 @@
 // several times as long as answering it. So every connection keeps its statements.
 import type { Value } from '@libsql/client';
 import Libsql from 'libsql';
-import type { Reader, Row } from '../database.ts';
+import type { Reader, Row } from './reader.ts';
 
 /** Connections that wait for their next snapshot. */
 const mostIdle = 4;

@@ -119,7 +119,7 @@ async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
 const pageColumns = 'path, status, headers, object, size';
 
 async function servedPages(snapshot: Snapshot): Promise<ServedPath[]> {
-  const rows = await snapshot.rows(`SELECT ${pageColumns} FROM pipeline_pages WHERE status IS NOT NULL ORDER BY path`);
+  const rows = await snapshot.rows(`SELECT ${pageColumns} FROM pipeline_manifest WHERE status IS NOT NULL ORDER BY path`);
   return rows.map((row) => [String(row.path), servedOf(row)]);
 }
 
@@ -133,7 +133,7 @@ interface ChangedPath {
 async function changedSince(publication: number, snapshot: Snapshot): Promise<ChangedPath[]> {
   const rows = await snapshot.rows(
     `SELECT line.path, line.before, page.status, page.headers, page.object, page.size, min(line.publication_id)
-     FROM publication_pages AS line LEFT JOIN pipeline_pages AS page ON page.path = line.path
+     FROM publication_lines AS line LEFT JOIN pipeline_manifest AS page ON page.path = line.path
      WHERE line.publication_id > ? AND line.outcome <> 'failed' GROUP BY line.path ORDER BY line.path`,
     [publication],
   );

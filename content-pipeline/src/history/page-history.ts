@@ -58,12 +58,12 @@ const versionRow = z.object({
   failure: z.string().nullable(),
 });
 
-const columns = 'id, at, actor, reason, publications.causes AS known, outcome, after, publication_pages.causes AS causes, failure';
+const columns = 'id, at, actor, reason, publications.causes AS known, outcome, after, publication_lines.causes AS causes, failure';
 
 export function createPageHistory(database: Pick<Reader, 'rows'>, objects: Pick<Objects, 'get' | 'has'>): PageHistory {
   async function find(condition: string, ...args: (string | number)[]): Promise<PageVersion[]> {
     const rows = await database.rows(
-      `SELECT ${columns} FROM publication_pages JOIN publications ON id = publication_id WHERE path = ? AND ${condition} ORDER BY publication_id DESC LIMIT ?`,
+      `SELECT ${columns} FROM publication_lines JOIN publications ON id = publication_id WHERE path = ? AND ${condition} ORDER BY publication_id DESC LIMIT ?`,
       args,
     );
     return Promise.all(rows.map((row) => pageVersion(versionRow.parse(row), objects)));

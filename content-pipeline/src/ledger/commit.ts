@@ -6,6 +6,7 @@ import type { Claim } from '../planning/sources.ts';
 import type { Claimed } from '../publishing/plan.ts';
 import type { Draft, Publication } from '../publishing/publication.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
+import { noteHeaders } from './headers.ts';
 import { chunks, each } from './rows.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { removeUnused, removeViews, writeViews } from './write-views.ts';
@@ -81,10 +82,16 @@ export async function insertPublication(transaction: Transaction, draft: Draft):
     VALUES (${draft.fromSeq}, ${draft.toSeq}, ${draft.reason}, ${draft.actor}, ${draft.at},
       ${JSON.stringify(draft.milliseconds)}, ${JSON.stringify(draft.counts)}, ${JSON.stringify(draft.causes)})`);
   const id = Number(lastInsertRowid);
-  for (const some of chunks(draft.pages))
+  for (const some of chunks(draft.pages)) {
+    const stored = await noteHeaders(
+      transaction,
+      some.flatMap(({ before, after }) => [before, after]),
+    );
+    const rows = some.map(({ before, after, ...line }) => ({ ...line, ...(before && { before: stored(before) }), ...(after && { after: stored(after) }) }));
     await transaction.run(sql`
       INSERT INTO publication_pages (publication_id, path, outcome, before, after, causes, failure)
       SELECT ${id}, value->>'path', value->>'outcome', value->'before', value->'after', value->'causes', value->>'failure'
-      FROM ${each(some)}`);
+      FROM ${each(rows)}`);
+  }
   return id;
 }

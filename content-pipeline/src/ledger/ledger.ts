@@ -68,7 +68,7 @@ const listed = 'IN (SELECT value FROM json_each(?))';
 export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
   const rows = (sql: string, ...args: (string | number)[]) => database.rows(sql, args);
   const pagesWhere = async (condition: string, ...args: (string | number)[]) =>
-    (await rows(`SELECT ${pageColumns} FROM pipeline_pages ${condition}`, ...args)).map(manifestPage);
+    (await rows(`SELECT ${pageColumns} FROM pipeline_manifest ${condition}`, ...args)).map(manifestPage);
 
   // Shapes are only ever added.
   const shapes: KnownShape[] = [];
@@ -149,7 +149,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       new Map(
         (
           await rows(
-            `SELECT path, before, min(publication_id) FROM publication_pages
+            `SELECT path, before, min(publication_id) FROM publication_lines
              WHERE publication_id >= ? AND outcome <> 'failed' GROUP BY path ORDER BY path`,
             publication,
           )

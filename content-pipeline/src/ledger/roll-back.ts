@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import type { Draft, Publication } from '../publishing/publication.ts';
 import { insertPublication, moveMark } from './commit.ts';
+import { noteHeaders } from './headers.ts';
 import type { Served } from './ledger.ts';
 import { chunks, each } from './rows.ts';
 
@@ -23,11 +24,15 @@ export async function commitRollBack(transaction: Transaction, { draft, version,
   await moveMark(transaction, { from: draft.fromSeq, to: draft.toSeq }, version);
   const id = await insertPublication(transaction, draft);
   for (const some of chunks(held)) {
+    const stored = await noteHeaders(
+      transaction,
+      some.map(({ served }) => served),
+    );
     const rows = some.map(({ path, served, failure }) => ({
       path,
       failure,
       status: served?.status ?? null,
-      headers: served ? JSON.stringify(served.headers) : null,
+      headers: served ? stored(served).headers : null,
       object: served?.object ?? null,
       size: served?.size ?? 0,
     }));

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type TrackedTable, trackedColumns } from '../capture/tracked.ts';
 import { triggersOf } from '../capture/triggers.ts';
 import type { Database, Transaction } from '../database.ts';
+import { headerStatements } from './headers.ts';
 
 const statements = [
   // Every change ever made to a tracked table.
@@ -46,7 +47,7 @@ const statements = [
     PRIMARY KEY (shape_id, key, view_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_reads_view ON pipeline_reads (view_id)',
-  // The manifest: what is served under each path. A page whose object is null has never rendered well.
+  // The manifest: what is served under each path. A page whose object is null has never rendered well. Headers: headers.ts.
   `CREATE TABLE IF NOT EXISTS pipeline_pages (
     id INTEGER PRIMARY KEY,
     path TEXT NOT NULL UNIQUE,
@@ -108,6 +109,7 @@ const statements = [
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS publication_pages_path ON publication_pages (path, publication_id)',
   "CREATE INDEX IF NOT EXISTS publication_pages_before ON publication_pages (before->>'object') WHERE before IS NOT NULL",
+  ...headerStatements,
 ];
 
 /** Creates what is missing and renews triggers whose table has changed. Does nothing on a second call. */

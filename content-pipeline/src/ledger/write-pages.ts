@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import type { PageEntry } from '../read.ts';
 import { fingerprint } from '../reading/view-key.ts';
+import { noteHeaders } from './headers.ts';
 import type { Served } from './ledger.ts';
 import { each } from './rows.ts';
 
@@ -20,12 +21,16 @@ export interface PageWrite {
 
 /** Returns the ids of view calls that lost a page. */
 export async function writePages(transaction: Transaction, writes: readonly PageWrite[], publication: number, at: string): Promise<number[]> {
+  const stored = await noteHeaders(
+    transaction,
+    writes.map(({ served }) => served),
+  );
   const rows = writes.map(({ served, views, entry, ...page }) => ({
     ...page,
     entry: JSON.stringify(entry),
     served: served ? 1 : 0,
     status: served?.status,
-    headers: served && JSON.stringify(served.headers),
+    headers: served && stored(served).headers,
     object: served?.object,
     size: served?.size ?? 0,
     viewsHash: views && viewsHash(views),

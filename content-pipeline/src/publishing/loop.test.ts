@@ -1,4 +1,5 @@
 // Saves that come while a publication is under way wait for the next one, all of them together.
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
 
@@ -67,6 +68,20 @@ test('trap 12: a hundred saves at once are live in a handful of publications, eq
   await library.pipeline.published(Math.max(...seqs.map((seq) => seq ?? 0)));
   expect((await last()) - before).toBeLessThanOrEqual(50);
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+test('while saves come faster than they are published, few publications carry them', async () => {
+  library = await openLibrary();
+  const heard: number[] = [];
+  library.pipeline.onPublication(({ toSeq }) => heard.push(toSeq));
+  let last = 0;
+  for (let count = 0; count < 100; count += 1) {
+    last = (await library.write(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = 'ada'`)) ?? last;
+    await pause(4);
+  }
+  await vi.waitFor(() => expect(heard).toContain(last), { timeout: 5000 });
+  expect(heard.length).toBeLessThan(50);
+  expect(await (await library.visit('/books/numbers')).text()).toContain('Number 99.');
 });
 
 test('a publication that fails is tried again by itself, and nothing is lost', async () => {

@@ -1,5 +1,6 @@
 // Publishes one thing after the other: what others have saved meanwhile is in the next publication, all of it at once.
-// Beside a large publication, changes are still published; everything else waits for its end.
+// Beside a large publication, changes are still published; everything else waits for its end. While others save faster
+// than can be published, it takes a breath between two publications, so that few of them carry many saves.
 import type { Publication } from './publication.ts';
 import type { Answer, Demand } from './publisher.ts';
 
@@ -39,6 +40,10 @@ interface Waiting {
 // The longest a timer may run; a flip further away is looked at again then.
 const longestPause = 6 * 3_600_000;
 
+// Milliseconds of that breath, once saves have come during so many publications in a row.
+const breath = 120;
+const crowded = 2;
+
 export function startLoop(options: LoopOptions): Loop {
   const waiting: Waiting[] = [];
   let isAwake = true;
@@ -46,6 +51,7 @@ export function startLoop(options: LoopOptions): Loop {
   let failures = 0;
   let flipTimer: NodeJS.Timeout | undefined;
   let rouse = () => {};
+  let overrun = 0;
   let large: Promise<void> | undefined;
   const looks = new Set<Promise<void>>();
   const poll = setInterval(() => {
@@ -66,11 +72,25 @@ export function startLoop(options: LoopOptions): Loop {
   async function run() {
     while (!isStopped) {
       if (!isAwake && waiting.length === 0) await new Promise<void>((resolve) => (rouse = resolve));
+      if (overrun >= crowded) await takeBreath();
       if (isStopped) break;
       isAwake = false;
       await turn(waiting.shift());
+      overrun = isAwake ? overrun + 1 : 0;
     }
     for (const { reject } of waiting) reject(new Error('Publishing has been stopped'));
+  }
+  // Nobody who waits for an answer has to wait for this.
+  async function takeBreath() {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, breath);
+      rouse = () => {
+        if (waiting.length === 0 && !isStopped) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      rouse();
+    });
   }
   async function turn(next: Waiting | undefined) {
     try {

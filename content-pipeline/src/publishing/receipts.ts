@@ -42,7 +42,7 @@ export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
   async function withPages(chosen: string, chosenBy: readonly string[], condition: string, args: readonly (string | number)[]): Promise<Publication[]> {
     const found = (await database.rows(`SELECT * FROM publications ${condition}`, args)).map((row) => publicationRow.parse(row));
     const pages = await database.rows(
-      `SELECT * FROM publication_pages WHERE publication_id IN (SELECT value FROM json_each(?)) AND ${chosen} ORDER BY publication_id, path`,
+      `SELECT * FROM publication_lines WHERE publication_id IN (SELECT value FROM json_each(?)) AND ${chosen} ORDER BY publication_id, path`,
       [JSON.stringify(found.map(({ id }) => id)), ...chosenBy],
     );
     const byPublication = Map.groupBy(

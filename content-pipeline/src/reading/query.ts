@@ -1,8 +1,9 @@
 // From a read to SQL and back: which rows a primitive asks for, and how stored values become values.
-import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import type { Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { StoredValue } from '../changes.ts';
 import { keyOf, type Shape } from './shape.ts';
+import { columnsOf, nameOf, primaryOf } from './table.ts';
 
 /** A read before it is asked: its shape, every key it looks up, and the SQL that answers it. */
 export interface Query {
@@ -62,8 +63,8 @@ function formOf(table: SQLiteTable, asked: Asked): Form {
 }
 
 function newForm(table: SQLiteTable, { filters, isList, order = [], columns }: Asked): Form {
-  const known = getTableColumns(table);
-  const entity = getTableName(table);
+  const known = columnsOf(table);
+  const entity = nameOf(table);
   const find = (property: string): Column => {
     const column = known[property];
     if (!column) throw new Error(`${entity} has no column ${property} that pages may read`);
@@ -74,7 +75,6 @@ function newForm(table: SQLiteTable, { filters, isList, order = [], columns }: A
     .sort()
     .map((property) => [property, find(property)] as const);
   const filtered = filters.map(find);
-  const primary = Object.values(known).find((column) => column.primary)?.name ?? 'rowid';
   const names = selected.map(([, column]) => column.name);
   return {
     shape: { entity, filters: filtered.map((column) => column.name), columns: names },
@@ -83,7 +83,7 @@ function newForm(table: SQLiteTable, { filters, isList, order = [], columns }: A
       entity,
       filters: filtered.map((column, place) => ({ name: column.name, isList: isList[place] ?? false })),
       columns: names,
-      order: [...order.map(({ by, ...direction }) => ({ by: find(by).name, ...direction })), { by: primary }],
+      order: [...order.map(({ by, ...direction }) => ({ by: find(by).name, ...direction })), { by: primaryOf(table) ?? 'rowid' }],
     }),
     decode: (row) => Object.fromEntries(selected.map(([property, column]) => [property, decoded(column, row[column.name])])),
   };

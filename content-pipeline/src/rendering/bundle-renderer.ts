@@ -1,19 +1,20 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
-import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { SiteCode } from '../building/site-code.ts';
-import { parseChange } from '../changes.ts';
-import type { Reader, Snapshot } from '../database.ts';
+import { parseChange } from '../capture/change.ts';
+import type { Reader, Snapshot } from '../database/reader.ts';
 import { documentFacts } from '../gate/document.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
-import type { Content, PageEntry, PageSource } from '../read.ts';
+import type { Content, PageEntry } from '../read.ts';
 import { assuming, without } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
+import { nameOf } from '../reading/table.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded, unguarded } from './guard.ts';
 import { createValueStore, type KeptValues, nothingKept } from './kept-values.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedPage, Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
+import { callsOf } from './source-calls.ts';
 import { createTurns } from './turns.ts';
 
 export interface BundleRendererOptions {
@@ -38,7 +39,7 @@ type Store = (bytes: Uint8Array) => Promise<string>;
 export function createBundleRenderer({ site, version, code, database, keys, objects, origin }: BundleRendererOptions): Renderer {
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
-    ...('each' in source && { each: getTableName(source.each) }),
+    ...('each' in source && { each: nameOf(source.each) }),
   }));
   const views = byName([...site.views, ...site.pages.map(({ view }) => view)]);
   const sourceViews = new Set(sources.map(({ view }) => view));
@@ -75,7 +76,8 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
 
   async function keptAt(snapshot: Snapshot, { seq, now, isFresh }: { seq: number; now: number; isFresh: boolean }): Promise<KeptValues> {
     const from = values.seq();
-    if (seq > from) {
+    if (seq > from && values.isEmpty()) values.advance([], seq);
+    else if (seq > from) {
       const changes = await snapshot.rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', [from, seq]);
       // Between the question and its answer another batch may have come further.
       if (values.seq() === from) values.advance(changes.map(parseChange), seq);
@@ -111,6 +113,8 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
         const answered = await site.render({ content, page, origin });
         return { response: answered, bytes: Buffer.from(await answered.arrayBuffer()) };
       });
+      // Whoever serves it knows how long it is, compressed or not.
+      response.headers.delete('content-length');
       const headers = Object.fromEntries(response.headers);
       return async (store) => {
         // The disk works while the document is read through.
@@ -165,12 +169,4 @@ async function begin(snapshot: Snapshot, { assuming: assumed = [], without: igno
   const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
   const rows = ignored.length > 0 ? await without(ignored, stored) : await assuming(assumed, stored);
   return { rows, seq: Number(row?.seq ?? 0), isReal: assumed.length + ignored.length === 0 };
-}
-
-async function callsOf(source: PageSource, askRows: Rows): Promise<string[]> {
-  const call = { view: source.view.name, lang: '' };
-  if (!('each' in source)) return [viewKey({ ...call, args: null })];
-  const primary = Object.values(getTableColumns(source.each)).find((column) => column.primary)?.name ?? 'id';
-  const found = await askRows(`SELECT "${primary}" AS id FROM "${getTableName(source.each)}" ORDER BY 1`, []);
-  return found.map(({ id }) => viewKey({ ...call, args: { id: String(id) } }));
 }

@@ -1,10 +1,10 @@
 // Pages of a site that is being written: which page a path is and what its views say now, with nothing kept in between.
-import { getTableColumns, getTableName } from 'drizzle-orm';
 import { notFoundPages } from '../edge/not-found-pages.ts';
 import type { Content, PageEntry, PageLocals, PageSource, View } from '../read.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator } from './evaluator.ts';
+import { callsOf } from './source-calls.ts';
 
 export interface DevPagesOptions {
   readonly views: readonly View[];
@@ -31,8 +31,7 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
     return value;
   }
   async function entriesOf(source: PageSource): Promise<PageEntry[]> {
-    const calls = await argumentsOf(source, rows);
-    const lists = await Promise.all(calls.map((args) => answerTo(viewKey({ view: source.view.name, lang: '', args }))));
+    const lists = await Promise.all((await callsOf(source, rows)).map(answerTo));
     return lists.flat() as PageEntry[]; // a page source returns entries
   }
 
@@ -49,11 +48,4 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
       content: ((view, args) => answerTo(viewKey({ view: view.name, lang: page.lang, args }))) as Content, // the value's type follows from the view
     }),
   };
-}
-
-async function argumentsOf(source: PageSource, rows: Rows): Promise<({ id: string } | null)[]> {
-  if (!('each' in source)) return [null];
-  const primary = Object.values(getTableColumns(source.each)).find((column) => column.primary)?.name ?? 'id';
-  const found = await rows(`SELECT "${primary}" AS id FROM "${getTableName(source.each)}" ORDER BY 1`, []);
-  return found.map(({ id }) => ({ id: String(id) }));
 }

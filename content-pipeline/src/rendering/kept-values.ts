@@ -13,6 +13,7 @@ export interface KeptValues {
 export interface ValueStore {
   /** The last change the kept values know. */
   seq(): number;
+  isEmpty(): boolean;
   /** Takes away what changes after `seq()` have touched; from now on the values are those of `to`. */
   advance(changes: readonly Change[], to: number): void;
   /** For a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). */
@@ -46,6 +47,7 @@ export function createValueStore(limit: number): ValueStore {
 
   return {
     seq: () => known,
+    isEmpty: () => values.size === 0,
     advance(changes, to) {
       for (const key of readers.touchedBy(changes)) drop(key);
       known = to;

@@ -2,7 +2,7 @@
 // the database.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openReader } from '../database.ts';
+import { openReader } from '../database/reader.ts';
 import { openObjects } from '../objects/objects.ts';
 import { createBundleRenderer } from './bundle-renderer.ts';
 import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';

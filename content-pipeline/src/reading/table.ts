@@ -1,0 +1,14 @@
+// What a table says about itself. The library is not asked through its main door: loading all of it takes a quarter of a
+// second, which every thread that renders would wait for at its start.
+import type { Column } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableName } from 'drizzle-orm/table';
+
+/** Its name in the database. */
+export const nameOf = (table: SQLiteTable): string => getTableName(table);
+
+/** Its columns, by the names they have in code. */
+export const columnsOf = (table: SQLiteTable): Readonly<Record<string, Column>> => Object.fromEntries(Object.entries(table));
+
+/** The column that identifies its rows, by its name in the database; undefined when there is none. */
+export const primaryOf = (table: SQLiteTable): string | undefined => Object.values(columnsOf(table)).find((column) => column.primary)?.name;
