@@ -104,7 +104,8 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       const wanted = JSON.stringify(keys.map(({ shapeId, key }) => [shapeId, key]));
       const found = await rows(
         `SELECT wanted.key AS place, view.id, view.key, view.fingerprint FROM json_each(?) AS wanted
-         JOIN pipeline_reads AS read ON read.shape_id = wanted.value->>0 AND read.key = wanted.value->>1
+         JOIN pipeline_keys AS named ON named.key = wanted.value->>1
+         JOIN pipeline_reads AS read ON read.key_id = named.id AND read.shape_id = wanted.value->>0
          JOIN pipeline_views AS view ON view.id = read.view_id`,
         wanted,
       );

@@ -40,11 +40,13 @@ const statements = [
   )`,
   'CREATE INDEX IF NOT EXISTS pipeline_views_flips_at ON pipeline_views (flips_at) WHERE flips_at IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS pipeline_views_error ON pipeline_views (key) WHERE error IS NOT NULL',
+  // A key is looked up by many views, and noted once.
+  'CREATE TABLE IF NOT EXISTS pipeline_keys (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE)',
   `CREATE TABLE IF NOT EXISTS pipeline_reads (
+    key_id INTEGER NOT NULL,
     shape_id INTEGER NOT NULL,
-    key TEXT NOT NULL,
     view_id INTEGER NOT NULL,
-    PRIMARY KEY (shape_id, key, view_id)
+    PRIMARY KEY (key_id, shape_id, view_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_reads_view ON pipeline_reads (view_id)',
   // The manifest: what is served under each path. A page whose object is null has never rendered well. Headers: headers.ts.
@@ -115,9 +117,28 @@ const statements = [
 /** Creates what is missing and renews triggers whose table has changed. Does nothing on a second call. */
 export async function install(database: Database, tracked: readonly TrackedTable[]): Promise<void> {
   await database.write(async (transaction) => {
+    const isEarlier = await setEarlierReadsAside(transaction);
     for (const statement of statements) await transaction.run(sql.raw(statement));
+    if (isEarlier) await takeOverReads(transaction);
     await renewTriggers(transaction, tracked);
   });
+}
+
+// Databases of before had the text of its key in each read.
+async function setEarlierReadsAside(transaction: Transaction): Promise<boolean> {
+  const earlier = await transaction.all(sql`SELECT 1 FROM pragma_table_info('pipeline_reads') WHERE name = 'key'`);
+  if (earlier.length === 0) return false;
+  await transaction.run(sql`DROP INDEX IF EXISTS pipeline_reads_view`);
+  await transaction.run(sql`ALTER TABLE pipeline_reads RENAME TO pipeline_earlier_reads`);
+  return true;
+}
+
+async function takeOverReads(transaction: Transaction): Promise<void> {
+  await transaction.run(sql`INSERT INTO pipeline_keys (key) SELECT DISTINCT key FROM pipeline_earlier_reads`);
+  await transaction.run(sql`
+    INSERT INTO pipeline_reads (key_id, shape_id, view_id)
+    SELECT pipeline_keys.id, shape_id, view_id FROM pipeline_earlier_reads JOIN pipeline_keys USING (key)`);
+  await transaction.run(sql`DROP TABLE pipeline_earlier_reads`);
 }
 
 async function renewTriggers(transaction: Transaction, tracked: readonly TrackedTable[]): Promise<void> {

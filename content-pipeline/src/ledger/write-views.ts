@@ -39,21 +39,37 @@ async function writeShapes(transaction: Transaction, evaluations: readonly Evalu
 
 async function writeReads(transaction: Transaction, views: readonly Evaluation[]) {
   if (views.length === 0) return;
-  await transaction.run(sql`
-    DELETE FROM pipeline_reads WHERE view_id IN
-      (SELECT id FROM pipeline_views WHERE key IN (SELECT value FROM ${each(views.map(({ key }) => key))}))`);
+  const dropped = await dropReads(
+    transaction,
+    views.map(({ key }) => key),
+  );
   const reads = views.flatMap(({ key, record }) => record.shapes.flatMap(({ shape, keys }) => keys.map((read) => [shapeName(shape), read, key])));
+  await transaction.run(sql`INSERT OR IGNORE INTO pipeline_keys (key) SELECT DISTINCT value->>1 FROM ${each(reads)}`);
   await transaction.run(sql`
-    INSERT OR IGNORE INTO pipeline_reads (shape_id, key, view_id)
-    SELECT shape.id, value->>1, view.id FROM ${each(reads)}
+    INSERT OR IGNORE INTO pipeline_reads (key_id, shape_id, view_id)
+    SELECT named.id, shape.id, view.id FROM ${each(reads)} JOIN pipeline_keys AS named ON named.key = value->>1
     JOIN pipeline_shapes AS shape ON shape.name = value->>0 JOIN pipeline_views AS view ON view.key = value->>2`);
+  await removeUnusedKeys(transaction, dropped);
+}
+
+/** Returns the keys they had looked up. */
+async function dropReads(transaction: Transaction, views: readonly string[]): Promise<number[]> {
+  const dropped = await transaction.all<{ key_id: number }>(sql`
+    DELETE FROM pipeline_reads WHERE view_id IN (SELECT id FROM pipeline_views WHERE key IN (SELECT value FROM ${each(views)})) RETURNING key_id`);
+  return [...new Set(dropped.map(({ key_id }) => key_id))];
+}
+
+// What nobody asks for any more is not kept: it may be somebody's name.
+async function removeUnusedKeys(transaction: Transaction, keys: readonly number[]) {
+  if (keys.length === 0) return;
+  await transaction.run(sql`
+    DELETE FROM pipeline_keys WHERE id IN (SELECT value FROM ${each(keys)})
+    AND NOT EXISTS (SELECT 1 FROM pipeline_reads WHERE key_id = pipeline_keys.id)`);
 }
 
 export async function removeViews(transaction: Transaction, keys: readonly string[]) {
   if (keys.length === 0) return;
-  await transaction.run(sql`
-    DELETE FROM pipeline_reads WHERE view_id IN
-      (SELECT id FROM pipeline_views WHERE key IN (SELECT value FROM ${each(keys)}))`);
+  await removeUnusedKeys(transaction, await dropReads(transaction, keys));
   await transaction.run(sql`DELETE FROM pipeline_views WHERE key IN (SELECT value FROM ${each(keys)})`);
 }
 

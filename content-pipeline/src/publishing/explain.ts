@@ -15,12 +15,13 @@ export async function explain(path: string, database: Pick<Reader, 'rows'>, ledg
   const [page] = await ledger.pages([path]);
   if (!page) return undefined;
   const rows = await database.rows(
-    `SELECT view.key AS view, shape.name AS shape, read.key AS read FROM pipeline_pages AS page
+    `SELECT view.key AS view, shape.name AS shape, named.key AS read FROM pipeline_pages AS page
      JOIN pipeline_page_views AS uses ON uses.page_id = page.id
      JOIN pipeline_views AS view ON view.id = uses.view_id
      LEFT JOIN pipeline_reads AS read ON read.view_id = view.id
+     LEFT JOIN pipeline_keys AS named ON named.id = read.key_id
      LEFT JOIN pipeline_shapes AS shape ON shape.id = read.shape_id
-     WHERE page.path = ? ORDER BY view.key, shape.name, read.key`,
+     WHERE page.path = ? ORDER BY view.key, shape.name, named.key`,
     [path],
   );
   const views = Map.groupBy(rows, (row) => String(row.view));

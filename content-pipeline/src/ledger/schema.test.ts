@@ -1,0 +1,56 @@
+// What the engine notes of a site, as it stands in its tables.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, lines, openLibrary } from '../../test/library.ts';
+
+let library: Library;
+beforeEach(async () => {
+  library = await openLibrary();
+});
+afterEach(() => library.close());
+
+const headers = { 'content-type': 'text/html; charset=utf-8' };
+const keys = async () => (await library.database.rows('SELECT key FROM pipeline_keys')).map(({ key }) => String(key));
+
+test('what pages look up is noted once, and no longer than somebody asks for it', async () => {
+  await library.save(`INSERT INTO books (id, slug, title, author_id, published_at) VALUES ('b9', 'a-name', 'A name', 'ada', '2020-01-01T00:00:00Z')`);
+  const noted = await keys();
+  expect(noted).toContain('["b9"]');
+  expect(new Set(noted).size).toBe(noted.length);
+  await library.save(`DELETE FROM books WHERE id = 'b9'`);
+  expect((await keys()).filter((key) => /b9|a-name/.test(key))).toEqual([]);
+});
+
+test('pages with the same headers share them, and everybody who asks for a page or a receipt is told them', async () => {
+  await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
+  expect(await library.database.rows('SELECT headers FROM pipeline_headers')).toHaveLength(1);
+  const [last] = await library.pipeline.receipts.latest(1);
+  const line = last?.pages.find(({ path }) => path === '/books/boats');
+  expect([line?.before?.headers, line?.after?.headers]).toEqual([headers, headers]);
+  expect((await library.pipeline.served()).get('/books/boats')?.headers).toEqual(headers);
+  expect((await library.visit('/books/boats')).headers.get('content-type')).toBe(headers['content-type']);
+});
+
+test('a database of before goes on without a page being rendered again', async () => {
+  await library.pipeline.stop();
+  await library.database.write(async (transaction) => {
+    for (const statement of [
+      'CREATE TABLE earlier (shape_id INTEGER NOT NULL, key TEXT NOT NULL, view_id INTEGER NOT NULL, PRIMARY KEY (shape_id, key, view_id)) WITHOUT ROWID',
+      'INSERT INTO earlier SELECT shape_id, key, view_id FROM pipeline_reads JOIN pipeline_keys ON pipeline_keys.id = key_id',
+      'DROP TABLE pipeline_reads',
+      'DROP TABLE pipeline_keys',
+      'ALTER TABLE earlier RENAME TO pipeline_reads',
+      'CREATE INDEX pipeline_reads_view ON pipeline_reads (view_id)',
+      'UPDATE pipeline_pages SET headers = (SELECT headers FROM pipeline_headers WHERE id = pipeline_pages.headers)',
+      `UPDATE publication_pages SET after = json_set(after, '$.headers', json((SELECT headers FROM pipeline_headers WHERE id = after->>'headers')))`,
+      'DELETE FROM pipeline_headers',
+    ])
+      await transaction.run(statement);
+  });
+  const { folder } = library;
+  await library.leave();
+  library = await openLibrary({ folder });
+  expect((await library.pipeline.receipts.latest(1))[0]?.id).toBe(1);
+  expect((await library.visit('/books/boats')).headers.get('content-type')).toBe(headers['content-type']);
+  expect(lines(await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
