@@ -1,5 +1,5 @@
-// What the gate must know of an HTML page, found in one pass over its text.
-import { Parser } from 'htmlparser2';
+// What the gate must know of an HTML page.
+import { tagsOf } from './tags.ts';
 
 export interface DocumentFacts {
   /** It begins with a doctype and ends with </html>. */
@@ -24,35 +24,33 @@ const loading: Readonly<Record<string, readonly string[]>> = {
   'astro-island': ['component-url', 'renderer-url', 'before-hydration-url'],
 };
 
+// Of all others nothing is asked.
+const telling = new Set(['link', ...Object.keys(linking), ...Object.keys(loading)]);
+
 /** `origin` is the site's own, so that absolute addresses of its pages count as its paths. */
 export function documentFacts(html: string, origin: string): DocumentFacts {
   const links = new Set<string>();
   const assets = new Set<string>();
   const alternates: Record<string, string> = {};
-  let description: string | undefined;
   let isDescribed = true;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (name === 'script' && attributes.type === 'application/ld+json') description = '';
-      add(links, pathOf(attributes[linking[name] ?? ''], origin));
-      for (const attribute of loading[name] ?? []) for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
-      if (name !== 'link') return;
-      const path = pathOf(attributes.href, origin);
-      if (attributes.rel !== 'alternate') add(attributes.rel === 'canonical' ? links : assets, path);
-      else if (attributes.hreflang && path) alternates[attributes.hreflang] = path;
-    },
-    ontext(text) {
-      if (description !== undefined) description += text;
-    },
-    onclosetag() {
-      if (description === undefined) return;
-      const described = readDescription(description);
-      description = undefined;
-      isDescribed &&= described !== undefined;
-      for (const address of stringsIn(described)) if (address.startsWith(`${origin}/`)) add(links, pathOf(address, origin));
-    },
-  });
-  parser.end(html);
+  for (const { name, attributes: read, text } of tagsOf(html)) {
+    if (!telling.has(name)) continue;
+    const attributes = read();
+    add(links, pathOf(attributes[linking[name] ?? ''], origin));
+    for (const attribute of loading[name] ?? []) for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
+    if (name === 'link') addLink(attributes);
+    if (attributes.type === 'application/ld+json') addDescription(text ?? '');
+  }
+  function addLink({ rel, href, hreflang }: Readonly<Record<string, string>>) {
+    const path = pathOf(href, origin);
+    if (rel !== 'alternate') add(rel === 'canonical' ? links : assets, path);
+    else if (hreflang && path) alternates[hreflang] = path;
+  }
+  function addDescription(text: string) {
+    const described = readDescription(text);
+    isDescribed &&= described !== undefined;
+    for (const address of stringsIn(described)) if (address.startsWith(`${origin}/`)) add(links, pathOf(address, origin));
+  }
   return { isComplete: isComplete(html), isDescribed, links: [...links], assets: [...assets], alternates };
 }
 

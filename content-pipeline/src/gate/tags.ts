@@ -1,0 +1,35 @@
+// The opening tags of a document, in their order.
+import { Parser } from 'htmlparser2';
+import { plainTags } from './plain-tags.ts';
+
+export interface Tag {
+  readonly name: string;
+  /** By their names in lower case, as a browser understands their values. */
+  attributes(): Readonly<Record<string, string>>;
+  /** What stands in a script, as it is written. */
+  readonly text?: string;
+}
+
+export const tagsOf = (html: string): readonly Tag[] => plainTags(html) ?? parsedTags(html);
+
+/** What `plainTags` tells as well where it tells anything, as a parser finds it in any document. */
+export function parsedTags(html: string): Tag[] {
+  const tags: Tag[] = [];
+  let script: string | undefined;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'script') script = '';
+      tags.push({ name, attributes: () => attributes });
+    },
+    ontext(text) {
+      if (script !== undefined) script += text;
+    },
+    onclosetag(name) {
+      if (name !== 'script' || script === undefined) return;
+      tags.push({ ...(tags.pop() as Tag), text: script }); // the script itself: nothing opens within it
+      script = undefined;
+    },
+  });
+  parser.end(html);
+  return tags;
+}
