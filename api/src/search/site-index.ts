@@ -1,4 +1,5 @@
-// Keeps the search in step with what is published: at the start it compares everything, then it follows publications.
+// Keeps the search in step with what is published: at the start it compares everything, then it follows publications, as
+// soon as nobody publishes any more: whoever saves next is not to wait for it.
 import type { Objects, Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { installSearch } from './index-tables.ts';
@@ -21,14 +22,22 @@ export interface SiteIndexOptions {
   readonly onError: (error: unknown) => void;
 }
 
+// Milliseconds without a publication before a page is read, and after which one is read all the same.
+const calm = 300;
+const longest = 3000;
+
 /** Goes on by itself; what failed is tried again with the next publication. */
 export function startSiteIndex({ database, pipeline, objects, onError }: SiteIndexOptions): SiteIndex {
   const waiting = new Map<string, Served | undefined>();
   let running: Promise<void> | undefined;
   let isInStep = false;
   let isStopped = false;
+  let publishedAt = Number.NEGATIVE_INFINITY;
+  let hurry = () => {};
+  let isAwaited = false;
 
   const unfollow = pipeline.onPublication(({ pages }) => {
+    publishedAt = performance.now();
     for (const { path, outcome, after } of pages) if (outcome !== 'failed') waiting.set(path, after);
     wake();
   });
@@ -47,11 +56,28 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
       for (const path of [...known.map((row) => String(row.path)), ...live.keys()]) if (!waiting.has(path)) waiting.set(path, live.get(path));
       isInStep = true;
     }
-    for (let [next] = waiting; next && !isStopped; [next] = waiting) {
+    while (waiting.size > 0) {
+      await calmDown();
+      const [next] = waiting;
+      if (!next || isStopped) return;
       const [path, served] = next;
       await follow(path, served);
       // A publication that came meanwhile has the last word.
       if (waiting.get(path) === served) waiting.delete(path);
+    }
+  }
+  async function calmDown() {
+    const latest = performance.now() + longest;
+    for (;;) {
+      const left = Math.min(publishedAt + calm, latest) - performance.now();
+      if (left <= 0 || isAwaited || isStopped) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        hurry = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     }
   }
   async function follow(path: string, served: Served | undefined) {
@@ -70,10 +96,14 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
   wake();
   return {
     async settled() {
+      isAwaited = true;
+      hurry();
       while (running) await running;
+      isAwaited = false;
     },
     async stop() {
       isStopped = true;
+      hurry();
       unfollow();
       await running;
     },
