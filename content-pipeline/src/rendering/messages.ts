@@ -12,6 +12,8 @@ export interface WorkerSetup {
   readonly origin: string;
   readonly keys: LookupKeys;
   readonly objects: string;
+  /** Whether everything else in this process goes before what the thread computes. */
+  readonly givesWay?: boolean;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }
 

@@ -1,6 +1,6 @@
 // The renderer port over worker threads that run the compiled site. One is always there, for what is small; large
-// batches get others beside it, which end when they have had nothing to do for a while. A thread that has died takes the
-// batch under way with it; the next batch begins in a new one.
+// batches get others, which give way to it and end when they have had nothing to do for a while. A thread that has died
+// takes the batch under way with it; the next batch begins in a new one.
 import { availableParallelism } from 'node:os';
 import type { WorkerSetup } from './messages.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedBatch, Renderer } from './renderer.ts';
@@ -14,7 +14,7 @@ const patience = 60_000;
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
   const first = await startWorkerThread(setup);
   const quick = living(setup, first);
-  const others = Array.from({ length: availableParallelism() }, () => living(setup));
+  const others = Array.from({ length: availableParallelism() }, () => living({ ...setup, givesWay: true }));
   let large = 0;
   let timer: NodeJS.Timeout | undefined;
 

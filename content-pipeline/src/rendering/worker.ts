@@ -1,5 +1,6 @@
 // A thread that renders, so that the process goes on answering requests meanwhile. It has no environment and only reads
 // the database.
+import { platform, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '../database/reader.ts';
@@ -9,7 +10,10 @@ import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';
 import type { Batch } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
-const { bundle, database, keys, objects, origin, version } = workerData as WorkerSetup; // set by worker-renderer.ts
+const lowPriority = 10;
+const { bundle, database, keys, objects, origin, version, givesWay = false } = workerData as WorkerSetup; // set by worker-renderer.ts
+// Only Linux takes this for the thread that asks; elsewhere it would slow down the whole process.
+if (givesWay && platform() === 'linux') setPriority(lowPriority);
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
 const renderer = createBundleRenderer({
   site,
