@@ -29,6 +29,8 @@ function environment() {
   const folders = [join(tools, 'bin'), join(root, 'node_modules', '.bin')];
   if (!fits(process.version)) folders.unshift(join(tools, 'node-bin'));
   env.PATH = [...folders, process.env.PATH].join(delimiter);
+  // What was compiled once is not compiled at every start.
+  env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   return env;
 }
 

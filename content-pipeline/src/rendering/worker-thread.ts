@@ -19,7 +19,7 @@ interface Waiting {
 export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: setup,
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }) },
   });
   const waiting = new Map<number, Waiting>();
   let asked = 0;

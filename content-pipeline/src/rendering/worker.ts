@@ -1,5 +1,5 @@
-// A thread that renders, so that the process goes on answering requests meanwhile. It has no environment and only reads
-// the database.
+// A thread that renders, so that the process goes on answering requests meanwhile. It knows nothing of
+// the environment but where compiled code is kept, and only reads the database.
 import { platform, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
