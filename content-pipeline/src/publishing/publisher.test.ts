@@ -10,12 +10,17 @@ beforeEach(async () => {
   library = await openLibrary({ large: 2, around: gate.around });
   gate.rendered.length = 0;
 });
-afterEach(() => library.close());
+afterEach(() => {
+  gate.openDoor();
+  return library.close();
+});
 
-/** Large batches wait at a gate before they render; whatever is rendered, small or large, is noted. */
+/** Large batches wait at a gate before they render, and may be kept from being opened; whatever is rendered, small or large, is noted. */
 function largeGate() {
   let open = () => {};
   let waiting: Promise<void> | undefined;
+  let door: Promise<void> | undefined;
+  let openDoor = () => {};
   let arrived = 0;
   const rendered: string[] = [];
   return {
@@ -25,6 +30,7 @@ function largeGate() {
       renderer: {
         ...parts.renderer,
         async open(options) {
+          if (options.isLarge) await door;
           const batch = await parts.renderer.open(options);
           return {
             ...batch,
@@ -50,6 +56,12 @@ function largeGate() {
       open();
     },
     arrived: () => arrived,
+    closeDoor() {
+      door = new Promise((resolve) => {
+        openDoor = resolve;
+      });
+    },
+    openDoor: () => openDoor(),
   };
 }
 
@@ -88,6 +100,20 @@ test('a page that both concern shows first the small change, then both, and no o
   await library.pipeline.published(large);
   expect(await text('/books/numbers')).toMatch(/Figures.*Counts on\./);
   expect(gate.rendered.sort()).toEqual(['/books/letters', '/books/numbers', '/books/numbers', '/de/books/letters', '/de/books/numbers']);
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
+});
+
+test('a small save that comes while the large publication is made ready goes live at once as well', async () => {
+  gate.closeDoor();
+  const large = (await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`)) ?? 0;
+  const small = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
+  expect(lines(small)).toEqual(['changed /books/boats', 'changed /de/books/boats']);
+  expect([small?.fromSeq, small?.toSeq]).toEqual([large, large + 1]);
+  expect(await text('/books/numbers')).toContain('Counts.');
+  gate.openDoor();
+  await library.pipeline.published(large);
+  expect(lines(await latest())).toEqual(['changed /books/letters', 'changed /books/numbers', 'changed /de/books/letters', 'changed /de/books/numbers']);
+  expect(await text('/books/boats')).toContain('Rows.');
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 

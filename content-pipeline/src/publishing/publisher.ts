@@ -31,7 +31,7 @@ export interface Publisher {
 interface Large {
   /** The last change that was live when it began. */
   readonly fromSeq: number;
-  /** What it publishes. */
+  /** What it publishes. A small save that came while it was made ready is none of it, though it may have been seen. */
   changes: readonly Change[];
   /** Every change up to here is live or belongs to it. */
   overtakenTo: number;
@@ -76,48 +76,39 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
     const batch = await renderer.open({ now: startedAt });
-    const prepared = await whole(batch, async () => {
+    const made = await whole(batch, async (): Promise<Prepared | Large | undefined> => {
       const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context);
-      return planned && (isLarge(planned) ? 'large' : render(planned, batch, context));
+      if (planned && isLarge(planned)) return { fromSeq, changes: planned.changes, overtakenTo: planned.seq };
+      return planned && render(planned, batch, context);
     });
-    if (prepared === 'large') return begin(fromSeq);
-    return done(prepared && (await complete(prepared, context)));
+    if (made && 'overtakenTo' in made) return begin(made);
+    return done(made && (await complete(made, context)));
   }
 
   const isLarge = ({ plan }: Planned) => plan.red.length > large;
 
-  async function begin(fromSeq: number): Promise<Answer> {
-    const begun: Large = { fromSeq, changes: [], overtakenTo: fromSeq };
-    const batch = await openLarge(begun);
+  function begin(begun: Large): Answer {
     underWay = begun;
-    const live = publishLarge(begun, batch).finally(() => {
+    const live = publishLarge(begun).finally(() => {
       underWay = undefined;
     });
     return { kind: 'begun', live };
   }
 
-  async function openLarge(own: Large): Promise<Batch> {
-    const batch = await renderer.open({ now: now(), isLarge: true });
-    own.changes = await ledger.changesBetween(own.fromSeq, batch.seq);
-    own.overtakenTo = batch.seq;
-    return batch;
-  }
-
-  async function publishLarge(own: Large, first: Batch): Promise<Publication | undefined> {
+  async function publishLarge(own: Large): Promise<Publication | undefined> {
     let made: Prepared | undefined;
-    let batch = first;
     for (let round = 1; ; round += 1) {
-      made = await makeLarge(own, batch, made);
+      made = await makeLarge(own, made);
       if (!made) return undefined;
       const whole = made;
       const end = await inTurn(() => finish(own, whole, round === mostRounds));
-      if (end.kind === 'live') return end.publication;
-      batch = end.batch;
+      if (end !== 'again') return end;
     }
   }
 
-  async function makeLarge(own: Large, batch: Batch, before: Prepared | undefined): Promise<Prepared | undefined> {
+  async function makeLarge(own: Large, before: Prepared | undefined): Promise<Prepared | undefined> {
     const startedAt = now();
+    const batch = await renderer.open({ now: startedAt, isLarge: true });
     return whole(batch, async () => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       return planned && render(planned, batch, context, before && (await reuseOf(before, planned, batch)));
@@ -127,10 +118,8 @@ export function createPublisher(context: PublishContext, large: number): Publish
   const reuseOf = (made: Prepared, { changes, startedAt }: Planned, batch: Batch) =>
     stillRight(made, { later: changes.filter(({ seq }) => seq > made.seq), now: startedAt, batch });
 
-  type End = { readonly kind: 'live'; readonly publication: Publication | undefined } | { readonly kind: 'again'; readonly batch: Batch };
-
   // Looks at everything once more, from what is saved and live now; what is still right is not rendered again.
-  async function finish(own: Large, made: Prepared, isLast: boolean): Promise<End> {
+  async function finish(own: Large, made: Prepared, isLast: boolean): Promise<Publication | 'again' | undefined> {
     const startedAt = now();
     const batch = await renderer.open({ now: startedAt });
     const prepared = await whole(batch, async () => {
@@ -141,11 +130,15 @@ export function createPublisher(context: PublishContext, large: number): Publish
       if (missing.length > large && !isLast) return 'again';
       return render(planned, batch, context, reuse);
     });
-    if (prepared === 'again') return { kind: 'again', batch: await openLarge(own) };
+    if (prepared === 'again') {
+      own.changes = [...own.changes, ...(await ledger.changesBetween(own.overtakenTo, batch.seq))];
+      own.overtakenTo = batch.seq;
+      return 'again';
+    }
     const took = prepared && { ...prepared, startedAt: made.startedAt, plannedAt: made.plannedAt };
     const publication = took && (await complete(took, context));
     underWay = undefined;
-    return { kind: 'live', publication };
+    return publication;
   }
 
   // On the site as it would be without the large publication, whose time has not come.

@@ -16,12 +16,13 @@ export interface Shades {
 export function indexedPng({ width, height, coverage, ground, ink }: Shades): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil(width / 2) + 1;
   const rows = new Uint8Array(stride * height);
+  const pixels = new Uint32Array(coverage.buffer, coverage.byteOffset, width * height);
   // Two pixels share a byte; most of them are ground.
   for (let y = 0; y < height; y += 1)
-    for (let x = 0, from = y * width * 4 + 3, to = y * stride + 1; x < width; x += 2, to += 1, from += 8) {
-      const left = coverage[from] ?? 0;
-      const right = x + 1 < width ? (coverage[from + 4] ?? 0) : 0;
-      if (left !== 0 || right !== 0) rows[to] = (((left * 15 + 127) / 255) << 4) | ((right * 15 + 127) / 255);
+    for (let x = 0, from = y * width, to = y * stride + 1; x < width; x += 2, to += 1, from += 2) {
+      const left = pixels[from] ?? 0;
+      const right = x + 1 < width ? (pixels[from + 1] ?? 0) : 0;
+      if ((left | right) !== 0) rows[to] = ((shades[left >>> 24] ?? 0) << 4) | (shades[right >>> 24] ?? 0);
     }
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -38,6 +39,9 @@ export function indexedPng({ width, height, coverage, ground, ink }: Shades): Ui
     ]),
   );
 }
+
+// Sixteen of 256.
+const shades = Uint8Array.from({ length: 256 }, (_, covered) => (covered * 15 + 127) / 255);
 
 function palette(ground: string, ink: string): Buffer {
   const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
