@@ -6,7 +6,7 @@ export interface Deletion {
   /** Of the record. */
   readonly title: string;
   /** What the question says that it affects. */
-  readonly affects: string;
+  readonly affects: string | RegExp;
   /** On the button that does it: 'Delete venue'. */
   readonly confirm: string;
   readonly said: string;
