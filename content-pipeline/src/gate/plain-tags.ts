@@ -1,7 +1,6 @@
 // Reads the opening tags of a document that is written plainly, as renderers write: every tag closed, every value in
-// quotes or without anything special, no stray mark. That takes a tenth of a parser's time, and each page goes through
-// it. Whatever is not as plain is left to the parser: what is told is certain, or nothing is.
-
+// quotes or without anything special, no stray mark. That takes a quarter of a parser's time, and each page goes
+// through it. Whatever is not as plain is left to the parser: what is told is certain, or nothing is.
 import { decodeHTMLAttribute } from 'entities/decode';
 import type { Tag } from './tags.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { codeFile } from '../building/describe-code.ts';
 import { type SiteCode, siteCodeSchema } from '../building/site-code.ts';
 
-// Rises when the engine itself makes something else of the same site.
-const engine = 2;
+// To be raised when other bytes or headers are made of the same site.
+const rendererVersion = 2;
 
 /** Of all files in the folder, and of settings that pages show without reading them (such as the public origin). */
 export async function versionOf(folder: string, settings: readonly string[]): Promise<string> {
@@ -14,7 +14,7 @@ export async function versionOf(folder: string, settings: readonly string[]): Pr
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name))
     .sort();
-  const hash = createHash('sha256').update(JSON.stringify([engine, ...settings]));
+  const hash = createHash('sha256').update(JSON.stringify([rendererVersion, ...settings]));
   for (const file of files) hash.update(file.slice(folder.length)).update(await readFile(file));
   return hash.digest('base64url').slice(0, 22);
 }
@@ -24,7 +24,7 @@ export async function codeOf(folder: string, settings: readonly string[]): Promi
   const text = await readFile(join(folder, 'server', codeFile), 'utf8').catch(unlessMissing);
   if (text === undefined) return undefined;
   const { common, routes } = siteCodeSchema.parse(JSON.parse(text));
-  return { common: JSON.stringify([common, engine, ...settings]), routes };
+  return { common: JSON.stringify([common, rendererVersion, ...settings]), routes };
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
