@@ -3,7 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { icons } from '../../components/icons.ts';
 import { closeToast, showToast } from '../../scripts/toasts.ts';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { ask } from './ask.ts';
 import { assistantTextsOf, failureToast } from './assistant-texts.ts';
 import { Composer } from './Composer.tsx';
@@ -23,13 +23,7 @@ interface Props {
   readonly isActive: boolean;
 }
 
-export function Assistant(props: Props) {
-  return (
-    <IslandBoundary>
-      <Conversation {...props} />
-    </IslandBoundary>
-  );
-}
+export const Assistant = island(Conversation);
 
 function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
   const texts = assistantTextsOf(lang);

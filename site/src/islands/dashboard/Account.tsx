@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToast } from '../../scripts/toasts.ts';
 import { attendees } from '../attendee/attendees.ts';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { $dashboard } from './dashboard-store.ts';
 import { leave } from './leave.ts';
 import './account.css';
@@ -14,13 +14,7 @@ interface Props {
   readonly event: string;
 }
 
-export function Account(props: Props) {
-  return (
-    <IslandBoundary fallback={null}>
-      <SignedIn {...props} />
-    </IslandBoundary>
-  );
-}
+export const Account = island(SignedIn, () => null);
 
 function SignedIn({ language, event }: Props) {
   const dashboard = useStore($dashboard, { ssr: 'initial' });

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { loginPath } from '../attendee/addresses.ts';
 import { signedInKey } from '../attendee/hints.ts';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { $dashboard, check, load } from './dashboard-store.ts';
 import { EndedSession } from './EndedSession.tsx';
 import { FileList } from './FileList.tsx';
@@ -25,16 +25,12 @@ export interface PartProps extends DashboardProps {
   readonly texts: AttendeeTexts;
 }
 
-export function Dashboard(props: DashboardProps) {
-  return (
-    <IslandBoundary>
-      <ContentArea {...props} texts={attendeeTextsOf(props.language)} />
-    </IslandBoundary>
-  );
-}
+export const Dashboard = island(ContentArea);
 
-function ContentArea(props: PartProps) {
-  const { format, language, texts } = props;
+function ContentArea(asked: DashboardProps) {
+  const { format, language } = asked;
+  const texts = attendeeTextsOf(language);
+  const props = { ...asked, texts };
   const dashboard = useStore($dashboard, { ssr: 'initial' });
   useEffect(() => {
     void load(format);

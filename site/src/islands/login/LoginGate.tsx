@@ -6,7 +6,7 @@ import { showToastNext } from '../../scripts/toasts.ts';
 import { dashboardPath } from '../attendee/addresses.ts';
 import { attendees } from '../attendee/attendees.ts';
 import { askedAt, isSignedIn, signedInKey, typedEmail } from '../attendee/hints.ts';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
 import { isCodeWanted, tokenIn } from './login-address.ts';
 import { type Login, useLogin } from './use-login.ts';
@@ -17,13 +17,7 @@ interface Props {
   readonly language: 'en' | 'de';
 }
 
-export function LoginGate(props: Props) {
-  return (
-    <IslandBoundary>
-      <Gate {...props} />
-    </IslandBoundary>
-  );
-}
+export const LoginGate = island(Gate);
 
 function Gate({ format, language }: Props) {
   const texts = attendeeTextsOf(language);

@@ -1,6 +1,6 @@
 // The days of the programme: links that show which day is in view and stay at hand while the programme is read.
 import { useStore } from '@nanostores/react';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { $activeDay, $isSwitcherFixed } from './schedule-store.ts';
 import './day-switcher.css';
 
@@ -9,13 +9,7 @@ interface Props {
   readonly days: readonly { readonly id: string; readonly label: string }[];
 }
 
-export function DaySwitcher(props: Props) {
-  return (
-    <IslandBoundary fallback={<DayLinks {...props} />}>
-      <FollowingDayLinks {...props} />
-    </IslandBoundary>
-  );
-}
+export const DaySwitcher = island(FollowingDayLinks, (props) => <DayLinks {...props} />);
 
 function FollowingDayLinks(props: Props) {
   const active = useStore($activeDay, { ssr: () => undefined });

@@ -1,7 +1,7 @@
 // How far a day has been read: its stem is filled down to a dot that follows scrolling.
 import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { $progress } from './schedule-store.ts';
 import './schedule-progress.css';
 
@@ -12,13 +12,7 @@ interface Props {
 
 const nothing: readonly number[] = [];
 
-export function ScheduleProgress(props: Props) {
-  return (
-    <IslandBoundary fallback={null}>
-      <Stem {...props} />
-    </IslandBoundary>
-  );
-}
+export const ScheduleProgress = island(Stem, () => null);
 
 function Stem({ day }: Props) {
   const progress = useStore($progress, { ssr: () => nothing })[day] ?? 0;

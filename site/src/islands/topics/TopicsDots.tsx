@@ -1,6 +1,6 @@
 // A mark for each key topic: those in view are strong, and each leads to its topic.
 import { useStore } from '@nanostores/react';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { isInView } from './carousel.ts';
 import { $topics, showTopic } from './topics-store.ts';
 import './topics.css';
@@ -10,13 +10,7 @@ interface Props {
   readonly labels: readonly string[];
 }
 
-export function TopicsDots(props: Props) {
-  return (
-    <IslandBoundary fallback={null}>
-      <Dots {...props} />
-    </IslandBoundary>
-  );
-}
+export const TopicsDots = island(Dots, () => null);
 
 function Dots({ labels }: Props) {
   const carousel = useStore($topics, { ssr: 'initial' });

@@ -1,7 +1,7 @@
 // The arrows of the key topics.
 import { useStore } from '@nanostores/react';
 import { icons } from '../../components/icons.ts';
-import { IslandBoundary } from '../failure/IslandBoundary.tsx';
+import { island } from '../island.tsx';
 import { canStep } from './carousel.ts';
 import { $topics, step } from './topics-store.ts';
 import './topics.css';
@@ -11,13 +11,7 @@ interface Props {
   readonly next: string;
 }
 
-export function TopicsPager(props: Props) {
-  return (
-    <IslandBoundary fallback={null}>
-      <Arrows {...props} />
-    </IslandBoundary>
-  );
-}
+export const TopicsPager = island(Arrows, () => null);
 
 function Arrows({ previous, next }: Props) {
   const isUseful = canStep(useStore($topics, { ssr: 'initial' }));
