@@ -1,29 +1,26 @@
 // A PNG in sixteen shades between two colours: an eighth of the bytes a coloured one would have to squeeze, and so an
 // eighth of the time.
 // biome-ignore lint/correctness/noNodejsModules: squeezing is computing; nothing outside of the page is asked.
-import { crc32, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateSync } from 'node:zlib';
+import type { Coverage } from './coverage.ts';
 
 export interface Shades {
   readonly width: number;
   readonly height: number;
-  /** Four bytes for each pixel, of which the last counts: 0 is the ground, 255 the ink. */
-  readonly coverage: Uint8Array;
+  /** What is covered: 0 is the ground, as everywhere else, and 255 the ink. */
+  readonly covered: readonly Coverage[];
   /** #rrggbb */
   readonly ground: string;
   readonly ink: string;
 }
 
-export function indexedPng({ width, height, coverage, ground, ink }: Shades): Uint8Array<ArrayBuffer> {
+// Looks for nothing but the same byte again, of which such a picture is made: a third of the time for an eighth more bytes.
+const squeezing = { level: 1, strategy: constants.Z_RLE };
+
+export function indexedPng({ width, height, covered, ground, ink }: Shades): Uint8Array<ArrayBuffer> {
   const stride = Math.ceil(width / 2) + 1;
   const rows = new Uint8Array(stride * height);
-  const pixels = new Uint32Array(coverage.buffer, coverage.byteOffset, width * height);
-  // Two pixels share a byte; most of them are ground.
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0, from = y * width, to = y * stride + 1; x < width; x += 2, to += 1, from += 2) {
-      const left = pixels[from] ?? 0;
-      const right = x + 1 < width ? (pixels[from + 1] ?? 0) : 0;
-      if ((left | right) !== 0) rows[to] = ((shades[left >>> 24] ?? 0) << 4) | (shades[right >>> 24] ?? 0);
-    }
+  for (const part of covered) shade(rows, stride, part);
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -34,10 +31,21 @@ export function indexedPng({ width, height, coverage, ground, ink }: Shades): Ui
       signature,
       chunk('IHDR', head),
       chunk('PLTE', palette(ground, ink)),
-      chunk('IDAT', deflateSync(rows, { level: 4 })),
+      chunk('IDAT', deflateSync(rows, squeezing)),
       chunk('IEND', Buffer.alloc(0)),
     ]),
   );
+}
+
+// Two pixels share a byte; most of them are ground.
+function shade(rows: Uint8Array, stride: number, { left, top, width, height, pixels }: Coverage): void {
+  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0, from = y * width, to = (top + y) * stride + 1 + left / 2; x < width; x += 2, to += 1, from += 2) {
+      const first = words[from] ?? 0;
+      const second = x + 1 < width ? (words[from + 1] ?? 0) : 0;
+      if ((first | second) !== 0) rows[to] = (rows[to] ?? 0) | ((shades[first >>> 24] ?? 0) << 4) | (shades[second >>> 24] ?? 0);
+    }
 }
 
 // Sixteen of 256.
