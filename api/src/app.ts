@@ -130,7 +130,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', historyRoutes(context));
   app.route('/', translationRoutes(context));
   app.route('/', recordSearchRoutes(context));
-  app.route('/', publicationRoutes(pipeline, context.stopping));
+  app.route('/', publicationRoutes(context));
   app.route('/', publishingRoutes(pipeline, context.follower));
   app.route('/', pageHistoryRoutes(pipeline));
   app.route('/', previewRoutes(context));

@@ -1,24 +1,24 @@
-// Listens to publications while the shell is open. The browser connects again by itself; what happened in between is
-// asked for, and lists on screen are read again, since somebody may have changed what they show.
-import type { PublicationReceipt } from '@stem/api/client';
+// Listens to publications while the shell is open. Lists on screen are read again, since somebody may have changed what they show.
 import { useEffect } from 'react';
-import { client } from '../server/client.ts';
+import { client, session } from '../server/client.ts';
+import { onceMore } from '../server/once-more.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
+import { listen } from './listen.ts';
 import { receiptStore } from './receipt-store.ts';
 
+// Many publications in a row must not ask faster than the server answers.
+const readAgain = onceMore(() => queries.invalidateQueries({ queryKey: rowsKey }));
+
 export function usePublicationStream(): void {
-  useEffect(() => {
-    const stream = new EventSource(client.publications.events);
-    stream.addEventListener('open', () => void receiptStore.catchUp());
-    stream.addEventListener('publication', (event) => {
-      const receipt: PublicationReceipt = JSON.parse(event.data);
-      receiptStore.add([receipt]);
-      void queries.invalidateQueries({ queryKey: rowsKey });
-    });
-    stream.addEventListener('error', () => {
-      if (receiptStore.known().state === 'loading') void receiptStore.catchUp();
-    });
-    return () => stream.close();
-  }, []);
+  useEffect(
+    () =>
+      listen({
+        connect: () => new EventSource(client.publications.events),
+        receipts: receiptStore,
+        session,
+        onNews: () => void readAgain(),
+      }),
+    [],
+  );
 }

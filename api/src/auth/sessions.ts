@@ -46,6 +46,8 @@ export interface Sessions {
   list(subject: string, cookies: string | undefined): Promise<ListedSession[]>;
   /** Who is signed in, judged by a request's `Cookie` header. */
   current(cookies: string | undefined): Promise<CurrentSession | undefined>;
+  /** Whether somebody is still signed in; asking does not renew the session. */
+  isOpen(cookies: string | undefined): Promise<boolean>;
   /** Ends the session of these cookies and returns the cookie that takes it from the browser. */
   end(cookies: string | undefined): Promise<string>;
   /** Ends all sessions of a subject. */
@@ -101,6 +103,11 @@ export function createSessions({ database, isSecure, now, ...kind }: SessionsOpt
       const { session } = await lucia.validateSession(id);
       if (!session) return undefined;
       return { subject: session.userId, ...(session.fresh && { cookie: cookieOf(id) }) };
+    },
+    async isOpen(cookies) {
+      const id = idIn(cookies);
+      const [session] = id ? await adapter.getSessionAndUser(id) : [null];
+      return session !== null && session.attributes.endsAt > now();
     },
     async end(cookies) {
       const id = idIn(cookies);

@@ -1,8 +1,12 @@
 // What went live: read, tried again, and taken back for visitors.
+import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { play } from '../../test/scenario.ts';
-import { openStem, type Stem } from '../../test/stem.ts';
+import { cookieOf, openStem, password, type Stem } from '../../test/stem.ts';
+import { adminSessions, createSessions } from '../auth/sessions.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { publicationRoutes } from './publications.ts';
 
 let stem: Stem;
 let publication: number;
@@ -47,4 +51,23 @@ test('publications are listed since a change, and read one by one', async () => 
   await play({ name: 'wrong', ...read, path: '/api/publications?since=yesterday', status: 400, failure: 'invalid_input' }, stem);
   const latest = await stem.read('/api/publications', 'editor');
   expect(latest).toMatchObject([{ id: publication, counts: { changed: 2 } }, {}, {}, {}]);
+});
+
+test('whoever signs out hears of nothing more, and listening keeps no session open', async () => {
+  const sessions = createSessions({ ...adminSessions, database: stem.database, isSecure: false, now: Date.now });
+  const beat = 10;
+  const app = new Hono<RequestEnvironment>().use(async (context, next) => {
+    context.set('actor', 'admin');
+    await next();
+  });
+  app.route('/', publicationRoutes({ pipeline: () => stem.pipeline, sessions, stopping: new AbortController().signal }, beat));
+  const cookie = cookieOf(await stem.request('/api/admin/session', { method: 'POST', body: { password } }));
+  const endOf = async () => (await stem.database.rows('SELECT expires_at FROM sessions WHERE subject = ?', ['admin'])).map(({ expires_at }) => expires_at);
+  const ends = await endOf();
+  const stream = (await app.request('/api/publications/events', { headers: { cookie } })).body?.getReader();
+  for (let beats = 0; beats < 3; beats += 1) expect((await stream?.read())?.done).toBe(false);
+  expect(await endOf()).toEqual(ends);
+  await stem.request('/api/admin/session', { method: 'DELETE', headers: { cookie } });
+  let isOver = false;
+  while (!isOver) isOver = (await stream?.read())?.done ?? true;
 });

@@ -5,6 +5,7 @@ import { fail } from '@stem/model';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
+import type { Sessions } from '../auth/sessions.ts';
 import { invalid } from '../content/invalid.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
@@ -22,11 +23,18 @@ const noun = 'Publications';
 const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta({ description: 'What it brought; null when nothing was to be done' });
 const answerOf = (publication: Publication | undefined) => ({ publication: publication ? receiptOf(publication, pagesInLists) : null });
 
-/** Proxies close connections on which nothing happens. */
-const heartbeat = 25_000;
+export interface PublicationContext {
+  readonly pipeline: () => Pipeline;
+  readonly sessions: Pick<Sessions, 'isOpen'>;
+  /** Ends the streams when the server does. */
+  readonly stopping: AbortSignal;
+}
 
-/** `stopping` ends the streams when the server does. */
-export function publicationRoutes(pipeline: () => Pipeline, stopping: AbortSignal) {
+/** Proxies close connections on which nothing happens. */
+const proxiesWait = 25_000;
+
+/** Every `heartbeat` milliseconds a stream says that it is there, and ends if whoever listens has signed out. */
+export function publicationRoutes({ pipeline, sessions, stopping }: PublicationContext, heartbeat = proxiesWait) {
   return new Hono<RequestEnvironment>()
     .get(
       '/api/publications',
@@ -61,11 +69,14 @@ export function publicationRoutes(pipeline: () => Pipeline, stopping: AbortSigna
               data: JSON.stringify(receiptOf(publication, pagesInLists)),
             });
           });
-          while (!ended.aborted) {
-            await stream.write(': still here\n\n');
-            await pause(heartbeat, undefined, { signal: ended }).catch(() => undefined);
+          try {
+            while (!ended.aborted && (await sessions.isOpen(context.req.header('cookie')))) {
+              await stream.write(': still here\n\n');
+              await pause(heartbeat, undefined, { signal: ended }).catch(() => undefined);
+            }
+          } finally {
+            stop();
           }
-          stop();
         }),
     )
     .post(

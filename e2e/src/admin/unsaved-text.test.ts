@@ -85,12 +85,35 @@ test('who does not sign in again keeps the text, whatever others do meanwhile, a
   await request.post('/api/admin/session', { data: { password } });
   expect((await request.patch(`/api/formats/${event.id}`, { data: { location: 'Arosa', revision: event.revision } })).status()).toBe(200);
   await refused;
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await page.getByRole('button', { name: 'Update Speaker' }).click();
-  await page.getByRole('dialog', { name: 'Your session has ended' }).getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Sign in' })).toBeVisible();
   await expect(bio(page)).toHaveValue('Reads the ice tomorrow.');
   await page.getByRole('button', { name: 'Update Speaker' }).click();
+  await expect(dialog.getByLabel('Password')).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await saved(page, 'Speaker updated successfully');
+});
+
+test('who has signed in again hears of what others publish', async ({ page, request, event }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  // As when the session had ended before anything was listened to.
+  await page.route('**/api/publications/events', (route) => route.fulfill({ status: 401 }));
+  const asked = page.waitForResponse('**/api/publications/events');
+  await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
+  await asked;
+  await bio(page).fill('Reads the ice tomorrow.');
+  await page.unroute('**/api/publications/events');
+  expect((await page.request.delete('/api/admin/session')).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Update Speaker' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' }).getByLabel('Password')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await saved(page, 'Speaker updated successfully');
+  await request.post('/api/admin/session', { data: { password } });
+  const { revision } = await (await request.get(`/api/speakers/${id}`)).json();
+  expect((await request.patch(`/api/speakers/${id}`, { data: { bio: 'Reads the snow.', revision } })).status()).toBe(200);
+  await expect(bio(page)).toHaveValue('Reads the snow.');
 });

@@ -1,0 +1,136 @@
+import type { PublicationReceipt } from '@stem/api/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SessionState } from '../session/session.ts';
+import { aReceipt } from './a-receipt.ts';
+import { listen, refusedWaits } from './listen.ts';
+import type { KnownReceipts } from './receipt-store.ts';
+import { mergeReceipts } from './receipts.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+class AStream {
+  readyState = 0;
+  readonly #listeners: { readonly name: string; readonly hear: (event: MessageEvent) => void }[] = [];
+  addEventListener(name: string, hear: (event: MessageEvent) => void) {
+    this.#listeners.push({ name, hear });
+  }
+  say(name: string, data?: string) {
+    for (const { hear } of this.#listeners.filter((listener) => listener.name === name)) hear(new MessageEvent(name, { data }));
+  }
+  open() {
+    this.readyState = 1;
+    this.say('open');
+  }
+  tell(receipt: PublicationReceipt) {
+    this.say('publication', JSON.stringify(receipt));
+  }
+  refuse() {
+    this.readyState = 2;
+    this.say('error');
+  }
+  close() {
+    this.readyState = 2;
+  }
+}
+
+/** A window that listens, with what the server knows and how often it was asked. */
+function aWindow(published: PublicationReceipt[] = []) {
+  const streams: AStream[] = [];
+  const heardOfReceipts: (() => void)[] = [];
+  const heardOfSession: (() => void)[] = [];
+  let known: KnownReceipts = { receipts: [], state: 'loading' };
+  let state: SessionState = 'open';
+  let asked = 0;
+  const add = (receipts: readonly PublicationReceipt[]) => {
+    known = { receipts: mergeReceipts(known.receipts, receipts), state: 'known' };
+    for (const hear of heardOfReceipts) hear();
+  };
+  const noted = (listeners: (() => void)[]) => (listener: () => void) => {
+    listeners.push(listener);
+    return () => void listeners.splice(listeners.indexOf(listener), 1);
+  };
+  const onNews = vi.fn<() => void>();
+  const stop = listen({
+    connect: () => {
+      const stream = new AStream();
+      streams.push(stream);
+      return stream;
+    },
+    receipts: {
+      known: () => known,
+      subscribe: noted(heardOfReceipts),
+      add,
+      async catchUp() {
+        asked += 1;
+        add(published);
+      },
+    },
+    session: { state: () => state, subscribe: noted(heardOfSession) },
+    onNews,
+  });
+  return {
+    stop,
+    streams,
+    onNews,
+    asked: () => asked,
+    newest: () => known.receipts[0]?.id,
+    enter(next: SessionState) {
+      state = next;
+      for (const hear of heardOfSession) hear();
+    },
+  };
+}
+
+it('what was published before the connection stood is news, and the same told again is none', async () => {
+  const window = aWindow([aReceipt({ id: 1 })]);
+  window.streams[0]?.open();
+  expect([window.newest(), window.onNews.mock.calls.length]).toEqual([1, 1]);
+  window.streams[0]?.tell(aReceipt({ id: 1 }));
+  expect(window.onNews).toHaveBeenCalledTimes(1);
+  window.streams[0]?.tell(aReceipt({ id: 2 }));
+  expect([window.newest(), window.onNews.mock.calls.length, window.asked()]).toEqual([2, 2, 1]);
+});
+
+it('a refused connection is asked for again after a while, and once', async () => {
+  const window = aWindow();
+  window.streams[0]?.refuse();
+  vi.advanceTimersByTime(refusedWaits - 1);
+  expect(window.streams).toHaveLength(1);
+  vi.advanceTimersByTime(refusedWaits * 5);
+  expect(window.streams).toHaveLength(2);
+});
+
+it('who signs in again hears at once of what comes next, through one connection', async () => {
+  const window = aWindow();
+  window.streams[0]?.open();
+  window.streams[0]?.refuse();
+  window.enter('expired');
+  expect(window.streams).toHaveLength(1);
+  window.enter('open');
+  expect(window.streams).toHaveLength(2);
+  window.streams[1]?.open();
+  window.streams[1]?.tell(aReceipt({ id: 7 }));
+  expect(window.newest()).toBe(7);
+  vi.advanceTimersByTime(refusedWaits * 2);
+  expect(window.streams).toHaveLength(2);
+});
+
+it('a connection that stands, or that the browser makes again, is left alone by signing in', async () => {
+  const window = aWindow();
+  window.streams[0]?.open();
+  window.enter('expired');
+  window.enter('open');
+  window.streams[0]?.say('error');
+  vi.advanceTimersByTime(refusedWaits * 2);
+  expect(window.streams).toHaveLength(1);
+});
+
+it('who stops listening has no connection, and makes none', async () => {
+  const window = aWindow();
+  window.streams[0]?.refuse();
+  window.stop();
+  vi.advanceTimersByTime(refusedWaits * 2);
+  window.enter('open');
+  expect(window.streams.map(({ readyState }) => readyState)).toEqual([2]);
+});

@@ -1,0 +1,64 @@
+// Follows publications: as events while the connection stands, and what was missed whenever it stands again.
+import type { PublicationReceipt } from '@stem/api/client';
+import type { Session } from '../session/session.ts';
+import type { ReceiptStore } from './receipt-store.ts';
+
+/** `EventSource.CLOSED`: refused for good. A connection that only breaks is made again by the browser itself. */
+const closed = 2;
+
+/** Milliseconds until a refused connection is asked for again. */
+export const refusedWaits = 10_000;
+
+/** What is used of an `EventSource`. */
+interface Connection {
+  readonly readyState: number;
+  addEventListener(name: string, hear: (event: MessageEvent) => void): void;
+  close(): void;
+}
+
+export interface Listener {
+  readonly connect: () => Connection;
+  readonly receipts: Pick<ReceiptStore, 'add' | 'catchUp' | 'known' | 'subscribe'>;
+  readonly session: Pick<Session, 'state' | 'subscribe'>;
+  /** Something was published of which nothing was known here: what is on screen may be of before. */
+  readonly onNews: () => void;
+}
+
+/** Listens until the function it returns is called. */
+export function listen({ connect, receipts, session, onNews }: Listener): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let newest = receipts.known().receipts[0]?.id;
+  let stream = begin();
+
+  function begin() {
+    clearTimeout(again);
+    const opened = connect();
+    opened.addEventListener('open', () => void receipts.catchUp());
+    opened.addEventListener('publication', (event) => {
+      const receipt: PublicationReceipt = JSON.parse(event.data);
+      receipts.add([receipt]);
+    });
+    opened.addEventListener('error', () => {
+      if (receipts.known().state === 'loading') void receipts.catchUp();
+      if (opened.readyState === closed) again = setTimeout(() => (stream = begin()), refusedWaits);
+    });
+    return opened;
+  }
+
+  const forgetReceipts = receipts.subscribe(() => {
+    const known = receipts.known().receipts[0]?.id;
+    if (known === newest) return;
+    newest = known;
+    onNews();
+  });
+  // Who has signed in again need not wait.
+  const forgetSession = session.subscribe(() => {
+    if (session.state() === 'open' && stream.readyState === closed) stream = begin();
+  });
+  return () => {
+    forgetReceipts();
+    forgetSession();
+    clearTimeout(again);
+    stream.close();
+  };
+}
