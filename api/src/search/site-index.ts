@@ -52,8 +52,9 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
     if (!isInStep) {
       await installSearch(database);
       const live = await pipeline.served();
-      const known = await database.rows('SELECT path FROM search_pages');
-      for (const path of [...known.map((row) => String(row.path)), ...live.keys()]) if (!waiting.has(path)) waiting.set(path, live.get(path));
+      const known = new Map((await database.rows('SELECT path, object FROM search_pages')).map(({ path, object }) => [String(path), object]));
+      for (const path of new Set([...known.keys(), ...live.keys()]))
+        if (!waiting.has(path) && known.get(path) !== objectOf(live.get(path))) waiting.set(path, live.get(path));
       isInStep = true;
     }
     while (waiting.size > 0) {
@@ -81,7 +82,7 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
     }
   }
   async function follow(path: string, served: Served | undefined) {
-    const object = served && isPage(served) ? served.object : undefined;
+    const object = objectOf(served);
     const [known] = await database.rows('SELECT object FROM search_pages WHERE path = ?', [path]);
     if (known?.object === object) return;
     const bytes = object === undefined ? undefined : await objects.get(object);
@@ -109,5 +110,8 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
     },
   };
 }
+
+/** What can be found of it: nothing but pages. */
+const objectOf = (served: Served | undefined) => (served && isPage(served) ? served.object : undefined);
 
 const isPage = ({ status, headers }: Served) => status === 200 && headers['content-type']?.startsWith('text/html') === true;
