@@ -58,7 +58,7 @@ export function openFacts(file: string): Facts {
       database
         .prepare("SELECT path, entry, object FROM pipeline_pages WHERE object IS NOT NULL AND entry->>'redirect' IS NULL")
         .all()
-        .map(({ path, entry, object }) => ({ path: String(path), entry: JSON.parse(String(entry)), key: String(object) })),
+        .map(({ path, entry, object }) => ({ path: String(path), entry: { path: String(path), ...JSON.parse(String(entry)) }, key: String(object) })),
     async quiet(milliseconds) {
       for (let seen = -1; seen !== version(); ) {
         seen = version();

@@ -84,7 +84,7 @@ test('a file that only a text names stays, and so does one a published page show
   const objects = await openObjects(join(stem.folder, 'objects'));
   const page = await objects.put(Buffer.from(`<img src="/media/${shown}">`));
   await stem.database.write(
-    async (transaction) => void (await transaction.run(`INSERT INTO pipeline_pages (path, source, entry, object) VALUES ('/frozen', 's', '{}', '${page}')`)),
+    async (transaction) => void (await transaction.run(`INSERT INTO pipeline_pages (path, source_id, entry, object) VALUES ('/frozen', 1, '{}', '${page}')`)),
   );
   expect(await collectAfter(10_000)).toEqual([]);
 });

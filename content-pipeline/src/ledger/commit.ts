@@ -7,7 +7,7 @@ import type { Claimed } from '../publishing/plan.ts';
 import type { Draft, Publication } from '../publishing/publication.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { noteHeaders } from './headers.ts';
-import { chunks, each } from './rows.ts';
+import { each, inTurns } from './rows.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { removeUnused, removeViews, writeViews } from './write-views.ts';
 
@@ -42,8 +42,8 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   const id = await insertPublication(transaction, draft);
   await writeViews(transaction, evaluations);
   const left: number[] = [];
-  for (const some of chunks(writes)) left.push(...(await writePages(transaction, some, id, draft.at)));
-  for (const some of chunks(removed)) left.push(...(await removePages(transaction, some)));
+  for await (const some of inTurns(writes)) left.push(...(await writePages(transaction, some, id, draft.at)));
+  for await (const some of inTurns(removed)) left.push(...(await removePages(transaction, some)));
   await removeUnused(transaction, left);
   await removeViews(transaction, goneViews);
   await writeClaims(transaction, commit);
@@ -82,7 +82,7 @@ export async function insertPublication(transaction: Transaction, draft: Draft):
     VALUES (${draft.fromSeq}, ${draft.toSeq}, ${draft.reason}, ${draft.actor}, ${draft.at},
       ${JSON.stringify(draft.milliseconds)}, ${JSON.stringify(draft.counts)}, ${JSON.stringify(draft.causes)})`);
   const id = Number(lastInsertRowid);
-  for (const some of chunks(draft.pages)) {
+  for await (const some of inTurns(draft.pages)) {
     const stored = await noteHeaders(
       transaction,
       some.flatMap(({ before, after }) => [before, after]),

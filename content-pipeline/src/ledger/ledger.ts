@@ -41,6 +41,8 @@ export interface Ledger {
   views(keys: readonly string[]): Promise<StoredView[]>;
   /** Which pages use which of these views. */
   pagesUsing(viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]>;
+  /** How many times pages use these views; not counted further than `most`. */
+  usedAtMost(viewIds: readonly number[], most: number): Promise<number>;
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
   allPages(): Promise<ManifestPage[]>;
@@ -128,11 +130,13 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     pagesUsing: async (viewIds) =>
       (
         await rows(
-          `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_pages ON id = page_id WHERE view_id ${listed}`,
+          `SELECT view_id, path, source, entry FROM pipeline_page_views JOIN pipeline_manifest ON id = page_id WHERE view_id ${listed}`,
           JSON.stringify(viewIds),
         )
       ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
-    pagesOf: (sources) => pagesWhere(`WHERE source ${listed}`, JSON.stringify(sources)),
+    usedAtMost: async (viewIds, most) =>
+      (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
+    pagesOf: (sources) => pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
     pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
     allPages: () => pagesWhere('ORDER BY path'),
     pagesAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
@@ -146,12 +150,13 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
     brokenPages: (most) => pagesWhere('WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY path LIMIT ?', most),
+    // Found by number: in the order of paths, without the plus signs, every receipt there is would be read.
     servedBefore: async (publication) =>
       new Map(
         (
           await rows(
             `SELECT path, before, min(publication_id) FROM publication_lines
-             WHERE publication_id >= ? AND outcome <> 'failed' GROUP BY path ORDER BY path`,
+             WHERE publication_id >= ? AND outcome <> 'failed' GROUP BY +path ORDER BY +path`,
             publication,
           )
         ).map(({ path, before }) => [String(path), before === null ? undefined : (JSON.parse(String(before)) as Served)]), // what commit.ts wrote
@@ -176,7 +181,7 @@ const storedView = (row: Row): StoredView => ({ id: Number(row.id), key: String(
 const storedPage = (row: Row): StoredPage => ({
   path: String(row.path),
   source: String(row.source),
-  entry: JSON.parse(String(row.entry)),
+  entry: { path: String(row.path), ...JSON.parse(String(row.entry)) },
 });
 
 function manifestPage(row: Row): ManifestPage {

@@ -5,7 +5,7 @@ import type { Draft, Publication } from '../publishing/publication.ts';
 import { insertPublication, moveMark } from './commit.ts';
 import { noteHeaders } from './headers.ts';
 import type { Served } from './ledger.ts';
-import { chunks, each } from './rows.ts';
+import { each, inTurns } from './rows.ts';
 
 export interface HeldPage {
   readonly path: string;
@@ -23,7 +23,7 @@ export interface RollBackCommit {
 export async function commitRollBack(transaction: Transaction, { draft, version, held }: RollBackCommit): Promise<Publication> {
   await moveMark(transaction, { from: draft.fromSeq, to: draft.toSeq }, version);
   const id = await insertPublication(transaction, draft);
-  for (const some of chunks(held)) {
+  for await (const some of inTurns(held)) {
     const stored = await noteHeaders(
       transaction,
       some.map(({ served }) => served),

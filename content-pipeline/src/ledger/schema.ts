@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type TrackedTable, trackedColumns } from '../capture/tracked.ts';
 import { triggersOf } from '../capture/triggers.ts';
 import type { Database, Transaction } from '../database.ts';
+import { setEarlierAside } from './earlier.ts';
 import { headerStatements } from './headers.ts';
 
 const statements = [
@@ -49,11 +50,12 @@ const statements = [
     PRIMARY KEY (key_id, shape_id, view_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_reads_view ON pipeline_reads (view_id)',
-  // The manifest: what is served under each path. A page whose object is null has never rendered well. Headers: headers.ts.
+  // The manifest: what is served under each path. A page whose object is null has never rendered well. Its source is the
+  // view call that lists it. Headers: headers.ts.
   `CREATE TABLE IF NOT EXISTS pipeline_pages (
     id INTEGER PRIMARY KEY,
     path TEXT NOT NULL UNIQUE,
-    source TEXT NOT NULL,
+    source_id INTEGER NOT NULL,
     entry TEXT NOT NULL,
     status INTEGER,
     headers TEXT,
@@ -64,7 +66,7 @@ const statements = [
     publication_id INTEGER,
     changed_at TEXT
   )`,
-  'CREATE INDEX IF NOT EXISTS pipeline_pages_source ON pipeline_pages (source)',
+  'CREATE INDEX IF NOT EXISTS pipeline_pages_source ON pipeline_pages (source_id)',
   'CREATE INDEX IF NOT EXISTS pipeline_pages_object ON pipeline_pages (object) WHERE object IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS pipeline_pages_failure ON pipeline_pages (path) WHERE failure IS NOT NULL',
   `CREATE TABLE IF NOT EXISTS pipeline_page_views (
@@ -117,28 +119,11 @@ const statements = [
 /** Creates what is missing and renews triggers whose table has changed. Does nothing on a second call. */
 export async function install(database: Database, tracked: readonly TrackedTable[]): Promise<void> {
   await database.write(async (transaction) => {
-    const isEarlier = await setEarlierReadsAside(transaction);
+    const takeOver = await setEarlierAside(transaction);
     for (const statement of statements) await transaction.run(sql.raw(statement));
-    if (isEarlier) await takeOverReads(transaction);
+    await takeOver();
     await renewTriggers(transaction, tracked);
   });
-}
-
-// Databases of before had the text of its key in each read.
-async function setEarlierReadsAside(transaction: Transaction): Promise<boolean> {
-  const earlier = await transaction.all(sql`SELECT 1 FROM pragma_table_info('pipeline_reads') WHERE name = 'key'`);
-  if (earlier.length === 0) return false;
-  await transaction.run(sql`DROP INDEX IF EXISTS pipeline_reads_view`);
-  await transaction.run(sql`ALTER TABLE pipeline_reads RENAME TO pipeline_earlier_reads`);
-  return true;
-}
-
-async function takeOverReads(transaction: Transaction): Promise<void> {
-  await transaction.run(sql`INSERT INTO pipeline_keys (key) SELECT DISTINCT key FROM pipeline_earlier_reads`);
-  await transaction.run(sql`
-    INSERT INTO pipeline_reads (key_id, shape_id, view_id)
-    SELECT pipeline_keys.id, shape_id, view_id FROM pipeline_earlier_reads JOIN pipeline_keys USING (key)`);
-  await transaction.run(sql`DROP TABLE pipeline_earlier_reads`);
 }
 
 async function renewTriggers(transaction: Transaction, tracked: readonly TrackedTable[]): Promise<void> {

@@ -27,7 +27,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
   );
   const rows = writes.map(({ served, views, entry, ...page }) => ({
     ...page,
-    entry: JSON.stringify(entry),
+    entry: JSON.stringify({ ...entry, path: undefined }),
     served: served ? 1 : 0,
     status: served?.status,
     headers: served && stored(served).headers,
@@ -39,12 +39,13 @@ export async function writePages(transaction: Transaction, writes: readonly Page
     SELECT value->>'path' AS path FROM ${each(rows.filter((row) => row.viewsHash !== undefined))}
     WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = value->>'path' AND views_hash = value->>'viewsHash')`);
   await transaction.run(sql`
-    INSERT INTO pipeline_pages (path, source, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at)
-    SELECT value->>'path', value->>'source', value->>'entry', value->>'status', value->>'headers', value->>'object', value->>'size',
+    INSERT INTO pipeline_pages (path, source_id, entry, status, headers, object, size, views_hash, failure, publication_id, changed_at)
+    SELECT value->>'path', (SELECT id FROM pipeline_views WHERE key = value->>'source'), value->>'entry',
+      value->>'status', value->>'headers', value->>'object', value->>'size',
       coalesce(value->>'viewsHash', ''), value->>'failure',
       iif(value->>'served', ${publication}, NULL), iif(value->>'served', ${at}, NULL)
     FROM ${each(rows)} WHERE true
-    ON CONFLICT (path) DO UPDATE SET source = excluded.source, entry = excluded.entry, failure = excluded.failure,
+    ON CONFLICT (path) DO UPDATE SET source_id = excluded.source_id, entry = excluded.entry, failure = excluded.failure,
       views_hash = iif(excluded.views_hash = '', views_hash, excluded.views_hash),
       status = coalesce(excluded.status, status), headers = coalesce(excluded.headers, headers),
       object = iif(excluded.status IS NULL, object, excluded.object), size = iif(excluded.status IS NULL, size, excluded.size),

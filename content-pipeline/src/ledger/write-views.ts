@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { shapeName } from '../reading/shape.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
-import { chunks, each } from './rows.ts';
+import { each, inTurns } from './rows.ts';
 
 /** Writes what is not noted already: of the calls a page makes, most are as they were. */
 export async function writeViews(transaction: Transaction, evaluations: readonly Evaluation[]) {
-  for (const some of chunks(evaluations)) {
+  for await (const some of inTurns(evaluations)) {
     const noted = await transaction.all<{ key: string; reads: number }>(sql`
       SELECT value->>'key' AS key, view.reads_hash IS value->>'readsHash' AS reads
       FROM ${each(some.map(rowOf))} LEFT JOIN pipeline_views AS view ON view.key = value->>'key'
@@ -73,12 +73,14 @@ export async function removeViews(transaction: Transaction, keys: readonly strin
   await transaction.run(sql`DELETE FROM pipeline_views WHERE key IN (SELECT value FROM ${each(keys)})`);
 }
 
-// A view call that no page uses any more need not be watched.
+// A view call that no page uses any more need not be watched, unless it lists pages.
 export async function removeUnused(transaction: Transaction, viewIds: readonly number[]) {
   if (viewIds.length === 0) return;
   const gone = await transaction.all<{ key: string }>(sql`
     SELECT key FROM pipeline_views WHERE id IN (SELECT value FROM ${each(viewIds)})
-    AND NOT EXISTS (SELECT 1 FROM pipeline_page_views WHERE view_id = pipeline_views.id)`);
+    AND NOT EXISTS (SELECT 1 FROM pipeline_page_views WHERE view_id = pipeline_views.id)
+    AND NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE source_id = pipeline_views.id)
+    AND NOT EXISTS (SELECT 1 FROM pipeline_claims WHERE source = pipeline_views.key)`);
   await removeViews(
     transaction,
     gone.map(({ key }) => key),

@@ -44,6 +44,11 @@ export interface RedPage {
   readonly isQuiet?: true;
 }
 
+/** Whether both list the same page in the same way. */
+export function isSameEntry({ path, ...one }: PageEntry, { path: otherPath, ...other }: PageEntry): boolean {
+  return path === otherPath && JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** One of each page, with all its causes, the most urgent first. */
 export function mergeRed(pages: readonly RedPage[]): RedPage[] {
   const merged = new Map<string, RedPage>();

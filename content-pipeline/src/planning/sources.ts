@@ -4,7 +4,7 @@ import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { SourceName } from '../rendering/renderer.ts';
 import type { Cause, CauseList } from './cause.ts';
-import type { RedPage, StoredPage } from './pages.ts';
+import { isSameEntry, type RedPage, type StoredPage } from './pages.ts';
 
 export interface SourceState {
   readonly key: string;
@@ -90,4 +90,4 @@ function contendersOf(states: readonly SourceState[], { stored, owners, claims }
 
 // A page that failed may have done so because its source did: it is tried again.
 const isSame = ({ source, entry }: StoredPage, live: StoredPage | undefined) =>
-  live?.source === source && live.failure === undefined && JSON.stringify(live.entry) === JSON.stringify(entry);
+  live?.source === source && live.failure === undefined && isSameEntry(live.entry, entry);

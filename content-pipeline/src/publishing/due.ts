@@ -1,8 +1,9 @@
 // What a publication has to do, and why it is made.
 import type { Change } from '../changes.ts';
 import { mergeRed } from '../planning/pages.ts';
-import { type Plan, type PlanContext, planChanges, planEverything } from './plan.ts';
+import { type Plan, planChanges, planChangesOf, planEverything } from './plan.ts';
 import type { Reason } from './publication.ts';
+import type { PlanContext } from './touched.ts';
 
 /** Everything again (`code`, `rebuild`), what had failed (`retry`), or only what changes and time demand. */
 export type Anew = 'changes' | 'code' | 'rebuild' | 'retry';
@@ -10,10 +11,11 @@ export type Anew = 'changes' | 'code' | 'rebuild' | 'retry';
 /** So many pages that had failed are tried again with each publication: what they missed may be there now. */
 const triedAgain = 100;
 
-/** Everything there is to do for a demand. */
-export async function planFor(demand: Anew, changes: readonly Change[], planning: PlanContext): Promise<Plan> {
+/** Everything there is to do for a demand; `large`: it was seen early that it is more than so many pages. */
+export async function planFor(demand: Anew, changes: readonly Change[], planning: PlanContext, most: number): Promise<Plan | 'large'> {
   if (demand === 'code' || demand === 'rebuild') return planEverything({ kind: demand }, planning);
-  const plan = await planChanges(changes, planning);
+  const plan = await (most < Number.POSITIVE_INFINITY ? planChangesOf(most, changes, planning) : planChanges(changes, planning));
+  if (plan === 'large') return plan;
   if (isNothing(demand, changes, plan)) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
   const { failedPages, brokenPages } = planning.ledger;

@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf } from './outcomes.ts';
 import type { Plan } from './plan.ts';
 import type { PublishedPage } from './publication.ts';
 import type { RenderedPlan } from './render-red.ts';
-import { namedPaths, type SurroundingsOptions, surroundings } from './surroundings.ts';
+import { languagePaths, type SurroundingsOptions, surroundings } from './surroundings.ts';
 
 export interface Judged {
   readonly outcomes: readonly Outcome[];
@@ -22,7 +22,7 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
     return page ? [{ entry, page }] : [];
   });
   const concerned = [...red.map(({ entry }) => entry.path), ...gone];
-  const found = await context.ledger.pages([...namedPaths(candidates).union(new Set(concerned))]);
+  const found = await context.ledger.pages([...languagePaths(candidates).union(new Set(concerned))]);
   const known = new Map(found.map((page) => [page.path, page]));
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
   const failures = failuresOf(candidates, await surroundings({ candidates, pages: known, gone, redirects: redirecting(red) }, context));

@@ -1,7 +1,7 @@
 // Pages of a publication that has taken its time: most of them are still right when it comes to its end.
 import type { Change } from '../changes.ts';
-import type { PageEntry } from '../read.ts';
-import { createReaders } from '../reading/readers.ts';
+import { isSameEntry } from '../planning/pages.ts';
+import { touching } from '../reading/readers.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { Reuse } from './render-red.ts';
 import type { Prepared } from './steps.ts';
@@ -18,20 +18,18 @@ export interface Since {
 /** Which pages are as they would be rendered now: those that show only views which still have the same value. */
 export async function stillRight({ plan, rendered }: Prepared, { later, now, batch }: Since): Promise<Reuse> {
   const evaluations = new Map([...plan.evaluations, ...rendered.evaluations].map((call) => [call.key, call]));
-  const readers = createReaders();
-  for (const { key, record } of evaluations.values()) readers.add(key, record);
-  const touched = readers.touchedBy(later);
-  for (const { key, record } of evaluations.values()) if ((record.flipsAt ?? Number.POSITIVE_INFINITY) <= now) touched.add(key);
-  for (const call of touched.size > 0 ? await batch.evaluate([...touched]) : []) {
+  const isTouched = touching(later);
+  const touched = [...evaluations.values()].filter(({ record }) => isTouched(record) || (record.flipsAt ?? Number.POSITIVE_INFINITY) <= now);
+  for (const call of touched.length > 0 ? await batch.evaluate(touched.map(({ key }) => key)) : []) {
     if (call.fingerprint !== evaluations.get(call.key)?.fingerprint) evaluations.delete(call.key);
     else evaluations.set(call.key, call);
   }
   const entries = new Map(rendered.red.map(({ entry }) => [entry.path, entry]));
 
-  const isSame = (entry: PageEntry): boolean => JSON.stringify(entries.get(entry.path)) === JSON.stringify(entry);
   return (entry) => {
     const page = rendered.pages.get(entry.path);
-    if (!page || page.error !== undefined || !isSame(entry)) return undefined;
+    const made = entries.get(entry.path);
+    if (!page || page.error !== undefined || !made || !isSameEntry(made, entry)) return undefined;
     const shown = page.views.flatMap((key) => evaluations.get(key) ?? []);
     return shown.length === page.views.length ? { page, evaluations: shown } : undefined;
   };

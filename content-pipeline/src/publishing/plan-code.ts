@@ -2,8 +2,9 @@
 // rendered that could look different.
 import { readCode } from '../ledger/code-row.ts';
 import { type CodeChange, couldDiffer, isByRoute } from '../planning/new-code.ts';
-import { type Plan, type PlanContext, planEverything } from './plan.ts';
+import { type Plan, planEverything } from './plan.ts';
 import type { PublishContext } from './steps.ts';
+import type { PlanContext } from './touched.ts';
 
 /** For content that is live as it is: nothing else is due. */
 export async function planCode(planning: PlanContext, context: PublishContext): Promise<Plan> {

@@ -1,13 +1,12 @@
 // Gathers what the plan needs from the ledger and the snapshot, step by step; each decision is a pure function.
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { type Cause, type CauseList, causeOf, createCauseList } from '../planning/cause.ts';
-import { sourceChanges, touchedKeys } from '../planning/hits.ts';
-import { type ChangedView, changedViews, mergeRed, type RedPage } from '../planning/pages.ts';
+import { type Cause, type CauseList, createCauseList } from '../planning/cause.ts';
+import { type ChangedView, mergeRed, type RedPage } from '../planning/pages.ts';
 import { type Claim, listedPages, type SourceState, sourceDifference } from '../planning/sources.ts';
-import { parseViewKey } from '../reading/view-key.ts';
-import type { Batch, Evaluation, SourceName } from '../rendering/renderer.ts';
-import { type BrokenSource, frozenSources, heldPages, sortSources } from './broken-sources.ts';
+import type { Evaluation } from '../rendering/renderer.ts';
+import { type BrokenSource, heldPages, sortSources } from './broken-sources.ts';
+import { type PlanContext, type Touched, touchedBy } from './touched.ts';
 
 export interface Plan {
   readonly red: readonly RedPage[];
@@ -27,39 +26,26 @@ export interface Plan {
 
 export type Claimed = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };
 
-export interface PlanContext {
-  readonly ledger: Ledger;
-  readonly batch: Batch;
-  readonly sources: readonly SourceName[];
-  readonly now: number;
-}
-
 /** What changes and the passing of time make necessary. */
 export async function planChanges(changes: readonly Change[], context: PlanContext): Promise<Plan> {
-  const { ledger, batch, sources, now } = context;
-  const causesByKey = new Map<string, Cause[]>();
-  const addCause = (key: string, cause: Cause) => causesByKey.set(key, [...(causesByKey.get(key) ?? []), cause]);
-  const nameOf = (key: string) => parseViewKey(key).view;
+  return planTouched(await touchedBy(changes, context), context);
+}
 
-  const touched = touchedKeys(changes, await ledger.shapes());
-  const readers = touched.length > 0 ? await ledger.viewsReading(touched) : [];
-  for (const { view, keys } of readers)
-    for (const place of keys) for (const change of touched[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));
-  const flipped = await ledger.viewsFlippedBy(now);
-  for (const { key } of flipped) addCause(key, { kind: 'clock', view: nameOf(key) });
-  const moved = sourceChanges(changes, sources);
-  for (const { key, change } of moved) addCause(key, causeOf(nameOf(key), change));
+// So many calls take as long as one page.
+const callsOfAPage = 10;
 
-  const stored = new Map([...readers.map(({ view }) => view), ...flipped].map((view) => [view.key, view]));
-  const goneSources = moved.filter(({ isGone }) => isGone).map(({ key }) => key);
-  const calls = new Set([...stored.keys(), ...moved.map(({ key }) => key)].filter((key) => !goneSources.includes(key)));
-  const evaluations = calls.size > 0 ? await batch.evaluate([...calls]) : [];
-  const changed = changedViews([...stored.values()], evaluations, (key) => causesByKey.get(key) ?? []);
+/** The same, unless it is seen on the way that more pages than `most` are concerned: looking them up takes its time. */
+export async function planChangesOf(most: number, changes: readonly Change[], context: PlanContext): Promise<Plan | 'large'> {
+  const touched = await touchedBy(changes, context, most * callsOfAPage);
+  if (touched === 'large') return 'large';
+  const shown = await context.ledger.usedAtMost(
+    touched.changed.map(({ id }) => id),
+    most + 1,
+  );
+  return shown > most ? 'large' : planTouched(touched, context);
+}
 
-  const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
-  const stale = new Set([...changed.map(({ key }) => key), ...moved.map(({ key }) => key)].filter(isSource));
-  const { states, broken } = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
-  const frozen = await frozenSources(evaluations, ledger);
+async function planTouched({ states, changed, evaluations, goneSources, broken, frozen }: Touched, context: PlanContext): Promise<Plan> {
   const planned = await planPages(states, { broken, frozen }, changed, context);
   // A broken source's pages are red only to say why they stay as they are.
   const red = planned.red.filter((page) => page.failure !== undefined || !frozen.has(page.source));

@@ -22,6 +22,7 @@ function largeGate() {
   let door: Promise<void> | undefined;
   let openDoor = () => {};
   let arrived = 0;
+  let knocked = 0;
   const rendered: string[] = [];
   return {
     rendered,
@@ -30,7 +31,10 @@ function largeGate() {
       renderer: {
         ...parts.renderer,
         async open(options) {
-          if (options.isLarge) await door;
+          if (options.isLarge) {
+            knocked += 1;
+            await door;
+          }
           const batch = await parts.renderer.open(options);
           return {
             ...batch,
@@ -56,6 +60,7 @@ function largeGate() {
       open();
     },
     arrived: () => arrived,
+    knocked: () => knocked,
     closeDoor() {
       door = new Promise((resolve) => {
         openDoor = resolve;
@@ -75,6 +80,20 @@ async function beginLarge(): Promise<number> {
 }
 const text = async (path: string) => (await library.visit(path)).text();
 const latest = async () => (await library.pipeline.receipts.latest(1))[0];
+
+test('that a publication is large is known before its pages are looked up, so that a small save need not wait for that', async () => {
+  gate.closeDoor();
+  const asked = vi.spyOn(library.database, 'rows');
+  const lookedUp = () => asked.mock.calls.filter(([statement]) => statement.includes('pipeline_page_views JOIN pipeline_manifest'));
+  const large = (await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`)) ?? 0;
+  await vi.waitFor(() => expect(gate.knocked()).toBe(1));
+  expect(lookedUp()).toEqual([]);
+  gate.openDoor();
+  await library.pipeline.published(large);
+  expect(lookedUp()).not.toEqual([]);
+  vi.restoreAllMocks();
+  expect(lines(await latest())).toHaveLength(4);
+});
 
 test('a small save goes live while the large publication is made, and the large one stays one instant', async () => {
   const large = await beginLarge();

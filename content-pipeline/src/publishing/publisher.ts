@@ -66,9 +66,8 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
     const batch = await (isSmall ? renderer.open(options) : openWholeSite(renderer, options));
     return whole(batch, async () => {
-      const planned = await planDue({ demand, fromSeq, startedAt, batch }, context);
-      if (!planned) return undefined;
-      return planned.plan.red.length > most ? 'large' : render(planned, batch, context);
+      const planned = await planDue({ demand, fromSeq, startedAt, batch }, context, most);
+      return planned && planned !== 'large' ? render(planned, batch, context) : planned;
     });
   }
 
@@ -77,15 +76,13 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const { publishedSeq: fromSeq } = await ledger.state();
     const batch = await renderer.open({ now: startedAt });
     const made = await whole(batch, async (): Promise<Prepared | Large | undefined> => {
-      const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context);
-      if (planned && isLarge(planned)) return { fromSeq, changes: planned.changes, overtakenTo: planned.seq };
+      const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context, large);
+      if (planned === 'large') return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
       return planned && render(planned, batch, context);
     });
     if (made && 'overtakenTo' in made) return begin(made);
     return done(made && (await complete(made, context)));
   }
-
-  const isLarge = ({ plan }: Planned) => plan.red.length > large;
 
   function begin(begun: Large): Answer {
     underWay = begun;
@@ -149,8 +146,9 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const batch = await renderer.open({ now: startedAt, without: own.changes });
       const prepared = await whole(batch, async () => {
         if (!mayOvertake(await ledger.changesBetween(own.overtakenTo, batch.seq), own.changes)) return 'later';
-        const planned = await planDue({ demand: 'changes', fromSeq: own.overtakenTo, startedAt, batch }, context);
-        return planned && (isLarge(planned) ? 'later' : render(planned, batch, context));
+        const planned = await planDue({ demand: 'changes', fromSeq: own.overtakenTo, startedAt, batch }, context, large);
+        if (planned === 'large') return 'later';
+        return planned && render(planned, batch, context);
       });
       if (prepared === 'later') return { kind: 'later' };
       if (!prepared) return done(undefined);

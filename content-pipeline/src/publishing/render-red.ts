@@ -1,5 +1,6 @@
 // Renders the pages of a plan, and those that turn out to be concerned as well.
 import type { Ledger } from '../ledger/ledger.ts';
+import { inTurns } from '../ledger/rows.ts';
 import { changedViews, type RedPage, type StoredView } from '../planning/pages.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
@@ -23,7 +24,7 @@ export interface RenderOptions {
 }
 
 // So many pages are asked for at once: enough to keep the worker busy, few enough to answer others in between.
-const portion = 100;
+const portion = 400;
 
 // Pages call views while they render. A call with another value than the published one concerns all pages that use it,
 // so these are rendered as well, until nothing more turns up.
@@ -53,7 +54,8 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, r
       const rendered = await batch.render(wanted.slice(from, from + portion));
       note(rendered.pages, rendered.evaluations);
     }
-    const stored: StoredView[] = calls.length > 0 ? await ledger.views(calls.map(({ key }) => key)) : [];
+    const stored: StoredView[] = [];
+    for await (const some of inTurns(calls)) stored.push(...(await ledger.views(some.map(({ key }) => key))));
     const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);
     const found = await redByViews(drifted, ledger, plan.causes);
     next = found.filter(({ entry, source }) => !red.has(entry.path) && !gone.has(entry.path) && !plan.frozen.has(source));

@@ -46,13 +46,20 @@ interface PlanDue {
   readonly batch: Batch;
 }
 
-/** Undefined when nothing is due. */
-export async function planDue({ demand, fromSeq, startedAt, batch }: PlanDue, context: PublishContext): Promise<Planned | undefined> {
+/** Undefined when nothing is due; `large` when it is more than `most` pages, which is often seen before all of them are looked up. */
+export async function planDue(due: PlanDue, context: PublishContext): Promise<Planned | undefined>;
+export async function planDue(due: PlanDue, context: PublishContext, most: number): Promise<Planned | 'large' | undefined>;
+export async function planDue(
+  { demand, fromSeq, startedAt, batch }: PlanDue,
+  context: PublishContext,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Planned | 'large' | undefined> {
   const { ledger, renderer } = context;
   const changes = await ledger.changesBetween(fromSeq, batch.seq);
   const planning = { ledger, batch, sources: renderer.sources, now: startedAt };
   const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsFlippedBy(startedAt)).length === 0;
-  const plan = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning);
+  const plan = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning, most);
+  if (plan === 'large' || plan.red.length > most) return 'large';
   if (isNothing(demand, changes, plan)) return undefined;
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
 }

@@ -15,7 +15,7 @@ export interface SurroundingsOptions {
 /** The site around the candidates of a publication. */
 export interface Around {
   readonly candidates: readonly Candidate[];
-  /** Pages of the manifest: all under paths that candidates name, and their own. */
+  /** Pages of the manifest: all whose language candidates name, and their own. */
   readonly pages: ReadonlyMap<string, ManifestPage>;
   /** Paths that this publication takes away. */
   readonly gone: ReadonlySet<string>;
@@ -26,7 +26,8 @@ export interface Around {
 /** What is around the candidates once `gone` pages are away and `redirects` are there. */
 export async function surroundings({ candidates, pages, gone, redirects }: Around, options: SurroundingsOptions): Promise<Surroundings> {
   const { ledger, objects, origin, serves } = options;
-  const unknown = [...namedPaths(candidates)].filter((path) => !pages.has(path));
+  const unknown = await ledger.absent([...namedPaths(candidates)].filter((path) => !pages.has(path)));
+  const isNoPage = new Set(unknown);
   const assets = await ledger.assets(unknown);
   const outside = unknown.filter((path) => !assets.has(path));
   const isServed = await Promise.all(outside.map(serves));
@@ -34,7 +35,7 @@ export async function surroundings({ candidates, pages, gone, redirects }: Aroun
   const entries = new Map(candidates.map(({ entry }) => [entry.path, entry]));
 
   // A page that is held back, or was taken back by hand, comes again: links to it hold nothing back.
-  const isThere = (path: string) => pages.has(path) || assets.has(path) || elsewhere.has(path);
+  const isThere = (path: string) => !isNoPage.has(path) || assets.has(path) || elsewhere.has(path);
   const resolves = (path: string) => !gone.has(path) && (redirects.has(path) || isThere(path));
   const suspicious = candidates.filter(({ page }) => page.facts?.links.some((link) => !resolves(link) && !entries.has(link)));
   const liveLinks = new Map<string, ReadonlySet<string>>();
@@ -50,8 +51,10 @@ export async function surroundings({ candidates, pages, gone, redirects }: Aroun
   };
 }
 
-/** Every path of this site that candidates are found under, link to or need. */
-export const namedPaths = (candidates: readonly Candidate[]): Set<string> =>
-  new Set(candidates.flatMap(({ entry, page }) => [entry.path, ...pathsIn(page.facts)]));
+const namedPaths = (candidates: readonly Candidate[]): Set<string> => new Set(candidates.flatMap(({ entry, page }) => [entry.path, ...pathsIn(page.facts)]));
 
 const pathsIn = (facts: DocumentFacts | undefined): string[] => (facts ? [...facts.links, ...facts.assets, ...Object.values(facts.alternates)] : []);
+
+/** Where candidates say they are found in other languages. */
+export const languagePaths = (candidates: readonly Candidate[]): Set<string> =>
+  new Set(candidates.flatMap(({ page }) => Object.values(page.facts?.alternates ?? {})));

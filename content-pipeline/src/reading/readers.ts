@@ -2,7 +2,7 @@
 import type { Change } from '../changes.ts';
 import { touchedKeys } from '../planning/hits.ts';
 import type { ReadRecord } from './recorder.ts';
-import { type Shape, shapeName } from './shape.ts';
+import { keysTouchedBy, type Shape, shapeName } from './shape.ts';
 
 export interface Readers {
   add(call: string, record: ReadRecord): void;
@@ -50,4 +50,21 @@ export function createReaders(): Readers {
       return new Set(touchedKeys(changes, all).flatMap(({ shapeId, key }) => [...(all[shapeId]?.byKey.get(key) ?? [])]));
     },
   };
+}
+
+/** Tells of a record whether these changes touch anything in it, one way or the other: made, or taken back. */
+export function touching(changes: readonly Change[]): (record: ReadRecord) => boolean {
+  if (changes.length === 0) return () => false;
+  const byShape = new Map<string, ReadonlySet<string>>();
+  const touched = (shape: Shape) => {
+    const name = shapeName(shape);
+    const keys = byShape.get(name) ?? new Set(changes.flatMap((change) => keysTouchedBy(change, shape)));
+    byShape.set(name, keys);
+    return keys;
+  };
+  return ({ shapes }) =>
+    shapes.some(({ shape, keys }) => {
+      const those = touched(shape);
+      return those.size > 0 && keys.some((key) => those.has(key));
+    });
 }

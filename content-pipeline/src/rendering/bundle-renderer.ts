@@ -46,14 +46,14 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
   const values = createValueStore(keptValues);
 
   async function open(options: BatchOptions): Promise<Batch> {
-    const { now, keeps = true, mends = false, returnsBytes = false, isFresh = false } = options;
+    const { now, keeps = true, mends = false, returnsBytes = false } = options;
     const store: Store = keeps ? (mends ? objects.mend : objects.put) : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
-    const { rows, seq, isReal } = await begin(snapshot, options).catch((error: unknown) => {
+    const { rows, seq } = await begin(snapshot, options).catch((error: unknown) => {
       snapshot.close();
       throw error;
     });
-    const kept = isReal ? await keptAt(snapshot, { seq, now, isFresh }) : nothingKept;
+    const kept = options.assuming?.length ? nothingKept : await keptAt(snapshot, seq, options);
     const evaluate = createEvaluator({ views, rows, now, keys, kept });
     return {
       seq,
@@ -74,7 +74,7 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
     };
   }
 
-  async function keptAt(snapshot: Snapshot, { seq, now, isFresh }: { seq: number; now: number; isFresh: boolean }): Promise<KeptValues> {
+  async function keptAt(snapshot: Snapshot, seq: number, { now, isFresh, without }: BatchOptions): Promise<KeptValues> {
     const from = values.seq();
     if (seq > from && values.isEmpty()) values.advance([], seq);
     else if (seq > from) {
@@ -82,7 +82,7 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
       // Between the question and its answer another batch may have come further.
       if (values.seq() === from) values.advance(changes.map(parseChange), seq);
     }
-    const kept = values.at(seq, now);
+    const kept = values.at(seq, now, without);
     return isFresh ? { ...nothingKept, keep: kept.keep } : kept;
   }
 
@@ -160,13 +160,11 @@ function byName(views: SiteBundle['views']) {
 interface Begun {
   readonly rows: Rows;
   readonly seq: number;
-  /** Whether the content is as it was saved. */
-  readonly isReal: boolean;
 }
 
 async function begin(snapshot: Snapshot, { assuming: assumed = [], without: ignored = [] }: BatchOptions): Promise<Begun> {
   const stored: Rows = (sql, args) => unguarded(() => snapshot.rows(sql, [...args]));
   const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
   const rows = ignored.length > 0 ? await without(ignored, stored) : await assuming(assumed, stored);
-  return { rows, seq: Number(row?.seq ?? 0), isReal: assumed.length + ignored.length === 0 };
+  return { rows, seq: Number(row?.seq ?? 0) };
 }

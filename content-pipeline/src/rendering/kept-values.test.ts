@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, libraryKeys, openLibrary, origin } from '../../test/library.ts';
 import { library as site } from '../../test/site.ts';
+import { parseChange } from '../changes.ts';
 import { createBundleRenderer, type Renderer } from '../pipeline.ts';
 import { viewKey } from '../reading/view-key.ts';
 
@@ -93,6 +94,20 @@ test('values as they would be after changes that were not made are read, and not
     at: '',
   } as const;
   expect(await questionsOf([book('b1')], { assuming: [change] })).not.toEqual([]);
+  expect(await questionsOf(everything)).toEqual([]);
+});
+
+test('a batch that sees a change as not made reads what that has touched, and shares everything else', async () => {
+  await questionsOf([author('ada'), book('b1')]);
+  await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
+  const [line] = await library.database.rows('SELECT * FROM change_log ORDER BY seq DESC LIMIT 1');
+  const without = [parseChange(line ?? {})];
+  // The row as it was before is asked for first.
+  const idsAsked = async (keys: readonly string[]) => (await questionsOf(keys, { without })).map((args) => args.split(',').at(-1)).slice(1);
+  expect(await idsAsked([author('ada'), book('b1')])).toEqual(['ada']);
+  expect(await idsAsked([author('bo')])).toEqual(['bo']);
+  expect(await questionsOf(everything)).toEqual(['ada']);
+  expect(await idsAsked([author('ada')])).toEqual(['ada']);
   expect(await questionsOf(everything)).toEqual([]);
 });
 

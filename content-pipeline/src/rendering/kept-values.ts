@@ -1,7 +1,7 @@
 // Values of views from one batch to the next: what nobody has changed need not be read again. A kept value goes as soon
 // as a change touches anything it has read.
 import type { Change } from '../changes.ts';
-import { createReaders } from '../reading/readers.ts';
+import { createReaders, touching } from '../reading/readers.ts';
 import type { Evaluated } from './evaluator.ts';
 
 /** Kept values as one batch may use them: those of its own snapshot. */
@@ -16,8 +16,11 @@ export interface ValueStore {
   isEmpty(): boolean;
   /** Takes away what changes after `seq()` have touched; from now on the values are those of `to`. */
   advance(changes: readonly Change[], to: number): void;
-  /** For a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). */
-  at(seq: number, now: number): KeptValues;
+  /**
+   * For a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). One that sees some
+   * changes as not made shares what these have not touched.
+   */
+  at(seq: number, now: number, without?: readonly Change[]): KeptValues;
 }
 
 interface Kept {
@@ -52,19 +55,23 @@ export function createValueStore(limit: number): ValueStore {
       for (const key of readers.touchedBy(changes)) drop(key);
       known = to;
     },
-    at: (seq, now) => ({
-      find(key) {
-        const kept = seq === known ? values.get(key) : undefined;
-        if (!kept || !holdsAt(kept, now)) return undefined;
-        values.delete(key);
-        values.set(key, kept);
-        return kept.evaluated;
-      },
-      keep(key, evaluated) {
-        // What failed is tried again; what was read from another snapshot is not known to hold for this one.
-        if (seq === known && evaluated.evaluation.error === undefined) add(key, { evaluated, madeAt: now });
-      },
-    }),
+    at(seq, now, without = []) {
+      const isOther = touching(without);
+      return {
+        find(key) {
+          const kept = seq === known ? values.get(key) : undefined;
+          if (!kept || !holdsAt(kept, now) || isOther(kept.evaluated.evaluation.record)) return undefined;
+          values.delete(key);
+          values.set(key, kept);
+          return kept.evaluated;
+        },
+        keep(key, evaluated) {
+          const { error, record } = evaluated.evaluation;
+          // What failed is tried again; what was read from another snapshot is not known to hold for this one.
+          if (seq === known && error === undefined && !isOther(record)) add(key, { evaluated, madeAt: now });
+        },
+      };
+    },
   };
 }
 

@@ -1,5 +1,5 @@
-// One batch on several threads: each has a snapshot of the same instant, and takes the next few pages when it is done
-// with those before.
+// One batch on several threads: each has a snapshot of the same instant. A page goes to the same thread each time, which
+// may have kept what it shows; a thread that is done with its own takes some of another's.
 import type { Batch, BatchOptions, Evaluation, RenderedBatch } from './renderer.ts';
 
 export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
@@ -20,11 +20,12 @@ export async function openOnAll(threads: readonly OpenBatch[], options: BatchOpt
   return {
     seq,
     async evaluate(keys) {
-      const found = await inPortions(batches, keys, fewCalls, (batch, some) => batch.evaluate(some));
-      return found.flat();
+      const found = await shared(batches, keys, { nameOf: (key) => key, size: fewCalls, work: (batch, some) => batch.evaluate(some) });
+      const byKey = new Map(found.flat().map((evaluation) => [evaluation.key, evaluation]));
+      return keys.flatMap((key) => byKey.get(key) ?? []);
     },
     async render(pages): Promise<RenderedBatch> {
-      const found = await inPortions(batches, pages, fewPages, (batch, some) => batch.render(some));
+      const found = await shared(batches, pages, { nameOf: ({ path }) => path, size: fewPages, work: (batch, some) => batch.render(some) });
       const evaluations = new Map<string, Evaluation>();
       for (const rendered of found) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);
       return { pages: found.flatMap((rendered) => rendered.pages), evaluations: [...evaluations.values()] };
@@ -36,22 +37,30 @@ export async function openOnAll(threads: readonly OpenBatch[], options: BatchOpt
   };
 }
 
-// The answers stand in the order of the portions, whichever thread gave them.
-async function inPortions<T, R>(
-  batches: readonly Batch[],
-  items: readonly T[],
-  size: number,
-  work: (batch: Batch, some: readonly T[]) => Promise<R>,
-): Promise<R[]> {
+interface Sharing<T, R> {
+  readonly nameOf: (item: T) => string;
+  readonly size: number;
+  readonly work: (batch: Batch, some: readonly T[]) => Promise<R>;
+}
+
+async function shared<T, R>(batches: readonly Batch[], items: readonly T[], { nameOf, size, work }: Sharing<T, R>): Promise<R[]> {
+  const own = batches.map((_, place) => items.filter((item) => placeOf(nameOf(item), batches.length) === place));
   const found: R[] = [];
-  let next = 0;
-  const take = async (batch: Batch) => {
-    while (next < items.length) {
-      const from = next;
-      next += size;
-      found[from / size] = await work(batch, items.slice(from, from + size));
+  const take = async (batch: Batch, place: number) => {
+    for (;;) {
+      const mine = own[place] ?? [];
+      const longest = own.reduce((one, other) => (other.length > one.length ? other : one), []);
+      const some = mine.length > 0 ? mine.splice(0, size) : longest.splice(-size);
+      if (some.length === 0) return;
+      found.push(await work(batch, some));
     }
   };
   await Promise.all(batches.map(take));
   return found;
+}
+
+function placeOf(name: string, places: number): number {
+  let sum = 0;
+  for (let at = 0; at < name.length; at += 1) sum = (sum * 31 + name.charCodeAt(at)) % 1_000_003;
+  return sum % places;
 }

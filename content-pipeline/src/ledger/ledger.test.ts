@@ -1,0 +1,49 @@
+// What publications ask of the engine's books, however long these are.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../../test/library.ts';
+
+let library: Library;
+let asked: Set<string>;
+beforeEach(async () => {
+  asked = new Set();
+  library = await openLibrary({
+    around: ({ database, ...others }) => ({
+      ...others,
+      database: {
+        ...database,
+        rows(statement, args) {
+          asked.add(statement);
+          return database.rows(statement, args);
+        },
+      },
+    }),
+  });
+});
+afterEach(() => library.close());
+
+// These hold little of their table (what has failed, what time will change), or are asked only for their end.
+const short = /VIRTUAL TABLE|CONSTANT ROW|pipeline_pages_failure|pipeline_views_error|pipeline_views_flips_at/;
+
+async function readThrough(statement: string): Promise<string[]> {
+  const blanks = statement.match(/\?(?!\d)/g)?.length ?? 1;
+  const steps = await library.database.rows(`EXPLAIN QUERY PLAN ${statement}`, Array(blanks).fill(0));
+  const details = steps.map(({ detail }) => String(detail));
+  return details.filter((detail) => detail.startsWith('SCAN') && !short.test(detail));
+}
+
+test('no publication, rollback or retry reads through what grows with the site or its history', async () => {
+  const published = await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b1'`);
+  await library.save(`INSERT INTO books (id, slug, title, author_id) VALUES ('b9', 'ninth', 'Ninth', 'ada')`);
+  await library.save(`DELETE FROM books WHERE id = 'b9'`);
+  asked.clear();
+  await library.save(`UPDATE books SET title = 'Boats' WHERE id = 'b1'`);
+  await library.pipeline.rollBack(published?.id ?? 0, 'me');
+  await library.pipeline.retry();
+  expect(asked.size).toBeGreaterThan(10);
+  const found = new Map<string, string[]>();
+  for (const statement of asked) {
+    const scans = await readThrough(statement);
+    if (scans.length > 0) found.set(statement, scans);
+  }
+  expect([...found]).toEqual([]);
+});
