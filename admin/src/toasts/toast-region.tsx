@@ -10,6 +10,8 @@ import { type Toast, toasts } from './toast-store.ts';
 /** Milliseconds; a page that failed stays until it is closed. */
 const successesVisibleFor = 5000;
 const failuresVisibleFor = 12_000;
+/** The longest a timer can wait. Infinity would leave the one before it running. */
+const always = 2 ** 31 - 1;
 
 export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
@@ -32,7 +34,7 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
       className={`toast ${isBad ? 'bad' : ''}`}
       open
       type={isBad ? 'foreground' : 'background'}
-      duration={stays ? Number.POSITIVE_INFINITY : visibleFor}
+      duration={stays ? always : visibleFor}
       onOpenChange={(isOpen) => !isOpen && toasts.close(toast.id)}
     >
       <Parts.Title className="text-strong font-strong" {...(toast.lang && { lang: toast.lang })}>

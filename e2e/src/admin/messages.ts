@@ -1,7 +1,24 @@
-// What the back office says about a save, held under the pointer or closed, so that it does not fade while a story reads it.
+// What the back office says about a save, and how long: a machine may take longer to read it than a person does.
 import { expect, type Page } from '@playwright/test';
 
 export const message = (page: Page) => page.locator('.toast');
+
+/** Milliseconds for which a message is held, as by a pointer that rests on it; then it fades as it always does. */
+const held = 15_000;
+
+/** Holds every message of the page, from the next navigation on. */
+export const holdMessages = (page: Page) =>
+  page.addInitScript((milliseconds) => {
+    let last: Element | null = null;
+    let since = 0;
+    setInterval(() => {
+      const toast = document.querySelector('.toast');
+      if (toast !== last) since = Date.now();
+      last = toast;
+      const isHeld = Date.now() - since < milliseconds;
+      toast?.closest('[role=region]')?.dispatchEvent(new PointerEvent(isHeld ? 'pointermove' : 'pointerleave'));
+    }, 200);
+  }, held);
 
 /** A save was said to be live, or on no page; the message stays. */
 export async function says(page: Page, sentence: string): Promise<void> {

@@ -1,6 +1,7 @@
 // An event of a story's own, with a page to which no list leads: what a story does there, no other one meets.
 import { test as base, expect, type Page } from '@playwright/test';
 import { password } from '../password.ts';
+import { holdMessages } from './messages.ts';
 
 export interface OwnEvent {
   readonly id: string;
@@ -30,7 +31,10 @@ export const test = base.extend<{ event: OwnEvent }>({
 });
 
 /** Through the gate without its form, for stories that are about something else. */
-export const enter = (page: Page) => page.request.post('/api/admin/session', { data: { password } });
+export async function enter(page: Page): Promise<void> {
+  await holdMessages(page);
+  await page.request.post('/api/admin/session', { data: { password } });
+}
 
 /** What a story finds there, written as any client of the api writes it. */
 export async function create<Row extends { readonly id: string }>(page: Page, path: string, values: object): Promise<Row> {

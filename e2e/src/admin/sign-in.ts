@@ -1,9 +1,11 @@
 // Through the gate of the back office, as an editor goes.
 import { expect, type Page } from '@playwright/test';
 import { password } from '../password.ts';
+import { holdMessages } from './messages.ts';
 
 /** Opens a path of the back office; the password is asked for on the way. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
+  await holdMessages(page);
   await page.goto(path);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

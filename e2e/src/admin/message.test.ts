@@ -1,0 +1,27 @@
+// What the back office says about a save stays as long as somebody reads it, and no longer.
+import { expect } from '@playwright/test';
+import { password } from '../password.ts';
+import { message } from './messages.ts';
+import { addSpeaker, test } from './own-event.ts';
+
+const longerThanAnyMessage = 60_000;
+
+test('a message goes away by itself, but not while its pages are shown, without a pointer that rests on it', async ({ browser, page, event }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  // A browser in which nothing holds messages.
+  const phone = await (await browser.newContext()).newPage();
+  await phone.request.post('/api/admin/session', { data: { password } });
+  await phone.clock.install();
+  await phone.goto(`/admin/speakers/${event.slug}?record=${id}`);
+  await phone.getByLabel('Bio *').fill('Reads the snow.');
+  await phone.getByRole('button', { name: 'Update Speaker' }).click();
+  await expect(message(phone)).toContainText('Live in');
+  // As a finger does it, which neither hovers nor always gives a button the focus.
+  await message(phone).getByRole('button', { name: 'Show', exact: true }).dispatchEvent('click');
+  await phone.clock.fastForward(longerThanAnyMessage);
+  await expect(message(phone)).toContainText(`/formats/${event.slug}`);
+  await message(phone).getByRole('button', { name: 'Hide', exact: true }).dispatchEvent('click');
+  await phone.clock.fastForward(longerThanAnyMessage);
+  await expect(message(phone)).toBeHidden();
+  await phone.context().close();
+});
