@@ -1,4 +1,4 @@
-// npm run build: compiles the site and the back office, each only when something it is made of has changed.
+// npm run build: compiles the site, the back office and the server, each only when something it is made of has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -38,6 +38,12 @@ const products: readonly Product[] = [
       ...shared,
     ],
     command: ['vite', 'build', 'admin', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
+  },
+  {
+    name: 'server',
+    output: 'api/dist',
+    sources: ['api/src', 'api/package.json', 'api/vite.config.ts', 'content-pipeline/src', 'content-pipeline/package.json', ...shared],
+    command: ['vite', 'build', 'api', '--logLevel', 'error', '--emptyOutDir', '--outDir'],
   },
 ];
 

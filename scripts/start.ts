@@ -1,7 +1,9 @@
 // npm start: builds what is not built yet, then runs everything.
-import { main } from '../api/src/main.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from './build.ts';
 import { root } from './root.ts';
 
 await build();
+const { main }: typeof import('../api/src/main.ts') = await import(pathToFileURL(join(root, 'api/dist/main.js')).href);
 await main(root);

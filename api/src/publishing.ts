@@ -7,7 +7,7 @@ import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
 import type { Log } from './log.ts';
 import { type MediaFiles, mediaAddress } from './media/media-files.ts';
-import { ownSite } from './own-site.ts';
+import { type OwnSite, ownSite } from './own-site.ts';
 import type { Settings } from './settings/settings.ts';
 
 export interface Publishing {
@@ -21,6 +21,8 @@ export interface PublishingOptions {
   readonly database: Database;
   readonly files: MediaFiles;
   readonly log: Pick<Log, 'error'>;
+  /** What must be done before anything is published. The site is loaded meanwhile. */
+  readonly prepare?: () => Promise<void>;
 }
 
 export type RenderingSettings = Pick<Settings, 'origin' | 'dataFolder' | 'database'>;
@@ -48,34 +50,43 @@ export async function startRenderer({ origin, dataFolder, database }: RenderingS
 }
 
 /** Resolves when the site is live as a whole. */
-export async function startPublishing({ settings, database, files, log }: PublishingOptions): Promise<Publishing> {
+export async function startPublishing({ settings, database, files, log, prepare }: PublishingOptions): Promise<Publishing> {
   const { origin, dataFolder } = settings;
-  const objects = await openObjects(objectsFolder(dataFolder));
-  const site = await ownSite(builtSite, dataFolder, shown(origin));
-  const renderer = await startRenderer(settings, site.folder, site.version);
-  const pipeline = await startPipeline({
-    database,
-    tables: trackedTables,
-    renderer,
-    objects,
-    assets: join(site.folder, 'client'),
-    origin,
-    serves: (path) => isServed(path, files),
-    now: Date.now,
-    onError: (error) => log.error({ error }, 'A publication, or a look at what is published, failed; it is tried again'),
-  }).catch(async (error: unknown) => {
+  const [loading, preparing] = await Promise.allSettled([loadSite(settings), prepare?.()]);
+  if (loading.status === 'rejected') throw loading.reason;
+  const { site, renderer } = loading.value;
+  try {
+    if (preparing.status === 'rejected') throw preparing.reason;
+    const objects = await openObjects(objectsFolder(dataFolder));
+    const pipeline = await startPipeline({
+      database,
+      tables: trackedTables,
+      renderer,
+      objects,
+      assets: join(site.folder, 'client'),
+      origin,
+      serves: (path) => isServed(path, files),
+      now: Date.now,
+      onError: (error) => log.error({ error }, 'A publication, or a look at what is published, failed; it is tried again'),
+    });
+    await site.removeOthers();
+    return {
+      pipeline,
+      objects,
+      async stop() {
+        await pipeline.stop();
+        await renderer.close();
+      },
+    };
+  } catch (error) {
     await renderer.close();
     throw error;
-  });
-  await site.removeOthers();
-  return {
-    pipeline,
-    objects,
-    async stop() {
-      await pipeline.stop();
-      await renderer.close();
-    },
-  };
+  }
+}
+
+async function loadSite(settings: RenderingSettings): Promise<{ readonly site: OwnSite; readonly renderer: Renderer }> {
+  const site = await ownSite(builtSite, settings.dataFolder, shown(settings.origin));
+  return { site, renderer: await startRenderer(settings, site.folder, site.version) };
 }
 
 // What the server answers beside the published pages.

@@ -85,13 +85,15 @@ export async function startServer({ settings, database, report }: ServerOptions)
       deriver?.wake();
     },
   };
-  await prepareDatabase(database);
-  if (settings.loadsDemo && (await isUntouched(saving))) {
+  report('Loading the site …');
+  const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
+  async function prepare() {
+    await prepareDatabase(database);
+    if (!settings.loadsDemo || !(await isUntouched(saving))) return;
     report('Loading the demo content …');
     await loadDemo({ ...saving, files, gated });
   }
-  report('Publishing …');
-  const publishing = await startPublishing({ settings, database, files, log });
+  const [publishing, password] = await Promise.all([startPublishing({ settings, database, files, log, prepare }), createPassword(adminPassword)]);
   pipeline = publishing.pipeline;
   const index = startSiteIndex({
     ...publishing,
@@ -127,7 +129,6 @@ export async function startServer({ settings, database, report }: ServerOptions)
     onError: (error) => log.error({ error }, 'Files that nobody needs could not be removed'),
   });
   const retention = startRetention({ ...saving, onError: (error) => log.error({ error }, 'What is past its time could not be deleted; it is tried again') });
-  const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now });
   const sessions = sessionsOf(adminSessions);
@@ -144,7 +145,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     uploads,
     gated,
     sessions,
-    password: await createPassword(adminPassword),
+    password,
     lockOut: createLockOut(database, Date.now),
     admit: createAdmit(database, Date.now),
     letterhead,

@@ -17,6 +17,8 @@ export interface System {
   /** How long starting took: as a whole, and from the beginning of publishing to the site being live. */
   readonly milliseconds: { readonly whole: number; readonly publishing: number };
   stop(): Promise<void>;
+  /** As `kill -9` does it. */
+  kill(): Promise<void>;
 }
 
 export const databaseIn = (dataFolder: string): string => join(dataFolder, 'stem.db');
@@ -35,21 +37,23 @@ export async function startSystem(dataFolder: string): Promise<System> {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
-        if (text.includes('Publishing …')) publishingAt = performance.now();
+        if (text.includes('Loading the site …')) publishingAt = performance.now();
         if (printed.includes('Stem is running')) resolve();
       });
     child.once('exit', (code) => reject(new Error(`Stem did not start (exit code ${code}):\n${printed}`)));
   });
   const runningAt = performance.now();
+  async function endBy(signal: NodeJS.Signals) {
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+    process.off('exit', end);
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
     milliseconds: { whole: runningAt - startedAt, publishing: runningAt - publishingAt },
-    async stop() {
-      const exit = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exit;
-      process.off('exit', end);
-    },
+    stop: () => endBy('SIGTERM'),
+    kill: () => endBy('SIGKILL'),
   };
 }
 

@@ -2,7 +2,6 @@
 // typeface, rules instead of boxes.
 import { createRequire } from 'node:module';
 import { ink, textOn } from '@stem/model';
-import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
 const fonts = {
@@ -31,7 +30,9 @@ const margin = 56;
 const axis = 200;
 
 /** The bytes of a PDF; the same text gives the same bytes. */
-export function brochure({ title, subtitle, community, colour, sections, programme = [] }: PdfText): Promise<Buffer> {
+export async function brochure({ title, subtitle, community, colour, sections, programme = [] }: PdfText): Promise<Buffer> {
+  // It takes its time to load, and only a first start needs it.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',
     margin,
