@@ -8,6 +8,7 @@ import { tables } from '@stem/model/tables';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { film, picture } from '../../test/media.ts';
+import { createRow } from '../content/create.ts';
 import { replaceMedia } from '../content/replace-media.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { prepareDatabase } from '../database/prepare.ts';
@@ -130,6 +131,27 @@ test('what is made of many pictures is saved together', async () => {
   await deriver?.settled();
   expect((await rows()).every(({ placeholder }) => placeholder !== null)).toBe(true);
   expect(saves).toBe(1);
+});
+
+test('a save of something else does not look at the library, and the next upload does', async () => {
+  let looks = 0;
+  const { read } = database;
+  const select = () => {
+    looks += 1;
+    return read.select();
+  };
+  // A deriver asks for whole rows only.
+  saving = { ...saving, database: { ...database, read: Object.assign(Object.create(read), { select }) } };
+  start();
+  await deriver?.settled();
+  expect(looks).toBe(1);
+  expect((await save('editor', (writing) => createRow('speakers', { name: 'Ursina Caduff', bio: 'Reads the ice.' }, writing), saving)).ok).toBe(true);
+  await deriver?.settled();
+  expect(looks).toBe(1);
+  await upload(await picture('#2a5f73', { width: 600, height: 400 }));
+  await deriver?.settled();
+  expect(looks).toBeGreaterThan(1);
+  expect((await only())?.placeholder).toMatch(/^data:/);
 });
 
 test('a file that was replaced meanwhile gets what belongs to the new one', async () => {

@@ -41,14 +41,26 @@ export function startDeriver(options: DeriverOptions): Deriver {
   let running: Promise<void> | undefined;
   let isAsked = false;
   let isStopped = false;
+  /** The library has been looked at as the change log tells it up to here; not at all, before the first look. */
+  let looked: number | undefined;
 
   async function makeAll() {
     // What is saved while the library is read is asked for again.
     while (isAsked && !isStopped) {
       isAsked = false;
+      if (!(await isLibraryChanged())) continue;
       for (let waiting = await unfinished(); waiting.length > 0 && !isStopped; waiting = await unfinished()) await keep(await makeSome(waiting));
     }
     running = undefined;
+  }
+  // Most saves are of something else, and the library may hold thousands of files.
+  async function isLibraryChanged(): Promise<boolean> {
+    const since = looked;
+    const [log] = await database.rows('SELECT max(seq) AS seq FROM change_log');
+    looked = Number(log?.seq ?? 0);
+    if (since === undefined) return true;
+    const touched = await database.rows("SELECT 1 FROM change_log WHERE seq > ? AND entity = 'media_library' LIMIT 1", [since]);
+    return touched.length > 0;
   }
   async function unfinished(): Promise<MediaRow[]> {
     const rows = await database.read
@@ -91,6 +103,7 @@ export function startDeriver(options: DeriverOptions): Deriver {
     if (isStopped) return;
     running ??= makeAll().catch((error: unknown) => {
       running = undefined;
+      looked = undefined;
       onError(error);
     });
   }

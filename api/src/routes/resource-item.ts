@@ -17,7 +17,6 @@ import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 
 export function itemRoutes(item: string, { name, entity, route, find, remove, uses, present, operations }: ResourceWork) {
-  const idOf = async (key: string) => (await find(key))?.id ?? key;
   const show = async (row: Parameters<typeof present>[0][number]) => (await present([row], true))[0];
 
   // Where the address names a parent as well, it is that of the row.
@@ -27,20 +26,25 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
     const parent = await findParent(entity, key, isEditor(context), route.database.read);
     return parent !== undefined && (row === undefined || row[entity.parent?.field ?? ''] === parent.id);
   }
-  const isThere: MiddlewareHandler<RequestEnvironment> = async (context, next) =>
-    (await isUnder(context, await find(context.req.param('id') ?? ''))) ? next() : problem(context, fail({ name: 'not_found' }).failure);
+  const keyOf = (context: Context<RequestEnvironment>) => context.req.param('id') ?? '';
+  const idOf = (context: Context<RequestEnvironment>) => context.get('row')?.id ?? keyOf(context);
+  // Stands before the row itself and before everything below it.
+  const isThere: MiddlewareHandler<RequestEnvironment> = async (context, next) => {
+    const row = await find(keyOf(context));
+    context.set('row', row);
+    return (await isUnder(context, row)) ? next() : problem(context, fail({ name: 'not_found' }).failure);
+  };
 
   return new Hono<RequestEnvironment>()
-    .use(item, isThere)
     .use(`${item}/*`, isThere)
     .get(item, described(operations.read), async (context) => {
-      const row = await find(context.req.param('id') ?? '');
+      const row = context.get('row');
       if (!row || !(isEditor(context) || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
       const [shown] = await present([row], isEditor(context));
       return context.json(shown);
     })
     .get(`${item}/impact`, described(operations.impact), async (context) => {
-      const row = await find(context.req.param('id') ?? '');
+      const row = context.get('row');
       if (!row) return problem(context, fail({ name: 'not_found' }).failure);
       return context.json(await impactOf({ entity: name, row }, await uses(row), route));
     })
@@ -48,18 +52,17 @@ export function itemRoutes(item: string, { name, entity, route, find, remove, us
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);
       const values = withoutAliases(entity, body.value);
-      const id = await idOf(context.req.param('id') ?? '');
-      return answerSave(context, (writing) => updateRow(name, id, values, writing), { ...route, show });
+      return answerSave(context, (writing) => updateRow(name, idOf(context), values, writing), { ...route, show });
     })
     .post(`${item}/restore`, described(operations.restore), (context) => {
       const unit = async (writing: Writing) => {
-        const restored = await restoreRow(name, context.req.param('id') ?? '', writing);
+        const restored = await restoreRow(name, keyOf(context), writing);
         return restored.ok && !(await isUnder(context, restored.value)) ? fail({ name: 'not_found' }) : restored;
       };
       return answerSave(context, unit, { ...route, show });
     })
     .delete(item, described(operations.remove), async (context) => {
-      const id = await idOf(context.req.param('id') ?? '');
+      const id = idOf(context);
       const unit = async (writing: Writing) => {
         const seen = await checkSeen(name, id, context.req.query(), writing);
         return seen.ok ? remove(id, writing, context.req.query()) : seen;
