@@ -11,6 +11,9 @@ process.env.E2E_PORT ??= '4517';
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `stem-e2e-${process.pid}`);
 process.env.CHROMIUM_PATH ??= (await findBrowser(process.env)).path;
 
+// Stories about everything that is published: they take the latest publication for their own, and render the whole site.
+const aboutEverything = ['**/admin/publishing.test.ts', '**/admin/self-check.test.ts'];
+
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -21,6 +24,11 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
+  projects: [
+    { name: 'side by side', testIgnore: aboutEverything },
+    // After all others, one at a time. To run only them: --project=alone --no-deps
+    { name: 'alone', testMatch: aboutEverything, dependencies: ['side by side'], workers: 1 },
+  ],
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/browser.json' }]],
