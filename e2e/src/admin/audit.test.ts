@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
-
-const message = (page: Page) => page.locator('.toast');
 
 /** A speaker of their own for each story, changed by each of the given values. */
 async function makeSpeaker(page: Page, name: string, ...changes: readonly object[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const message = (page: Page) => page.locator('.toast');
 const manager = '/admin/home-management/footer';
 const footer = (page: Page) => page.getByRole('contentinfo');
 

@@ -5,7 +5,7 @@ import { accessibilityRules, faults } from '../accessibility.ts';
 import { makeAttendee, openBrowser, signInAs } from '../public/attendee.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
-import { saved, undo } from './messages.ts';
+import { message, saved, undo } from './messages.ts';
 import { test as story } from './own-event.ts';
 import { signIn } from './sign-in.ts';
 
@@ -14,7 +14,6 @@ test.describe.configure({ mode: 'default' });
 
 const screen = '/admin/content/swissexecutive';
 const megabyte = 1024 * 1024;
-const message = (page: Page) => page.locator('.toast');
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const pdf = (name: string, size = 0) => ({ name, mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, '% ')]) });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const message = (page: Page) => page.locator('.toast');
 const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll('\u00ad', '');
 
 test('a benefit is added to its section and moved within it, and the page shows it there', async ({ page }) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 // One after the other: the forms take only so many inquiries from one place, so that they are sent once for all.
@@ -28,7 +29,6 @@ test.beforeAll(async ({ request }) => {
   for (const data of visitors) expect((await request.post('/api/contact', { data })).status()).toBe(201);
 });
 
-const message = (page: Page) => page.locator('.toast');
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} Answered`) });
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });
 async function found(page: Page, counts: readonly string[]) {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { expect, type Page, type Request, type TestInfo, test } from '@playwright/test';
 import { bothPages } from './both-pages.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
-import { saved, says, undo } from './messages.ts';
+import { message, saved, says, undo } from './messages.ts';
 import { create, test as story } from './own-event.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,7 +11,6 @@ import { signIn } from './sign-in.ts';
 test.describe.configure({ mode: 'default' });
 
 const megabyte = 1024 * 1024;
-const message = (page: Page) => page.locator('.toast');
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const count = async (page: Page) => Number((await page.getByRole('link', { name: /^All \d+$/ }).textContent())?.split(' ')[1]);
 const drawing = (shade: string, width = 9) =>

@@ -15,8 +15,9 @@ export const holdMessages = (page: Page) =>
       const toast = document.querySelector('.toast');
       if (toast !== last) since = Date.now();
       last = toast;
-      const isHeld = Date.now() - since < milliseconds;
-      toast?.closest('[role=region]')?.dispatchEvent(new PointerEvent(isHeld ? 'pointermove' : 'pointerleave'));
+      const region = toast?.closest('[role=region]');
+      const isHeld = Date.now() - since < milliseconds || region?.matches(':hover');
+      region?.dispatchEvent(new PointerEvent(isHeld ? 'pointermove' : 'pointerleave'));
     }, 200);
   }, held);
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const message = (page: Page) => page.locator('.toast');
 const manager = '/admin/home-management/navigation';
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 const row = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });

@@ -1,5 +1,6 @@
 // What is said after a save, and when it fails, in the words of the specification. Each record is made here and deleted again.
 import { expect, type Page, test } from '@playwright/test';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 interface Told {
@@ -20,8 +21,6 @@ interface Saves {
   readonly updated: Told;
   readonly deleted: Told;
 }
-
-const message = (page: Page) => page.locator('.toast');
 
 /** Presses twice: while nothing can be written, and then again. */
 async function press(page: Page, name: string, { done, failed }: Told): Promise<void> {

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const message = (page: Page) => page.locator('.toast');
 const settings = '/admin/home-management/settings';
 
 test('the telephone number of the organisation is saved, live on the contact page, and taken back', async ({ page }) => {

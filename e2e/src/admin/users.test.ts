@@ -4,9 +4,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
 import { mailsTo, tokenIn } from '../outbox.ts';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const message = (page: Page) => page.locator('.toast');
 const row = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(`^${email}`) });
 const search = (page: Page, text: string) => page.getByLabel('Search by email').fill(text);
 const table = (name: string, lines: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) });
