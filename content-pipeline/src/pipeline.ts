@@ -89,6 +89,8 @@ export interface Pipeline {
   served(): Promise<ReadonlyMap<string, Served>>;
   /** Says that something was saved; publishing begins at once and goes on by itself. */
   wake(): void;
+  /** Whether something is being published: what can wait gives way to it. */
+  isPublishing(): boolean;
   /** Calls back after each publication, when it is live. Returns how to stop that. */
   onPublication(listener: (publication: Publication) => void): () => void;
   /** Resolves when every change up to `seq` is live (or was found to concern no page). */
@@ -244,6 +246,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
       check.interrupt();
       loop.wake();
     },
+    isPublishing: turns.isPublishing,
     onPublication(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -6,19 +6,23 @@ import { sql } from 'drizzle-orm';
 /** Rows of the index that belong to one page: from its id times this on. */
 export const mostSections = 1000;
 
-const statements = [
+const pages = `CREATE TABLE search_pages (
+  id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, object TEXT NOT NULL, print TEXT NOT NULL, lang TEXT NOT NULL, title TEXT NOT NULL)`;
+const sections = `CREATE VIRTUAL TABLE search_sections USING fts5 (title, heading, body, spellings, tokenize = "unicode61 remove_diacritics 2", prefix = '4')`;
+
+const anew = [
+  'DROP TABLE IF EXISTS search_sections',
   'DROP TABLE IF EXISTS search_pages',
-  'CREATE TABLE search_pages (id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, object TEXT NOT NULL, lang TEXT NOT NULL, title TEXT NOT NULL)',
-  `CREATE VIRTUAL TABLE search_sections USING fts5 (title, heading, body, spellings, tokenize = "unicode61 remove_diacritics 2", prefix = '4')`,
+  pages,
+  sections,
   // What is taken out leaves nothing behind.
   `INSERT INTO search_sections (search_sections, rank) VALUES ('secure-delete', 1)`,
 ];
 
-/** Does nothing where both are there. */
+/** Does nothing where both are there; what an earlier version of Stem made differently is made anew. */
 export const installSearch = (database: Database): Promise<void> =>
   database.write(async (transaction) => {
-    const found = await transaction.all(sql`SELECT name FROM sqlite_schema WHERE name IN ('search_pages', 'search_sections')`);
+    const found = await transaction.all(sql`SELECT name FROM sqlite_schema WHERE sql IN (${pages}, ${sections})`);
     if (found.length === 2) return;
-    await transaction.run(sql`DROP TABLE IF EXISTS search_sections`);
-    for (const statement of statements) await transaction.run(sql.raw(statement));
+    for (const statement of anew) await transaction.run(sql.raw(statement));
   });

@@ -1,5 +1,6 @@
 // What the index keeps of one page. Taking words out of a full-text index costs far more than comparing them, so only the
-// sections that have changed are taken out and put in again.
+// sections that have changed are taken out and put in again, and a page that says what it said is only noted.
+import { hash } from 'node:crypto';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
 import { otherSpellings } from './folding.ts';
@@ -25,11 +26,20 @@ export async function forget(path: string, transaction: Transaction): Promise<vo
   if (row) await removeSections(await sectionsOf(row.id, transaction), transaction);
 }
 
+/** Of everything the index takes from a page. */
+export const printOf = (text: PageText): string => hash('sha256', JSON.stringify(text), 'base64url');
+
+/** Pages with other bytes and the same text. */
+export async function noteObjects(pages: readonly Pick<IndexedPage, 'path' | 'object'>[], transaction: Transaction): Promise<void> {
+  const rows = JSON.stringify(pages.map(({ path, object }) => [path, object]));
+  await transaction.run(sql`UPDATE search_pages SET object = page.value->>1 FROM json_each(${rows}) AS page WHERE path = page.value->>0`);
+}
+
 export async function learn({ path, object, text }: IndexedPage, transaction: Transaction): Promise<void> {
   const { lang, title, sections } = text;
   const [row] = await transaction.all<{ id: number }>(sql`
-    INSERT INTO search_pages (path, object, lang, title) VALUES (${path}, ${object}, ${lang}, ${title})
-    ON CONFLICT (path) DO UPDATE SET object = excluded.object, lang = excluded.lang, title = excluded.title RETURNING id`);
+    INSERT INTO search_pages (path, object, print, lang, title) VALUES (${path}, ${object}, ${printOf(text)}, ${lang}, ${title})
+    ON CONFLICT (path) DO UPDATE SET object = excluded.object, print = excluded.print, lang = excluded.lang, title = excluded.title RETURNING id`);
   if (!row) throw new Error(`${path} got no row`);
   const known = await sectionsOf(row.id, transaction);
   const read = sections

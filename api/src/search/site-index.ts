@@ -1,9 +1,9 @@
 // Keeps the search in step with what is published: at the start it compares everything, then it follows publications, as
 // soon as nobody publishes any more: whoever saves next is not to wait for it.
 import type { Objects, Pipeline } from '@stem/content-pipeline';
-import type { Database } from '@stem/content-pipeline/database';
+import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { installSearch } from './index-tables.ts';
-import { forget, learn } from './indexed-page.ts';
+import { forget, type IndexedPage, learn, noteObjects, printOf } from './indexed-page.ts';
 import { pageText } from './page-text.ts';
 
 type Served = NonNullable<Awaited<ReturnType<Pipeline['manifest']['find']>>>;
@@ -17,14 +17,16 @@ export interface SiteIndex {
 
 export interface SiteIndexOptions {
   readonly database: Database;
-  readonly pipeline: Pick<Pipeline, 'onPublication' | 'served'>;
+  readonly pipeline: Pick<Pipeline, 'onPublication' | 'isPublishing' | 'served'>;
   readonly objects: Pick<Objects, 'get'>;
   readonly onError: (error: unknown) => void;
 }
 
-// Milliseconds without a publication before a page is read, and after which one is read all the same.
+// Milliseconds without a publication before pages are read, and after which some are read all the same.
 const calm = 300;
 const longest = 3000;
+/** Pages that are read at once. */
+const portion = 40;
 
 /** Goes on by itself; what failed is tried again with the next publication. */
 export function startSiteIndex({ database, pipeline, objects, onError }: SiteIndexOptions): SiteIndex {
@@ -59,18 +61,19 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
     }
     while (waiting.size > 0) {
       await calmDown();
-      const [next] = waiting;
-      if (!next || isStopped) return;
-      const [path, served] = next;
-      await follow(path, served);
+      if (isStopped) return;
+      const some = [...waiting].slice(0, portion);
+      await follow(some);
       // A publication that came meanwhile has the last word.
-      if (waiting.get(path) === served) waiting.delete(path);
+      for (const [path, served] of some) if (waiting.get(path) === served) waiting.delete(path);
     }
   }
   async function calmDown() {
     const latest = performance.now() + longest;
     for (;;) {
-      const left = Math.min(publishedAt + calm, latest) - performance.now();
+      const now = performance.now();
+      const calmAt = pipeline.isPublishing() ? now + calm : publishedAt + calm;
+      const left = Math.min(calmAt, latest) - now;
       if (left <= 0 || isAwaited || isStopped) return;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, left);
@@ -81,17 +84,31 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
       });
     }
   }
-  async function follow(path: string, served: Served | undefined) {
-    const object = objectOf(served);
-    const [known] = await database.rows('SELECT object FROM search_pages WHERE path = ?', [path]);
-    if (known?.object === object) return;
-    const bytes = object === undefined ? undefined : await objects.get(object);
-    const text = bytes && pageText(bytes.toString());
-    if (!text && !known) return;
-    await database.write(async (transaction) => {
-      if (object !== undefined && text) await learn({ path, object, text }, transaction);
-      else await forget(path, transaction);
-    });
+  async function follow(some: readonly (readonly [path: string, served: Served | undefined])[]) {
+    const known = await notesOf(some.map(([path]) => path));
+    const read: IndexedPage[] = [];
+    const gone: string[] = [];
+    for (const [path, served] of some) {
+      const object = objectOf(served);
+      if (known.get(path)?.object === object) continue;
+      const bytes = object === undefined ? undefined : await objects.get(object);
+      const text = bytes && pageText(bytes.toString());
+      if (object !== undefined && text) read.push({ path, object, text });
+      else if (known.has(path)) gone.push(path);
+    }
+    const [same, others] = [read.filter((page) => saysTheSame(page, known)), read.filter((page) => !saysTheSame(page, known))];
+    if (same.length > 0) await database.write((transaction) => noteObjects(same, transaction));
+    // Putting words in takes long enough for a save to notice, so it is let pass between two pages.
+    for (const path of gone) await inCalm((transaction) => forget(path, transaction));
+    for (const page of others) await inCalm((transaction) => learn(page, transaction));
+  }
+  async function inCalm(unit: (transaction: Transaction) => Promise<void>) {
+    await calmDown();
+    if (!isStopped) await database.write(unit);
+  }
+  async function notesOf(paths: readonly string[]) {
+    const rows = await database.rows('SELECT path, object, print FROM search_pages WHERE path IN (SELECT value FROM json_each(?))', [JSON.stringify(paths)]);
+    return new Map(rows.map(({ path, object, print }) => [String(path), { object: String(object), print: String(print) }]));
   }
 
   wake();
@@ -110,6 +127,8 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
     },
   };
 }
+
+const saysTheSame = ({ path, text }: IndexedPage, known: ReadonlyMap<string, { readonly print: string }>) => known.get(path)?.print === printOf(text);
 
 /** What can be found of it: nothing but pages. */
 const objectOf = (served: Served | undefined) => (served && isPage(served) ? served.object : undefined);

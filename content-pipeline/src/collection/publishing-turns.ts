@@ -6,6 +6,8 @@ import type { Answer } from '../publishing/publisher.ts';
 export interface PublishingTurns {
   /** Publishes; one thing after the other. */
   publish(work: () => Promise<Answer>): Promise<Answer>;
+  /** Whether something is being published, a large publication beside the others included. */
+  isPublishing(): boolean;
   /** Does something while nothing is published. */
   readonly alone: Queue;
 }
@@ -13,10 +15,14 @@ export interface PublishingTurns {
 export function createPublishingTurns(): PublishingTurns {
   const inTurn = createQueue();
   const underWay = new Set<Promise<unknown>>();
+  let asked = 0;
   return {
-    publish: (work) =>
-      inTurn(async () => {
-        const answer = await work();
+    publish: async (work) => {
+      asked += 1;
+      return inTurn(async () => {
+        const answer = await work().finally(() => {
+          asked -= 1;
+        });
         if (answer.kind !== 'begun') return answer;
         const end: Promise<unknown> = answer.live.then(
           () => underWay.delete(end),
@@ -24,7 +30,9 @@ export function createPublishingTurns(): PublishingTurns {
         );
         underWay.add(end);
         return answer;
-      }),
+      });
+    },
+    isPublishing: () => asked > 0 || underWay.size > 0,
     async alone(work) {
       for (;;) {
         await Promise.all(underWay);
