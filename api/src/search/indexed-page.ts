@@ -32,7 +32,7 @@ export const printOf = (text: PageText): string => hash('sha256', JSON.stringify
 /** Pages with other bytes and the same text. */
 export async function noteObjects(pages: readonly Pick<IndexedPage, 'path' | 'object'>[], transaction: Transaction): Promise<void> {
   const rows = JSON.stringify(pages.map(({ path, object }) => [path, object]));
-  await transaction.run(sql`UPDATE search_pages SET object = page.value->>1 FROM json_each(${rows}) AS page WHERE path = page.value->>0`);
+  await transaction.run(sql`UPDATE search_pages SET object = page.value->>1 FROM json_each(${rows}) AS page WHERE search_pages.path = page.value->>0`);
 }
 
 export async function learn({ path, object, text }: IndexedPage, transaction: Transaction): Promise<void> {
