@@ -1,9 +1,9 @@
 // What every page goes through after it was rendered.
 import { defineMiddleware } from 'astro:middleware';
-import { withIslandStyleInHead } from './islands/island-style.ts';
+import { withIslandStyleInHead } from './island-style.ts';
 
 export const onRequest = defineMiddleware(async (_, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  return new Response(withIslandStyleInHead(await response.text()), response);
+  return new Response(withIslandStyleInHead(await response.arrayBuffer()), response);
 });
