@@ -7,8 +7,9 @@ import type { Batch, BatchOptions, Evaluation, RenderedBatch, Renderer } from '.
 import { type OpenBatch, openOnAll } from './several-threads.ts';
 import { startWorkerThread, type WorkerThread } from './worker-thread.ts';
 
-// Milliseconds after which a thread that was started for a large batch ends.
-const patience = 60_000;
+// Milliseconds after which a thread that was started for a large batch ends: who changes the whole site once often does
+// so again, and a thread that has rendered before takes two thirds of the time.
+const patience = 600_000;
 
 /** Starts the thread and waits until the site is loaded. Throws when the bundle cannot be loaded. */
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
