@@ -66,23 +66,38 @@ test('a page that is gone is not found, and leaves nothing in the index', async 
   expect(await rows()).toBeLessThan(before);
 });
 
+// As another start of Stem does.
+async function startAgain() {
+  await stem.index.stop();
+  const objects = await openObjects(`${stem.folder}/objects`);
+  const index = startSiteIndex({ ...stem, objects, onError: (error) => stem.errors.push(error) });
+  await index.settled();
+  await index.stop();
+}
+
 test('what went live while nobody followed is caught up with at the next start, and a lost index is made anew', async () => {
   await search('x');
   await stem.index.stop();
   const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
   await stem.write('PATCH', `/api/formats/${format?.id}`, { title: 'Stammtisch' });
   expect(await paths('Stammtisch')).toEqual([]);
-  const start = async () => {
-    const objects = await openObjects(`${stem.folder}/objects`);
-    const index = startSiteIndex({ ...stem, objects, onError: (error) => stem.errors.push(error) });
-    await index.settled();
-    await index.stop();
-  };
-  await start();
+  await startAgain();
   expect(await paths('Stammtisch')).toEqual(['/communities']);
   await stem.database.rows('DROP TABLE search_sections');
-  await start();
+  await startAgain();
   expect(await paths('Stammtisch')).toEqual(['/communities']);
+  expect(stem.errors).toEqual([]);
+});
+
+test('another start leaves an index as it is that knows all pages, and makes one anew that an earlier Stem has made', async () => {
+  await search('x');
+  await stem.database.rows("UPDATE search_sections SET spellings = 'untouched'");
+  await startAgain();
+  expect(await stem.database.rows('SELECT DISTINCT spellings FROM search_sections')).toEqual([{ spellings: 'untouched' }]);
+  await stem.database.rows('ALTER TABLE search_pages DROP COLUMN print');
+  await startAgain();
+  expect(await paths('Tafelrunde')).toEqual(['/communities']);
+  expect(await stem.database.rows("SELECT path FROM search_pages WHERE print = ''")).toEqual([]);
   expect(stem.errors).toEqual([]);
 });
 

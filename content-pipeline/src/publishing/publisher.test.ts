@@ -110,6 +110,17 @@ test('a small save goes live while the large publication is made, and the large 
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
+test('what can wait is told until the end of the large publication that something is published, whatever overtakes it', async () => {
+  const { pipeline } = library;
+  expect(pipeline.isPublishing()).toBe(false);
+  const large = await beginLarge();
+  await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
+  expect(pipeline.isPublishing()).toBe(true);
+  gate.open();
+  await pipeline.published(large);
+  await vi.waitFor(() => expect(pipeline.isPublishing()).toBe(false));
+});
+
 test('a page that both concern shows first the small change, then both, and no other page is rendered twice', async () => {
   const large = await beginLarge();
   expect(lines(await library.save(`UPDATE books SET title = 'Figures' WHERE id = 'b1'`))).toEqual(['changed /books/numbers', 'changed /shelf']);
