@@ -112,7 +112,7 @@ test('a small save goes live while the large publication is made, and the large 
 
 test('what can wait is told until the end of the large publication that something is published, whatever overtakes it', async () => {
   const { pipeline } = library;
-  expect(pipeline.isPublishing()).toBe(false);
+  await vi.waitFor(() => expect(pipeline.isPublishing()).toBe(false));
   const large = await beginLarge();
   await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
   expect(pipeline.isPublishing()).toBe(true);
