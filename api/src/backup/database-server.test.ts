@@ -73,7 +73,7 @@ test('the full-text index stays behind and is made again where the copy is', asy
   if (!from || !to) return skip('no libSQL server for this machine');
   const [database, indexes] = [await openDatabase({ url: from.url }), "SELECT name FROM sqlite_schema WHERE name LIKE 'search_%' ORDER BY name"];
   await installSearch(database);
-  await database.rows("INSERT INTO search_pages (path, object, lang, title) VALUES ('/', 'x', 'en', 'Home')");
+  await database.rows("INSERT INTO search_pages (path, object, print, lang, title) VALUES ('/', 'x', 'y', 'en', 'Home')");
   await database.rows("INSERT INTO search_sections (rowid, title, body) VALUES (1000, 'Home', 'Zürich')");
   await copyDatabase({ url: from.url }, { url: to.url });
   const copy = await openDatabase({ url: to.url });
