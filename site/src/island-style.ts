@@ -1,6 +1,6 @@
 // Astro writes the style of its islands in front of the first one, inside whatever element that is, where HTML allows no
 // style. It belongs in the head. The page is taken as bytes: reading them as text and writing that again costs every
-// page as much as a tenth of making it.
+// page about a twentieth of making it.
 // biome-ignore lint/correctness/noNodejsModules: pages go through it where they are made, never in a browser.
 import { Buffer } from 'node:buffer';
 
