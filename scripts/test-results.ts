@@ -1,6 +1,7 @@
-// What the test runners leave behind, for the one line at the end that says what was run.
+// What the test runners leave behind, for the lines at the end that say what was run, and what failed.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './root.ts';
 
 export interface Count {
@@ -32,9 +33,60 @@ export function countBrowserTests(file: string): Count {
   return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
+/** What failed in either report, each with the first lines of why: of a long output the end is what people read. */
+export function listFailures(file: string): string[] {
+  const { testResults = [], suites = [] } = readReport(file);
+  return [...testResults.flatMap(inFile), ...suites.flatMap(inSuite)];
+}
+
+interface TestedFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message: string;
+  readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages?: readonly string[] | null }[];
+}
+
+function inFile({ name, status, message, assertionResults }: TestedFile): string[] {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (!failed.length) return status === 'failed' ? [told(relative(root, name), message)] : [];
+  return failed.map((test) => told(`${relative(root, name)}: ${test.fullName}`, test.failureMessages?.[0]));
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly Spec[];
+}
+
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+}
+
+function inSuite({ suites = [], specs = [] }: Suite): string[] {
+  return [...suites.flatMap(inSuite), ...specs.flatMap(inSpec)];
+}
+
+function inSpec({ title, file, line, tests }: Spec): string[] {
+  const errors = tests.flatMap((test) => test.results.flatMap((result) => result.error ?? []));
+  return errors.map((error) => told(`e2e/src/${file}:${line}: ${title}`, error.message));
+}
+
+const reasonLines = 12;
+
+function told(test: string, reason = 'no reason was given'): string {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() && !/^\s+at .*node_modules/.test(line));
+  return [test, ...lines.slice(0, reasonLines).map((line) => `    ${line}`)].join('\n');
+}
+
 interface Report {
   readonly numTotalTests?: number;
   readonly numPassedTests?: number;
+  readonly testResults?: readonly TestedFile[];
+  readonly suites?: readonly Suite[];
   readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number; readonly skipped?: number };
 }
 

@@ -6,7 +6,7 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { root } from './root.ts';
 import openScratchFolder from './scratch-folder.ts';
-import { browserResults, countBrowserTests, countTests, forgetResults, integrationResults, unitResults } from './test-results.ts';
+import { browserResults, countBrowserTests, countTests, forgetResults, integrationResults, listFailures, unitResults } from './test-results.ts';
 
 const removeScratch = openScratchFolder();
 process.exitCode = (await testEverything().finally(removeScratch)) ? 0 : 1;
@@ -59,6 +59,7 @@ function report({ path, version }: Browser, isGreen: boolean): boolean {
   const counted = [countTests(unitResults), countTests(integrationResults)];
   const browserTests = countBrowserTests(browserResults);
   const sum = (of: 'passed' | 'failed') => counted.reduce((total, count) => total + count[of], 0);
+  for (const failure of [unitResults, integrationResults, browserResults].flatMap(listFailures)) console.log(`\n${failure}`);
   console.log(`\n${sum('passed') + browserTests.passed} passed, ${sum('failed') + browserTests.failed} failed\n`);
   const ran = `${sum('passed')} unit and integration tests, ${browserTests.passed} browser tests (${version} at ${path}), lint, types`;
   console.log(isGreen ? `Green: ${ran}` : `Red: ${sum('failed') + browserTests.failed} tests failed or did not run; passed were ${ran}`);

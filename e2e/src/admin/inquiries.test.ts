@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
-import { message } from './messages.ts';
+import { message, stored } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 // One after the other: the forms take only so many inquiries from one place, so that they are sent once for all.
@@ -68,12 +68,13 @@ test('one is read whole, answered by mail in its language, and given a status an
 
   await page.getByLabel('Note').fill('Called her: two seats.');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
-  await expect(message(page)).toContainText('Inquiry updated successfully');
+  await stored(page, 'Inquiry updated successfully');
   await expect(page.getByLabel('Status')).toHaveValue('answered');
   // What was typed meanwhile is still there.
   await expect(page.getByLabel('Note')).toHaveValue('Called her: two seats.');
   await page.getByRole('button', { name: 'Update Inquiry' }).click();
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await stored(page, 'Inquiry updated successfully');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await found(page, ['All 3', 'New 2', 'Answered 1', 'Closed 0']);
   await tab(page, 'Answered').click();
@@ -82,9 +83,9 @@ test('one is read whole, answered by mail in its language, and given a status an
   await page.getByRole('link', { name: 'Vreni Answered, Alder AG' }).click();
   await page.getByLabel('Status').selectOption('closed');
   await page.getByRole('button', { name: 'Update Inquiry' }).click();
-  await expect(message(page)).toContainText('Inquiry updated successfully');
-  const [stored] = await (await page.request.get('/api/inquiries?q=vreni@answered')).json();
-  expect(stored).toMatchObject({ status: 'closed', note: 'Called her: two seats.', message: vreni.message });
+  await stored(page, 'Inquiry updated successfully');
+  const [inquiry] = await (await page.request.get('/api/inquiries?q=vreni@answered')).json();
+  expect(inquiry).toMatchObject({ status: 'closed', note: 'Called her: two seats.', message: vreni.message });
   await page.goto('/admin/inquiries?find=bo%40answered');
   await page.getByRole('link', { name: 'Bo Answered' }).click();
   expect(decodeURIComponent((await page.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')) ?? '')).toContain('subject=Ihre Anfrage vom ');

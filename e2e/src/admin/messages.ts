@@ -30,6 +30,17 @@ export async function says(page: Page, sentence: string): Promise<void> {
 /** The same; the message is closed, so that the next one cannot be taken for it. */
 export async function saved(page: Page, sentence: string): Promise<void> {
   await says(page, sentence);
+  await close(page);
+}
+
+/** The same for what no page can show. */
+export async function stored(page: Page, sentence: string): Promise<void> {
+  await expect(message(page)).toContainText(sentence);
+  await message(page).hover();
+  await close(page);
+}
+
+async function close(page: Page): Promise<void> {
   await message(page).getByRole('button', { name: 'Close message' }).click();
   await expect(message(page)).toBeHidden();
 }
