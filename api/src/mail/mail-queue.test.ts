@@ -120,6 +120,44 @@ test('a mail that waited while nobody ran is sent by the next process, and two p
   expect(received).toHaveLength(1);
 });
 
+test('mails that were taken and not tried, because the process ends or the database fails, are sent by the next without waiting', async () => {
+  for (const id of ['one', 'two', 'three']) await add(id);
+  const errors: unknown[] = [];
+  const stopping = startMailQueue({
+    database,
+    seal,
+    now: () => now,
+    onError: (error) => errors.push(error),
+    deliver: async () => void stopping.stop(),
+  });
+  await stopping.settled();
+  expect(errors).toEqual([]);
+  expect((await waiting()).map(({ due_at }) => due_at)).toEqual([now, now]);
+
+  let calls = 0;
+  const failing = {
+    ...database,
+    write: (unit: Parameters<Database['write']>[0]) => (++calls === 2 ? Promise.reject(new Error('The disk is full')) : database.write(unit)),
+  };
+  const broken = startMailQueue({
+    database: failing as Database,
+    seal,
+    now: () => now,
+    onError: (error) => errors.push(error),
+    deliver: async () => undefined,
+  });
+  await broken.settled();
+  await broken.stop();
+  expect(errors.map(String)).toEqual(['Error: The disk is full']);
+  // The one that was handed over may not be sent again at once.
+  expect((await waiting()).map(({ due_at }) => due_at).toSorted()).toEqual([now, now + 600_000]);
+
+  const { queue } = open();
+  await queue.settled();
+  expect(received).toHaveLength(1);
+  await queue.stop();
+});
+
 test('a sealed mail waits unreadably and arrives as it was written', async () => {
   const { queue, errors } = open();
   isAway = true;

@@ -1,7 +1,7 @@
 // Mails wait in the database until they are handed over: a mail server that is away or a restart loses none, and nobody
 // waits for it. A mail is reserved before it is sent, so that several processes do not send it together.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';
 import { keptFor, keptMail, mailIn } from './kept-mail.ts';
 import type { Mail } from './mail.ts';
@@ -58,11 +58,23 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
   let timer: NodeJS.Timeout | undefined;
 
   async function sendDue() {
-    for (let due = await reserve(); due.length > 0 && !isStopped; due = await reserve())
-      for (const waiting of due) {
-        if (isStopped) return;
-        await send(waiting);
+    for (let due = await reserve(); due.length > 0; due = await reserve()) {
+      const tried = new Set<string>();
+      try {
+        for (const waiting of due) {
+          if (isStopped) return;
+          tried.add(waiting.id);
+          await send(waiting);
+        }
+      } finally {
+        await release(due.map(({ id }) => id).filter((id) => !tried.has(id)));
       }
+    }
+  }
+  // Those that were not tried need not wait until the reservation ends.
+  async function release(ids: readonly string[]) {
+    if (ids.length === 0) return;
+    await database.write((transaction) => transaction.update(mails).set({ due_at: now() }).where(inArray(mails.id, ids)));
   }
   function reserve() {
     const at = now();

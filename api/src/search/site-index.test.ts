@@ -65,6 +65,21 @@ test('pages with another header are noted together, and none of their words is w
   expect(written).toEqual([{ body: 'Beate' }]);
 });
 
+test('a page that cannot be read holds up no other, and is read with the next publication', async () => {
+  get.mockImplementation(async (object: string) => {
+    if (object === 'one /formats/0') throw new Error('The disk cannot read this');
+    return Buffer.from(bytes.get(object) ?? '');
+  });
+  publish('one', (path) => path);
+  await index.settled();
+  expect(await objects()).toHaveLength(paths.length - 1);
+  expect(stem.errors.splice(0).map(String)).toEqual(['Error: The disk cannot read this']);
+  get.mockImplementation(async (object: string) => Buffer.from(bytes.get(object) ?? ''));
+  listener({ pages: [] } as unknown as Publication);
+  await index.settled();
+  expect(await objects()).toHaveLength(paths.length);
+});
+
 test('what is being published is let pass, but not for ever', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   isPublishing = true;

@@ -59,13 +59,14 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
         if (!waiting.has(path) && known.get(path) !== objectOf(live.get(path))) waiting.set(path, live.get(path));
       isInStep = true;
     }
-    while (waiting.size > 0) {
+    const unreadable = new Set<Served>();
+    const next = () => [...waiting].filter(([, served]) => !served || !unreadable.has(served)).slice(0, portion);
+    for (let some = next(); some.length > 0; some = next()) {
       await calmDown();
       if (isStopped) return;
-      const some = [...waiting].slice(0, portion);
-      await follow(some);
+      for (const served of await follow(some)) unreadable.add(served);
       // A publication that came meanwhile has the last word.
-      for (const [path, served] of some) if (waiting.get(path) === served) waiting.delete(path);
+      for (const [path, served] of some) if (waiting.get(path) === served && !(served && unreadable.has(served))) waiting.delete(path);
     }
   }
   async function calmDown() {
@@ -84,23 +85,34 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
       });
     }
   }
-  async function follow(some: readonly (readonly [path: string, served: Served | undefined])[]) {
+  // Returns those that could not be read: they hold up nobody else.
+  async function follow(some: readonly (readonly [path: string, served: Served | undefined])[]): Promise<Served[]> {
     const known = await notesOf(some.map(([path]) => path));
     const read: IndexedPage[] = [];
     const gone: string[] = [];
+    const unreadable: Served[] = [];
     for (const [path, served] of some) {
       const object = objectOf(served);
       if (known.get(path)?.object === object) continue;
-      const bytes = object === undefined ? undefined : await objects.get(object);
-      const text = bytes && pageText(bytes.toString());
-      if (object !== undefined && text) read.push({ path, object, text });
-      else if (known.has(path)) gone.push(path);
+      try {
+        const text = object === undefined ? undefined : await textOf(object);
+        if (object !== undefined && text) read.push({ path, object, text });
+        else if (known.has(path)) gone.push(path);
+      } catch (error) {
+        if (served) unreadable.push(served);
+        onError(error);
+      }
     }
     const [same, others] = [read.filter((page) => saysTheSame(page, known)), read.filter((page) => !saysTheSame(page, known))];
     if (same.length > 0) await database.write((transaction) => noteObjects(same, transaction));
     // Putting words in takes long enough for a save to notice, so it is let pass between two pages.
     for (const path of gone) await inCalm((transaction) => forget(path, transaction));
     for (const page of others) await inCalm((transaction) => learn(page, transaction));
+    return unreadable;
+  }
+  async function textOf(object: string) {
+    const bytes = await objects.get(object);
+    return bytes && pageText(bytes.toString());
   }
   async function inCalm(unit: (transaction: Transaction) => Promise<void>) {
     await calmDown();
