@@ -35,6 +35,20 @@ test('trap 6: a text of one language leaves the other alone, and a new address i
     expect((await text(path)).match(/hreflang="\w+" href="[^"]+"/g)).toEqual(['hreflang="en" href="/books/ships"', 'hreflang="de" href="/de/books/ships"']);
 });
 
+test('trap 2: a page that waits for another one gets its turn, however many pages stay broken', async () => {
+  const { pipeline, save, text } = await open();
+  const broken = Array.from({ length: 60 }, (_, place) => `('a${place}', 'a${place}', 'A', NULL, 'lost', ${place}, NULL)`);
+  await save(
+    `INSERT INTO authors VALUES ('lost', 'Lost', '<a href="/nowhere">Nowhere</a>', NULL, NULL), ('waits', 'Waits', '<a href="/books/later">Later</a>', NULL, NULL)`,
+    `INSERT INTO books VALUES ${broken.join()}, ('z', 'z', 'Z', NULL, 'waits', 99, NULL)`,
+  );
+  expect((await pipeline.status()).failedPages).toHaveLength(122);
+  await save(`INSERT INTO books VALUES ('later', 'later', 'Later', NULL, 'bo', 100, NULL)`);
+  for (let other = 0; other < 8; other += 1) await save(`UPDATE authors SET bio = 'Sails ${other}.' WHERE id = 'bo'`);
+  expect((await pipeline.status()).failedPages).toHaveLength(120);
+  expect(await text('/books/z')).toContain('Later');
+});
+
 test('trap 9: publishing that began before a save could be read looks again', async () => {
   let looks = 0;
   const counting = ({ renderer, ...parts }: Parts): Parts => ({

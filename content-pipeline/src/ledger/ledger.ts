@@ -54,8 +54,8 @@ export interface Ledger {
   listedPages(): Promise<ManifestPage[]>;
   /** Those held by a rollback among them. */
   failedPages(most: number): Promise<ManifestPage[]>;
-  /** Those that failed by themselves. */
-  brokenPages(most: number): Promise<ManifestPage[]>;
+  /** Those that failed by themselves; others come first in each turn, so that none is left out for ever. */
+  brokenPages(most: number, turn: number): Promise<ManifestPage[]>;
   /** What was served before a publication under every path that it or a later one has changed; undefined for nothing. */
   servedBefore(publication: number): Promise<ReadonlyMap<string, Served | undefined>>;
   /** Pages that are listed under paths which are another source's. */
@@ -149,7 +149,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       ).map(({ value }) => String(value)),
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
-    brokenPages: (most) => pagesWhere('WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY path LIMIT ?', most),
+    brokenPages: (most, turn) =>
+      pagesWhere(
+        'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
+        turn,
+        most,
+      ),
     // Found by number: in the order of paths, without the plus signs, every receipt there is would be read.
     servedBefore: async (publication) =>
       new Map(

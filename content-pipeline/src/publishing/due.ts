@@ -19,7 +19,7 @@ export async function planFor(demand: Anew, changes: readonly Change[], planning
   if (isNothing(demand, changes, plan)) return plan;
   const gone = new Set(plan.gone.map(({ path }) => path));
   const { failedPages, brokenPages } = planning.ledger;
-  const failed = (demand === 'retry' ? await failedPages(Number.MAX_SAFE_INTEGER) : await brokenPages(triedAgain)).filter(
+  const failed = (demand === 'retry' ? await failedPages(Number.MAX_SAFE_INTEGER) : await brokenPages(triedAgain, planning.batch.seq)).filter(
     ({ path, source }) => !gone.has(path) && !plan.frozen.has(source),
   );
   if (failed.length === 0) return plan;
