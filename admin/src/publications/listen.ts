@@ -3,14 +3,16 @@ import type { PublicationReceipt } from '@stem/api/client';
 import type { Session } from '../session/session.ts';
 import type { ReceiptStore } from './receipt-store.ts';
 
+/** `EventSource.OPEN`. */
+export const opened = 1;
 /** `EventSource.CLOSED`: refused for good. A connection that only breaks is made again by the browser itself. */
-const closed = 2;
+export const closed = 2;
 
 /** Milliseconds until a refused connection is asked for again. */
 export const refusedWaits = 10_000;
 
 /** What is used of an `EventSource`. */
-interface Connection {
+export interface Connection {
   readonly readyState: number;
   addEventListener(name: string, hear: (event: MessageEvent) => void): void;
   close(): void;
@@ -32,17 +34,17 @@ export function listen({ connect, receipts, session, onNews }: Listener): () => 
 
   function begin() {
     clearTimeout(again);
-    const opened = connect();
-    opened.addEventListener('open', () => void receipts.catchUp());
-    opened.addEventListener('publication', (event) => {
+    const connection = connect();
+    connection.addEventListener('open', () => void receipts.catchUp());
+    connection.addEventListener('publication', (event) => {
       const receipt: PublicationReceipt = JSON.parse(event.data);
       receipts.add([receipt]);
     });
-    opened.addEventListener('error', () => {
+    connection.addEventListener('error', () => {
       if (receipts.known().state === 'loading') void receipts.catchUp();
-      if (opened.readyState === closed) again = setTimeout(() => (stream = begin()), refusedWaits);
+      if (connection.readyState === closed) again = setTimeout(() => (stream = begin()), refusedWaits);
     });
-    return opened;
+    return connection;
   }
 
   const forgetReceipts = receipts.subscribe(() => {

@@ -6,15 +6,22 @@ import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { listen } from './listen.ts';
 import { receiptStore } from './receipt-store.ts';
+import { shareConnection } from './shared-connection.ts';
 
 // Many publications in a row must not ask faster than the server answers.
 const readAgain = onceMore(() => queries.invalidateQueries({ queryKey: rowsKey }));
+
+const connectAlone = () => new EventSource(client.publications.events);
+const channel = (name: string) => new BroadcastChannel(name);
+
+// Without TLS only windows on the same computer have locks; elsewhere each listens for itself.
+const connect = () => ('locks' in navigator ? shareConnection(connectAlone, { id: crypto.randomUUID(), locks: navigator.locks, channel }) : connectAlone());
 
 export function usePublicationStream(): void {
   useEffect(
     () =>
       listen({
-        connect: () => new EventSource(client.publications.events),
+        connect,
         receipts: receiptStore,
         session,
         onNews: () => void readAgain(),

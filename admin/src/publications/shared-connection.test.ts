@@ -1,0 +1,115 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { closed, opened } from './listen.ts';
+import { shareConnection } from './shared-connection.ts';
+
+class AStream extends EventTarget {
+  readyState = 0;
+  say(event: string, readyState: number, data?: string) {
+    this.readyState = readyState;
+    this.dispatchEvent(new MessageEvent(event, { data }));
+  }
+  close() {
+    this.readyState = closed;
+  }
+}
+
+/** What all windows of one browser have together. */
+function aBrowser(channel?: () => BroadcastChannel) {
+  const streams: AStream[] = [];
+  const common = `test-${Math.random()}`;
+  const open = () => {
+    const heard: string[] = [];
+    const connection = shareConnection(
+      () => {
+        const stream = new AStream();
+        streams.push(stream);
+        return stream as AStream & { addEventListener(name: string, hear: (event: MessageEvent) => void): void }; // it sends no other events
+      },
+      {
+        id: crypto.randomUUID(),
+        // Locks and channels of other tests are others.
+        locks: {
+          request: (_: string, options: LockOptions, work: LockGrantedCallback<unknown>) => navigator.locks.request(common, options, work),
+        } as LockManager,
+        channel: channel ?? (() => new BroadcastChannel(common)),
+      },
+    );
+    for (const event of ['open', 'publication', 'error']) connection.addEventListener(event, ({ data }) => heard.push(data ? `${event} ${data}` : event));
+    opening.push(connection);
+    return { connection, heard };
+  };
+  return { streams, open };
+}
+const opening: { close(): void }[] = [];
+afterEach(() => {
+  for (const connection of opening.splice(0)) connection.close();
+});
+
+it('one window listens for all, and one that comes later hears at once that it does', async () => {
+  const { streams, open } = aBrowser();
+  const [first, second] = [open(), open()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say('open', opened);
+  streams[0]?.say('publication', opened, 'one');
+  for (const { heard } of [first, second]) await vi.waitFor(() => expect(heard).toEqual(['open', 'publication one']));
+  const third = open();
+  await vi.waitFor(() => expect(third.heard).toEqual(['open']));
+  streams[0]?.say('publication', opened, 'two');
+  await vi.waitFor(() => expect(third.heard).toEqual(['open', 'publication two']));
+  expect([first.heard, second.heard]).toEqual(Array(2).fill(['open', 'publication one', 'publication two']));
+  expect(streams).toHaveLength(1);
+});
+
+it('when the one that listens goes, the next takes its place, and the others hear that it stands', async () => {
+  const { streams, open } = aBrowser();
+  const [first, second, third] = [open(), open(), open()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  second.connection.close();
+  first.connection.close();
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  expect(streams[0]?.readyState).toBe(closed);
+  streams[1]?.say('open', opened);
+  await vi.waitFor(() => expect(third.heard).toEqual(['open']));
+  expect([first.heard, second.heard]).toEqual([[], []]);
+});
+
+it('a connection that breaks is waited for; a refusal is everybody’s, and who begins again is the next to listen', async () => {
+  const { streams, open } = aBrowser();
+  const windows = [open(), open(), open()];
+  const states = () => windows.map(({ connection }) => connection.readyState);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say('error', 0);
+  for (const { heard } of windows) await vi.waitFor(() => expect(heard).toEqual(['error']));
+  expect(states()).toEqual([0, 0, 0]);
+  // The next one may have begun to listen before it hears of the refusal; it is refused as well.
+  await vi.waitFor(() => {
+    for (const stream of streams) if (stream.readyState !== closed) stream.say('error', closed);
+    expect(states()).toEqual([closed, closed, closed]);
+  });
+  const refused = streams.length;
+  expect(refused).toBeLessThanOrEqual(3);
+  const again = open();
+  await vi.waitFor(() => expect(streams).toHaveLength(refused + 1));
+  streams.at(-1)?.say('open', opened);
+  await vi.waitFor(() => expect(again.heard).toEqual(['open']));
+  expect(windows.map(({ heard }) => heard)).toEqual(Array(3).fill(['error', 'error']));
+});
+
+it('who listens already when word of the refusal of the one before arrives goes on listening', async () => {
+  const channels: (EventTarget & { readonly posted: unknown[] })[] = [];
+  // Messages arrive when the test says so.
+  const channel = () => {
+    const posted: unknown[] = [];
+    const made = Object.assign(new EventTarget(), { posted, postMessage: (message: unknown) => posted.push(message), close: () => undefined });
+    channels.push(made);
+    return made as unknown as BroadcastChannel; // nothing else of one is used
+  };
+  const { streams, open } = aBrowser(channel);
+  const [first, second] = [open(), open()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  streams[0]?.say('error', closed);
+  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  streams[1]?.say('open', opened);
+  for (const data of channels[0]?.posted ?? []) channels[1]?.dispatchEvent(new MessageEvent('message', { data }));
+  expect([first.connection.readyState, second.connection.readyState, second.heard]).toEqual([closed, opened, ['open']]);
+});
