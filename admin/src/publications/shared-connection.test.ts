@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closed, opened } from './listen.ts';
+import { type Connection, closed, opened } from './listen.ts';
 import { shareConnection } from './shared-connection.ts';
 
 class AStream extends EventTarget {
@@ -23,7 +23,7 @@ function aBrowser(channel?: () => BroadcastChannel) {
       () => {
         const stream = new AStream();
         streams.push(stream);
-        return stream as AStream & { addEventListener(name: string, hear: (event: MessageEvent) => void): void }; // it sends no other events
+        return stream as AStream & Connection; // it sends no other events
       },
       {
         id: crypto.randomUUID(),
@@ -112,4 +112,14 @@ it('who listens already when word of the refusal of the one before arrives goes 
   streams[1]?.say('open', opened);
   for (const data of channels[0]?.posted ?? []) channels[1]?.dispatchEvent(new MessageEvent('message', { data }));
   expect([first.connection.readyState, second.connection.readyState, second.heard]).toEqual([closed, opened, ['open']]);
+});
+
+it('where the browser grants no locks, each window listens for itself, unless it has gone', async () => {
+  const denied = { request: async () => Promise.reject(new DOMException('Not here', 'SecurityError')) } as unknown as LockManager; // nothing else of it is used
+  const connect = vi.fn<() => Connection>(() => new AStream() as AStream & Connection); // it sends no other events
+  const share = () => shareConnection(connect, { id: crypto.randomUUID(), locks: denied, channel: () => new BroadcastChannel('denied') });
+  const [stays, gone] = [share(), share()];
+  opening.push(stays);
+  gone.close();
+  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
 });

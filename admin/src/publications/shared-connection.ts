@@ -62,7 +62,8 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
       lead();
       await end.promise;
     })
-    .catch(() => undefined); // given up before its turn came
+    // Given up before its turn came, or the browser grants no locks: then it listens for itself.
+    .catch(lead);
 
   return {
     get readyState() {

@@ -60,13 +60,14 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
       isInStep = true;
     }
     const unreadable = new Set<Served>();
-    const next = () => [...waiting].filter(([, served]) => !served || !unreadable.has(served)).slice(0, portion);
+    const isReadable = (served: Served | undefined) => !served || !unreadable.has(served);
+    const next = () => [...waiting].filter(([, served]) => isReadable(served)).slice(0, portion);
     for (let some = next(); some.length > 0; some = next()) {
       await calmDown();
       if (isStopped) return;
       for (const served of await follow(some)) unreadable.add(served);
       // A publication that came meanwhile has the last word.
-      for (const [path, served] of some) if (waiting.get(path) === served && !(served && unreadable.has(served))) waiting.delete(path);
+      for (const [path, served] of some) if (waiting.get(path) === served && isReadable(served)) waiting.delete(path);
     }
   }
   async function calmDown() {

@@ -149,6 +149,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       ).map(({ value }) => String(value)),
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
+    // With these numbers each turn puts the pages into another order.
     brokenPages: (most, turn) =>
       pagesWhere(
         'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
