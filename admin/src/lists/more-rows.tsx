@@ -7,14 +7,17 @@ export interface MoreRowsProps {
   readonly plural: string;
 }
 
-export const MoreRows = ({ parts: { rows = [], total, more, isReading }, plural }: MoreRowsProps) =>
-  more ? (
+export function MoreRows({ parts: { rows = [], total, more, isReading, moreError }, plural }: MoreRowsProps) {
+  if (!more) return null;
+  const shown = total === undefined ? `${rows.length} ${plural} shown` : `${rows.length} of ${total} ${plural} shown`;
+  return (
     <p className="flex flex-wrap items-center gap-3 px-5 py-4">
       <button type="button" className="button" disabled={isReading} onClick={more}>
-        {isReading ? 'Loading...' : 'Show more'}
+        {isReading ? 'Loading...' : moreError ? 'Try again' : 'Show more'}
       </button>
       <span className="text-soft" role="status">
-        {total === undefined ? `${rows.length} ${plural} shown` : `${rows.length} of ${total} ${plural} shown`}
+        {moreError ? `${shown}; the next could not be read. ${moreError.message}` : shown}
       </span>
     </p>
-  ) : null;
+  );
+}

@@ -1,6 +1,7 @@
 // A list that is read in parts: the first at once, others when they are asked for.
 import type { Answer } from '@stem/api/client';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { answered, rowsKey } from '../server/rows.ts';
 
 /** So many rows come at once. */
@@ -30,6 +31,8 @@ export interface Parts<T> {
   /** Reads the next part; absent where there is none. */
   readonly more: (() => void) | undefined;
   readonly isReading: boolean;
+  /** Why the next part is not there, though it was asked for. */
+  readonly moreError: Error | null;
 }
 
 interface Part<T> {
@@ -38,8 +41,9 @@ interface Part<T> {
 }
 
 export function useParts<T>({ list, read, askEvery }: PartsOptions<T>): Parts<T> {
+  const queryKey = [...rowsKey, 'in parts', ...list];
   const query = useInfiniteQuery({
-    queryKey: [...rowsKey, 'in parts', ...list],
+    queryKey,
     initialPageParam: { offset: 0 } as PartStart<T>, // later ones have a last row as well
     queryFn: async ({ pageParam }): Promise<Part<T>> => {
       const answer = await read(pageParam);
@@ -51,13 +55,26 @@ export function useParts<T>({ list, read, askEvery }: PartsOptions<T>): Parts<T>
     ...(askEvery !== undefined && { refetchInterval: askEvery }),
   });
   const parts = query.data?.pages;
+  const key = hashKey(queryKey);
+  const [asked, setAsked] = useState({ key, parts: 1 });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const isWaiting = asked.key === key && parts !== undefined && parts.length < asked.parts && hasNextPage && !isFetchNextPageError;
+  // A part that is asked for waits until the list is not being read: whichever of the two begins later ends the other.
+  useEffect(() => {
+    if (isWaiting && !isFetching) void fetchNextPage();
+  }, [isWaiting, isFetching, fetchNextPage]);
+  const more = () => {
+    setAsked({ key, parts: (parts?.length ?? 0) + 1 });
+    if (isFetchNextPageError) void fetchNextPage();
+  };
   return {
     rows: parts?.flatMap(({ rows }) => rows),
     total: parts?.at(-1)?.total,
     error: query.error,
     retry: () => void query.refetch(),
-    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
-    isReading: query.isFetchingNextPage,
+    more: hasNextPage ? more : undefined,
+    isReading: isWaiting || query.isFetchingNextPage,
+    moreError: isFetchNextPageError ? query.error : null,
   };
 }
 

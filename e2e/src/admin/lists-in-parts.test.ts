@@ -1,0 +1,44 @@
+// The next part of a long list, asked for while other things happen.
+import { expect, type Route } from '@playwright/test';
+import { addSpeaker, enter, test } from './own-event.ts';
+
+const nextPart = /\/api\/users\?.*offset=50/;
+
+test.beforeEach(async ({ page }, { testId }) => {
+  await enter(page);
+  const name = `.parts${testId.slice(-8)}@alder.example`;
+  const lines = Array.from({ length: 60 }, (_, place) => `p${String(place).padStart(2, '0')}${name},energycom`);
+  await page.request.post('/api/users/import', { headers: { 'content-type': 'text/csv' }, data: ['email,formats', ...lines].join('\r\n') });
+  await page.goto(`/admin/users?find=${name}`);
+  await expect(page.getByText('50 of 60 users shown')).toBeVisible();
+});
+
+test('more of a list comes though a publication is told before it is there', async ({ page, event }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((begun) => {
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const hold = async (route: Route) => {
+      begun();
+      await held;
+      await route.continue();
+    };
+    void page.route(nextPart, hold, { times: 1 });
+  });
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await asked;
+  const readAgain = page.waitForResponse((response) => /\/api\/users\?.*offset=0/.test(response.url()));
+  await addSpeaker(page, event, { name: 'Ladina Parli', bio: 'Reads lists to their end.' });
+  await readAgain;
+  answer();
+  await expect(page.getByRole('row')).toHaveCount(61);
+});
+
+test('what could not be read of a list is said, and asked for again', async ({ page }) => {
+  await page.route(nextPart, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('50 of 60 users shown; the next could not be read.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await page.unroute(nextPart);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row')).toHaveCount(61);
+});
