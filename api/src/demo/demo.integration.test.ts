@@ -6,6 +6,7 @@ import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 import { createRow } from '../content/create.ts';
 import { removeRow } from '../content/remove.ts';
 import { updateRow } from '../content/update.ts';
+import { impactOf } from '../views/impact.ts';
 import { loadDemo } from './load.ts';
 import { hasDemo, isUntouched, removeDemo } from './remove.ts';
 
@@ -68,6 +69,15 @@ test('brochures are real PDF files, and gated files lie outside of the public fo
   expect((await readdir(site.demo.files.folder)).filter((name) => gated.includes(name))).toEqual([]);
 });
 
+/** The events whose English pages read an impression of the event. */
+async function deletedImpressionConcerns(slug: string): Promise<string[]> {
+  const [row] = await site.database.rows('SELECT * FROM event_impressions WHERE format_id = (SELECT id FROM event_formats WHERE slug = ?) LIMIT 1', [slug]);
+  if (!row) throw new Error(`${slug} has no impression`);
+  const held = { entity: 'event_impressions', row: { ...row, id: String(row.id) } } as const;
+  const { pages } = await impactOf(held, [], { database: site.database, pipeline: () => site.pipeline });
+  return pages.flatMap(({ path }) => /^\/formats\/([a-z]+)$/.exec(path)?.[1] ?? []);
+}
+
 test('an event with nothing of its own shows samples and says so, as long as they are wanted', async () => {
   const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll('\u00ad', '');
   async function shown(path: string) {
@@ -83,6 +93,7 @@ test('an event with nothing of its own shows samples and says so, as long as the
   expect(await shown('/formats/lake')).toEqual({ pictures: 6, archive: true, says: true });
   expect(await page('/de/formats/lake')).toContain('Beispiele aus unseren anderen Anlässen');
   expect(await shown('/formats/bankerscom')).toEqual({ pictures: 6, archive: true, says: false });
+  expect(await deletedImpressionConcerns('bankerscom')).toEqual(['bankerscom', 'lake']);
 
   const off = await want(false, settings);
   expect(off?.pages.map(({ path }) => path)).toEqual(['/de/formats/lake', '/formats/lake']);
@@ -93,7 +104,13 @@ test('an event with nothing of its own shows samples and says so, as long as the
   await site.save((writing) => createRow('event_impressions', { format_id, media_id }, writing));
   await site.save((writing) => createRow('past_programs', { format_id, title: 'Own', year: '2020', program_url: 'https://archive.example/' }, writing));
   expect(await shown('/formats/lake')).toEqual({ pictures: 1, archive: true, says: false });
+
+  // What stands in no list is no sample for others.
+  await site.save((writing) => createRow('event_formats', { ...texts, slug: 'pond', is_listed: false }, writing));
+  expect(await shown('/formats/pond')).toEqual({ pictures: 6, archive: true, says: true });
+  expect(await deletedImpressionConcerns('lake')).toEqual(['lake']);
   await site.save((writing) => removeRow('event_formats', format_id, writing));
+  await site.save(async (writing) => removeRow('event_formats', await site.value("SELECT id FROM event_formats WHERE slug = 'pond'"), writing));
   expect(site.errors).toEqual([]);
 });
 

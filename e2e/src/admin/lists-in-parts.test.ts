@@ -34,7 +34,7 @@ test('more of a list comes though a publication is told before it is there', asy
 });
 
 test('what could not be read of a list is said, and asked for again', async ({ page }) => {
-  await page.route(nextPart, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route(nextPart, (route) => route.continue({ url: route.request().url().replace('offset=50', 'offset=none') }));
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('50 of 60 users shown; the next could not be read.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);

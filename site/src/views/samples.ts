@@ -10,18 +10,19 @@ const mostPrograms = 4;
 export async function sampleImpressions(read: Read) {
   if (!(await wantsSamples(read))) return [];
   const formats = await read.rows(published.event_formats, { is_listed: true }, { columns: ['id', 'show_impressions'] });
-  const listed = new Set(formats.filter((format) => format.show_impressions).map(({ id }) => id));
-  const rows = await read.rows(published.event_impressions, {}, { order: [{ by: 'order_index' }] });
-  return rows.filter(({ format_id }) => listed.has(format_id)).slice(0, mostImpressions);
+  const showing = formats.filter((format) => format.show_impressions).map(({ id }) => id);
+  if (showing.length === 0) return [];
+  const rows = await read.rows(published.event_impressions, { format_id: showing }, { order: [{ by: 'order_index' }] });
+  return rows.slice(0, mostImpressions);
 }
 
 /** One brochure of each of the latest years; none where editors want no samples. */
 export async function samplePrograms(read: Read) {
   if (!(await wantsSamples(read))) return [];
   const formats = await read.rows(published.event_formats, { is_listed: true }, { columns: ['id'] });
-  const listed = new Set(formats.map(({ id }) => id));
-  const rows = await read.rows(published.past_programs, {}, { order: [{ by: 'year', descending: true }] });
-  const brochures = rows.filter(({ format_id, download_url }) => listed.has(format_id) && download_url !== null);
+  if (formats.length === 0) return [];
+  const rows = await read.rows(published.past_programs, { format_id: formats.map(({ id }) => id) }, { order: [{ by: 'year', descending: true }] });
+  const brochures = rows.filter(({ download_url }) => download_url !== null);
   return brochures.filter(({ year }, place) => brochures.findIndex((other) => other.year === year) === place).slice(0, mostPrograms);
 }
 
