@@ -7,6 +7,7 @@ import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
 import { removeRow } from './content/remove.ts';
 import { updateRow } from './content/update.ts';
 import { removeDemo } from './demo/remove.ts';
+import { impactOf } from './views/impact.ts';
 
 let site: WholeSite;
 beforeAll(async () => {
@@ -55,6 +56,17 @@ test('a German title renders exactly the German pages that show it', async () =>
   expect(changedPages?.map(({ path, outcome }) => `${outcome} ${path}`)).toEqual(shown.map((path) => `changed ${path}`));
   expect(changedFiles.filter(({ path }) => !files.some((file) => file.test(path)))).toEqual([]);
   expect(publication?.counts).toMatchObject({ rendered: shown.length + changedFiles.length, unchanged: 0 });
+});
+
+test('a column of the footer of events concerns the pages of events, asked before and after', async () => {
+  const [row] = await site.database.rows("SELECT * FROM footer_columns WHERE placement = 'event' AND is_active LIMIT 1");
+  const held = { entity: 'footer_columns', row: { ...row, id: String(row?.id) } } as const;
+  const { pages } = await impactOf(held, [], { database: site.database, pipeline: () => site.pipeline });
+  const asked = pages.map(({ path }) => path);
+  expect(asked.filter((path) => !/^(\/de)?\/formats\/[a-z]+$/.test(path))).toEqual([]);
+  const publication = await change('footer_columns', held.row.id, { title: 'Of events', title_de: 'Von Anlässen' });
+  expect(publication?.pages.map(({ path }) => path)).toEqual(asked);
+  expect(publication?.counts).toMatchObject({ rendered: asked.length, unchanged: 0 });
 });
 
 test('an entry of the navigation changes on every page in one instant, and saves and visits go on meanwhile', async () => {

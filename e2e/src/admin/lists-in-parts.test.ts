@@ -39,6 +39,10 @@ test('what could not be read of a list is said, and asked for again', async ({ p
   await expect(page.getByText('50 of 60 users shown; the next could not be read.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);
   await page.unroute(nextPart);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('row')).toHaveCount(61);
+  // Where something is published in this moment, the list has asked by itself already.
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(page.getByRole('row')).toHaveCount(61, { timeout: 2000 });
+  }).toPass();
 });

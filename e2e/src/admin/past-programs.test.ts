@@ -44,8 +44,7 @@ test('a past program is added through refusals, translated, sorted by its year, 
   await expect(titles).toHaveText(['The grid in winter', 'The lake in 2020', 'The lake in 2018']);
   await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', 'https://archive.example/winter.pdf');
 
-  // Four while another event stands without past programs of its own: it shows those of others as samples.
-  const affects = /Are you sure you want to delete this past program\?This affects [24] pages/;
+  const affects = 'Are you sure you want to delete this past program?This affects 2 pages';
   await deleteAfterAll(page, { title: 'The grid in winter', affects, confirm: 'Delete past program', said: 'Past program deleted successfully' });
   expect(await years()).toEqual([
     ['2020', '2018'],

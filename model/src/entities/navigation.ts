@@ -37,6 +37,7 @@ export const footerColumns = entity({
     title: text('Title', { required: true, localized: true, max: 60 }),
     placement: choice('Footer', {
       default: 'site',
+      key: true,
       options: [
         { value: 'site', label: 'All pages but events' },
         { value: 'event', label: 'Event pages' },

@@ -40,7 +40,7 @@ export interface FooterColumn {
 
 /** The columns of the site's or the events' footer. */
 export const footerColumns = view('Footer', async (read, { placement }: { placement: 'site' | 'event' }): Promise<FooterColumn[]> => {
-  const columns = (await read.rows(published.footer_columns, { is_active: true }, { order })).filter((column) => column.placement === placement);
+  const columns = await read.rows(published.footer_columns, { is_active: true, placement }, { order });
   const links = columns.length > 0 ? await read.rows(published.footer_links, { column_id: columns.map(({ id }) => id), is_active: true }, { order }) : [];
   const communities = columns.some((column) => column.lists_communities) ? await communityLinks(read) : [];
   return columns.map((column) => ({

@@ -1,0 +1,1 @@
+CREATE INDEX `footer_columns_placement` ON `footer_columns` (`placement`);
