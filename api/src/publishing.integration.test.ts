@@ -2,6 +2,8 @@
 // many of them, oracle.integration.test.ts looks at.
 import type { Publication } from '@stem/content-pipeline';
 import type { EntityName } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
 import { removeRow } from './content/remove.ts';
@@ -59,12 +61,14 @@ test('a German title renders exactly the German pages that show it', async () =>
 });
 
 test('a column of the footer of events concerns the pages of events, asked before and after', async () => {
-  const [row] = await site.database.rows("SELECT * FROM footer_columns WHERE placement = 'event' AND is_active LIMIT 1");
-  const held = { entity: 'footer_columns', row: { ...row, id: String(row?.id) } } as const;
+  const { footer_columns } = tables;
+  const [row] = await site.database.read.select().from(footer_columns).where(eq(footer_columns.placement, 'event')).limit(1);
+  if (!row) throw new Error('There is no such column');
+  const held = { entity: 'footer_columns', row } as const;
   const { pages } = await impactOf(held, [], { database: site.database, pipeline: () => site.pipeline });
   const asked = pages.map(({ path }) => path);
   expect(asked.filter((path) => !/^(\/de)?\/formats\/[a-z]+$/.test(path))).toEqual([]);
-  const publication = await change('footer_columns', held.row.id, { title: 'Of events', title_de: 'Von Anlässen' });
+  const publication = await change('footer_columns', row.id, { title: 'Of events', title_de: 'Von Anlässen' });
   expect(publication?.pages.map(({ path }) => path)).toEqual(asked);
   expect(publication?.counts).toMatchObject({ rendered: asked.length, unchanged: 0 });
 });

@@ -1,6 +1,8 @@
 // The demo content: complete in both languages, as rich as promised, and gone without a trace when it is removed.
 import { readdir, readFile } from 'node:fs/promises';
 import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 import { createRow } from '../content/create.ts';
@@ -71,9 +73,11 @@ test('brochures are real PDF files, and gated files lie outside of the public fo
 
 /** The events whose English pages read an impression of the event. */
 async function deletedImpressionConcerns(slug: string): Promise<string[]> {
-  const [row] = await site.database.rows('SELECT * FROM event_impressions WHERE format_id = (SELECT id FROM event_formats WHERE slug = ?) LIMIT 1', [slug]);
-  if (!row) throw new Error(`${slug} has no impression`);
-  const held = { entity: 'event_impressions', row: { ...row, id: String(row.id) } } as const;
+  const { event_impressions, event_formats } = tables;
+  const own = eq(event_impressions.format_id, event_formats.id);
+  const [found] = await site.database.read.select().from(event_impressions).innerJoin(event_formats, own).where(eq(event_formats.slug, slug)).limit(1);
+  if (!found) throw new Error(`${slug} has no impression`);
+  const held = { entity: 'event_impressions', row: found.event_impressions } as const;
   const { pages } = await impactOf(held, [], { database: site.database, pipeline: () => site.pipeline });
   return pages.flatMap(({ path }) => /^\/formats\/([a-z]+)$/.exec(path)?.[1] ?? []);
 }
