@@ -1,4 +1,5 @@
 // Arrows and markers for a row of pictures that can be pushed through by hand as well.
+import { onRest } from './on-rest.ts';
 import { wrapped } from './wrapped.ts';
 
 export function browse(gallery: Element): void {
@@ -32,7 +33,7 @@ export function browse(gallery: Element): void {
   for (const button of pager.querySelectorAll<HTMLButtonElement>('[data-step]'))
     button.addEventListener('click', () => show(wrapped(shown() + Number(button.dataset.step), items.length)));
   frames.addEventListener('scroll', mark, { passive: true });
-  frames.addEventListener('scrollend', () => {
+  onRest(frames, () => {
     aim = undefined;
     mark();
   });

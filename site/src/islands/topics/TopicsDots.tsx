@@ -21,6 +21,8 @@ function Dots({ labels }: Props) {
           key={label}
           type="button"
           aria-label={label}
+          // Before the list has been measured they lead nowhere.
+          disabled={carousel.count === 0}
           aria-current={topic === carousel.current ? 'true' : undefined}
           className={isInView(carousel, topic) ? 'in-view' : undefined}
           onClick={() => showTopic(topic)}

@@ -1,6 +1,7 @@
 // What the arrows and the dots of the key topics share: where the list of topics stands. The list itself is plain HTML that
 // can be pushed through by hand.
 import { atom, onMount } from 'nanostores';
+import { onRest } from '../../scripts/on-rest.ts';
 import { type Carousel, canStep, jumped, placed, stepped } from './carousel.ts';
 
 export const $topics = atom<Carousel>({ count: 0, perView: 0, start: 0, current: 0 });
@@ -19,17 +20,16 @@ if (!import.meta.env.SSR)
     const onMove = () => {
       if (!isMoving) read(list);
     };
-    const onRest = () => {
-      isMoving = false;
-      read(list);
-    };
     watch.observe(list);
     list.addEventListener('scroll', onMove, { passive: true });
-    list.addEventListener('scrollend', onRest);
+    const end = onRest(list, () => {
+      isMoving = false;
+      read(list);
+    });
     return () => {
       watch.disconnect();
       list.removeEventListener('scroll', onMove);
-      list.removeEventListener('scrollend', onRest);
+      end();
     };
   });
 
