@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
 import { removeRow } from './content/remove.ts';
 import { updateRow } from './content/update.ts';
+import type { AnyRow } from './database/content-table.ts';
 import { removeDemo } from './demo/remove.ts';
 import { impactOf } from './views/impact.ts';
 
@@ -60,17 +61,26 @@ test('a German title renders exactly the German pages that show it', async () =>
   expect(publication?.counts).toMatchObject({ rendered: shown.length + changedFiles.length, unchanged: 0 });
 });
 
+/** The pages that are named before a row is deleted. */
+const named = async (entity: EntityName, row: AnyRow | undefined) => {
+  if (!row) throw new Error(`There is no such row of ${entity}`);
+  return (await impactOf({ entity, row }, [], { database: site.database, pipeline: () => site.pipeline })).pages.map(({ path }) => path);
+};
+
 test('a column of the footer of events concerns the pages of events, asked before and after', async () => {
   const { footer_columns } = tables;
   const [row] = await site.database.read.select().from(footer_columns).where(eq(footer_columns.placement, 'event')).limit(1);
-  if (!row) throw new Error('There is no such column');
-  const held = { entity: 'footer_columns', row } as const;
-  const { pages } = await impactOf(held, [], { database: site.database, pipeline: () => site.pipeline });
-  const asked = pages.map(({ path }) => path);
-  expect(asked.filter((path) => !/^(\/de)?\/formats\/[a-z]+$/.test(path))).toEqual([]);
-  const publication = await change('footer_columns', row.id, { title: 'Of events', title_de: 'Von Anlässen' });
-  expect(publication?.pages.map(({ path }) => path)).toEqual(asked);
-  expect(publication?.counts).toMatchObject({ rendered: asked.length, unchanged: 0 });
+  const before = await named('footer_columns', row);
+  expect(before.filter((path) => !/^(\/de)?\/formats\/[a-z]+$/.test(path))).toEqual([]);
+  const publication = await change('footer_columns', row?.id ?? '', { title: 'Of events', title_de: 'Von Anlässen' });
+  expect(publication?.pages.map(({ path }) => path)).toEqual(before);
+  expect(publication?.counts).toMatchObject({ rendered: before.length, unchanged: 0 });
+});
+
+test('a benefit concerns the page that shows its section', async () => {
+  const { benefits } = tables;
+  const [row] = await site.database.read.select().from(benefits).where(eq(benefits.section, 'n9_offer')).limit(1);
+  expect(await named('benefits', row)).toEqual(['/de/n9-housing', '/n9-housing']);
 });
 
 test('an entry of the navigation changes on every page in one instant, and saves and visits go on meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { scrollTo } from './scrolling.ts';
+import { scrollTo, withoutScrollEnd } from './scrolling.ts';
 import { views } from './windows.ts';
 
 const gallery = (page: Page) => page.locator('#impressions');
@@ -45,4 +45,18 @@ test('a small picture leads to its large one and stays where it is', async ({ pa
   await expect.poll(() => counter(page)).toMatch(/^3 \//);
   await expect(thumbs(page).nth(2)).toHaveAttribute('aria-current', 'true');
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
+});
+
+test('the small pictures follow a finger, also where the browser does not say when the large ones rest', async ({ page }) => {
+  await page.addInitScript(withoutScrollEnd);
+  await page.goto('/formats/bankerscom');
+  await scrollTo(page, '#impressions .thumbs', 400);
+  await thumbs(page).nth(2).click();
+  await expect.poll(() => counter(page)).toMatch(/^3 \//);
+  await page.waitForTimeout(1000); // a finger comes later than that
+  await gallery(page)
+    .locator('[data-frames]')
+    .evaluate((frames) => frames.scrollTo({ left: 0, behavior: 'instant' }));
+  await expect(thumbs(page).nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(thumbs(page).nth(2)).not.toHaveAttribute('aria-current');
 });

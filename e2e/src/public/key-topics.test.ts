@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { scrollTo } from './scrolling.ts';
+import { scrollTo, withoutScrollEnd } from './scrolling.ts';
 import { views } from './windows.ts';
 
 const path = '/formats/bankerscom';
@@ -21,11 +21,6 @@ async function open(page: Page, width: number) {
   await page.goto(path);
   await scrollTo(page, '.topics', 100);
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-}
-
-function withoutScrollEnd() {
-  Reflect.deleteProperty(window, 'onscrollend');
-  addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
 }
 
 /** How many topics are seen at once. */

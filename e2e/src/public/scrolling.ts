@@ -11,3 +11,9 @@ export const scrollTo = (page: Page, selector: string, below = 0): Promise<void>
     },
     [selector, below] as const,
   );
+
+/** To be run in the page: it does not say when something comes to rest, as Safari before 26.2. */
+export function withoutScrollEnd() {
+  Reflect.deleteProperty(window, 'onscrollend');
+  addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
+}

@@ -55,6 +55,7 @@ export const benefits = entity({
   fields: {
     section: choice('Stands in', {
       default: 'ecosystem_approach',
+      key: true,
       options: [
         { value: 'ecosystem_approach', label: 'Ecosystem Acceleration: approach' },
         { value: 'n9_offer', label: 'N9: offers' },

@@ -30,15 +30,13 @@ export const innovationHead = view('Innovation head', async (read, { page }: { p
 export type BenefitSection = 'ecosystem_approach' | 'n9_offer' | 'n9_housing' | 'n9_partner';
 
 export const benefits = view('Benefits', async (read, { section }: { section: BenefitSection }) => {
-  const rows = await read.rows(published.benefits, { is_active: true }, { order: [{ by: 'order_index' }] });
-  return rows
-    .filter((row) => row.section === section)
-    .map((row) => ({
-      id: row.id,
-      icon: row.icon,
-      title: always(read.lang, row.title, row.title_de),
-      text: always(read.lang, row.description, row.description_de),
-    }));
+  const rows = await read.rows(published.benefits, { is_active: true, section }, { order: [{ by: 'order_index' }] });
+  return rows.map((row) => ({
+    id: row.id,
+    icon: row.icon,
+    title: always(read.lang, row.title, row.title_de),
+    text: always(read.lang, row.description, row.description_de),
+  }));
 });
 
 export const innovationPrograms = view('Programme references', async (read) => {

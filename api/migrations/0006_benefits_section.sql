@@ -1,0 +1,1 @@
+CREATE INDEX `benefits_section` ON `benefits` (`section`);
