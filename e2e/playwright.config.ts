@@ -20,6 +20,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/browser',
+  globalSetup: './src/busy.ts',
   globalTeardown: './src/remove-data.ts',
   forbidOnly: true,
   fullyParallel: true,

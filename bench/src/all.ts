@@ -10,6 +10,7 @@ import { navigation } from './bars/navigation.ts';
 import { overRendering } from './bars/over-rendering.ts';
 import { rollback } from './bars/rollback.ts';
 import { savesOutcome } from './bars/saves.ts';
+import { smallMeanwhile } from './bars/small-meanwhile.ts';
 import { crash } from './crash.ts';
 import { extentOf } from './extent.ts';
 import { holds, type Outcome } from './finding.ts';
@@ -75,6 +76,7 @@ type Take = (name: string, measure: () => Promise<Outcome>) => Promise<void>;
 
 async function onOneSite(desk: Desk, take: Take): Promise<void> {
   await take('A change on every page', () => navigation(desk));
+  await take('Small saves beside it', () => smallMeanwhile(desk));
   await take('Over-rendering', () => overRendering(desk));
   await take('A burst of saves', () => burst(desk));
   await take('Rollback', () => rollback(desk));

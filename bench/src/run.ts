@@ -9,6 +9,7 @@ import { midnight } from './bars/midnight.ts';
 import { navigation } from './bars/navigation.ts';
 import { overRendering } from './bars/over-rendering.ts';
 import { rollback } from './bars/rollback.ts';
+import { smallMeanwhile } from './bars/small-meanwhile.ts';
 import { onSite, tell, withPages } from './command.ts';
 import { crash } from './crash.ts';
 import { oracle } from './oracle.ts';
@@ -20,6 +21,7 @@ import { serve } from './serve.ts';
 const benches = {
   publish,
   navigation: onSite(navigation),
+  'small-meanwhile': onSite(smallMeanwhile),
   oracle,
   'over-rendering': onSite(overRendering),
   crash,
@@ -41,7 +43,8 @@ const usage = `Usage: npm run bench                    everything but serve, as 
 
   publish [light] [pages …]   from a save to its bytes over HTTP, on sites of 50, 500 and 5000 pages unless said
                               otherwise; light: pages of 45 KB instead of 140 KB
-  navigation [pages]          a change on every page, and what else goes on meanwhile
+  navigation [pages]          a change on every page, and how others are answered meanwhile
+  small-meanwhile [pages]     biographies saved while such a change is published
   oracle [saves] [seed]       random histories of the site, 10000 saves unless said otherwise, against clean builds
   over-rendering [pages]      pages rendered although they stay as they are, over a mix of edits
   crash [times] [seed]        a process killed 1000 times unless said otherwise: nothing lost, nothing half

@@ -1,23 +1,16 @@
 // Bar 3: a change on every page: the navigation, and the name of the site, which stands in the head of the pages for
-// attendees as well. All of it is live in one instant, others are answered meanwhile, and a small edit does not wait for
-// the large one.
+// attendees as well. All of it is live in one instant, and others are answered meanwhile.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathOf } from '../addresses.ts';
-import { editOf } from '../edits.ts';
 import { atMost, holds, type Outcome } from '../finding.ts';
 import { type Save, save } from '../save.ts';
-import { saveToLive } from '../save-to-live.ts';
 import { anotherEditor, type Desk } from '../site.ts';
-import { median, percentile } from '../statistics.ts';
+import { percentile } from '../statistics.ts';
 import { idOf } from '../words.ts';
 
 /** Of each change. */
 const rounds = 2;
-// Milliseconds after the large save at which a biography is saved.
-const later = 150;
-// Biographies saved before: the first ones after a start take longer, whatever else goes on.
-const warmUp = 40;
 /** Milliseconds between two other requests. */
 const breath = 10;
 /** Pages that are asked for in turn while the change goes live. */
@@ -38,7 +31,6 @@ const changes: readonly Change[] = [
 interface Round {
   readonly what: string;
   readonly live: number;
-  readonly small: number;
   /** Milliseconds of each other request. */
   readonly others: readonly number[];
   readonly changed: number;
@@ -46,7 +38,6 @@ interface Round {
 }
 
 export async function navigation(desk: Desk): Promise<Outcome> {
-  for (let number = 0; number < warmUp; number += 1) await saveToLive(editOf({ reach: 2, extent: desk.site.extent, number: 400_000 + number }), desk);
   const found: Round[] = [];
   for (let round = 0; round < rounds; round += 1) for (const change of changes) found.push(await changeEverywhere(change, round, desk));
   const others = found.flatMap((round) => round.others);
@@ -65,8 +56,6 @@ export async function navigation(desk: Desk): Promise<Outcome> {
         limit: 'no mixture',
       }),
       atMost({ bar: 3, what: 'Other requests meanwhile, p99', value: percentile(others, 99), limit: 50, unit: 'ms', note: `${others.length} asked` }),
-      // Twice what a save may take when nothing else goes on.
-      atMost({ bar: 3, what: 'Biography saved meanwhile: to live', value: median(found.map(({ small }) => small)), limit: 30, unit: 'ms' }),
     ],
     wrong: found.flatMap(({ wrong }) => wrong),
   };
@@ -77,7 +66,7 @@ async function changeEverywhere({ what, save: saveOf }: Change, round: number, d
   const label = `Label ${Date.now()}`;
   const before = facts.served();
   const paths = Array.from({ length: watched }, (_, place) => pathOf(Math.floor((place * site.extent.events) / watched), place % 2 === 0 ? 'en' : 'de'));
-  const [reader, other, editor] = [await anotherEditor(desk), await anotherEditor(desk), await anotherEditor(desk)];
+  const [reader, other] = [await anotherEditor(desk), await anotherEditor(desk)];
   let isOver = false;
   let seenAt = 0;
   const wrong: string[] = [];
@@ -101,26 +90,16 @@ async function changeEverywhere({ what, save: saveOf }: Change, round: number, d
       await pause(breath);
     }
   }
-  async function editMeanwhile() {
-    await pause(later);
-    const edit = editOf({ reach: 2, extent: site.extent, number: 500_000 + Number(label.slice(-6)) + round });
-    const savedAt = performance.now();
-    await save(editor, { path: `/api/speakers/${edit.speaker}`, body: edit.fields });
-    while (!(await editor.get(edit.pages[0] ?? '/')).body.includes(edit.mark)) await pause(2);
-    return performance.now() - savedAt;
-  }
 
   const watching = watch();
   const asking = askMeanwhile();
-  const editing = editMeanwhile();
   const change = await save(client, saveOf(label, round));
   await publications.containing(change);
-  const small = await editing;
   isOver = true;
   await Promise.all([watching, asking]);
-  for (const one of [reader, other, editor]) one.close();
+  for (const one of [reader, other]) one.close();
   const after = facts.served();
   const changed = [...after].filter(([path, object]) => before.get(path) !== object).length;
   const missed = changed < after.size / 5 ? [`Only ${changed} documents changed with the ${what.toLowerCase()}`] : [];
-  return { what, live: seenAt - startedAt, small, others, changed, wrong: [...new Set(wrong), ...missed] };
+  return { what, live: seenAt - startedAt, others, changed, wrong: [...new Set(wrong), ...missed] };
 }
