@@ -5,6 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../test/library.ts';
 import { libraryWith } from '../test/site.ts';
+import { createEdge } from './edge.ts';
+import { openObjects } from './objects/objects.ts';
 
 let library: Library;
 let assets: string;
@@ -107,6 +109,23 @@ test('an unknown path gets the nearest page for unknown paths, with status 404',
     expect((await library.visit(path, { headers: { 'if-none-match': await tagOf(tag) } })).status).toBe(404);
   }
   expect((await library.visit('/404')).status).toBe(404);
+});
+
+test.each([
+  ['folders', `/de${'/a'.repeat(7000)}`],
+  ['slashes', `/de/${'/'.repeat(13_000)}x`],
+])('a path of thousands of %s costs a handful of questions, and gets the same page', async (_, path) => {
+  const asked: string[] = [];
+  const entry = { status: 200, headers: {}, object: undefined };
+  const manifest = {
+    async find(wanted: string) {
+      asked.push(wanted);
+      return wanted === '/de/404' ? entry : undefined;
+    },
+  };
+  const response = await createEdge({ manifest, objects: await openObjects(assets) }).request(path);
+  expect([response.status, asked.at(-1)]).toEqual([404, '/de/404']);
+  expect(asked.length).toBeLessThan(12);
 });
 
 test('a path that cannot be read is unknown', async () => {

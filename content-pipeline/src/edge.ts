@@ -72,7 +72,13 @@ function decodedPath(path: string): string | undefined {
 
 const queryOf = (context: Context) => new URL(context.req.url).search;
 
-const otherSlash = (path: string): string | undefined => (path === '/' ? undefined : path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : `${path}/`);
+function otherSlash(path: string): string | undefined {
+  if (path === '/') return undefined;
+  if (!path.endsWith('/')) return `${path}/`;
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end) || '/';
+}
 
 // A client that has any encoding of the same object has the page.
 const matches = (header: string | undefined, object: string): boolean =>

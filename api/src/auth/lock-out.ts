@@ -1,10 +1,12 @@
 // Failed tries at the password, counted in the database so that all processes share them and a restart forgives nothing.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { failedTries } from '../database/tables.ts';
+import { widerNetwork } from '../http/network.ts';
+import { widerFactor } from '../limits/network-limit.ts';
 
-/** So many wrong passwords from one network, or from everywhere, close the door for the pause. */
-const limits = { network: 5, everywhere: 200 };
+/** So many wrong passwords from one network, from the wider one it is part of, or from everywhere, close the door for the pause. */
+const limits = { network: 5, wider: 5 * widerFactor, everywhere: 200 };
 const pause = 15 * 60_000;
 const everywhere = '*';
 
@@ -31,18 +33,22 @@ export function createLockOut(database: Database, now: () => number): LockOut {
     admit: (network) =>
       database.write(async (transaction) => {
         await transaction.delete(failedTries).where(lte(failedTries.last_at, now() - pause));
-        const wait = await admitOne(network, limits.network, transaction);
-        return wait > 0 ? wait : admitOne(everywhere, limits.everywhere, transaction);
+        const wider = widerNetwork(network);
+        return (
+          (await admitOne(network, limits.network, transaction)) ||
+          (wider === undefined ? 0 : await admitOne(wider, limits.wider, transaction)) ||
+          admitOne(everywhere, limits.everywhere, transaction)
+        );
       }),
     forget: (network) =>
       database.write(async (transaction) => {
         await transaction.delete(failedTries).where(eq(failedTries.network, network));
-        // A right password is no failure: it does not bring the lock for everybody nearer.
-        const isEverywhere = eq(failedTries.network, everywhere);
+        // A right password is no failure: it does not bring the lock for others nearer.
+        const isShared = inArray(failedTries.network, [widerNetwork(network) ?? everywhere, everywhere]);
         await transaction
           .update(failedTries)
           .set({ count: sql`max(0, ${failedTries.count} - 1)` })
-          .where(isEverywhere);
+          .where(isShared);
       }),
   };
 }

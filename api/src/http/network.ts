@@ -1,15 +1,28 @@
 // Where a request comes from, for limits. Behind a proxy of ours the last address it added counts; what a client claims
 // itself never does.
+import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
+/** One household or office: an IPv4 address, or the first 64 bits of an IPv6 one, as `2001:db8:1:2::/64`. */
 export function networkOf(context: Context, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const forwarded = trustsProxy ? addressIn(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '') : undefined;
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // absent when a test calls the app directly
-  return subnet(forwarded || incoming?.socket.remoteAddress || 'unknown');
+  return subnet(forwarded ?? incoming?.socket.remoteAddress ?? 'unknown');
 }
 
-/** One household or office: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** What is rented as a whole where the networks in it are many: the first 48 bits of an IPv6 address. None for others. */
+export function widerNetwork(network: string): string | undefined {
+  const groups = /^([\da-f:]+)::\/64$/.exec(network)?.[1]?.split(':');
+  return groups && `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+// Some proxies add the port: 192.0.2.1:40000, [2001:db8::1]:40000.
+function addressIn(text: string): string | undefined {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
 function subnet(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

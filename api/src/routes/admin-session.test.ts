@@ -75,6 +75,12 @@ test('five wrong tries close the door for a quarter of an hour, for the right pa
   expect((await enter(password)).status).toBe(204);
 });
 
+test('who has many IPv6 networks is shut out of all of them after twenty wrong tries, and shuts out nobody else', async () => {
+  for (let count = 0; count < 20; count += 1) expect((await enter('wrong', `2001:db8:1:${count}::1`)).status).toBe(401);
+  expect((await enter(password, '2001:db8:1:99::1')).status).toBe(429);
+  expect((await enter(password, '2001:db8:2::1')).status).toBe(204);
+});
+
 test('tries at the same time do not slip through', async () => {
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await enter('wrong')).status));
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);

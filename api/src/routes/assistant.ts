@@ -8,6 +8,7 @@ import { conversationSchema, parseConversation } from '../assist/turns.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
+import { admitNetwork } from '../limits/network-limit.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import { described } from '../openapi/described.ts';
 import { bodyOf } from './context.ts';
@@ -49,7 +50,7 @@ export const assistantRoutes = ({ assistant, admit, trustsProxy, stopping }: Ass
       const body = await bodyOf(context);
       const parsed = body.ok ? parseConversation(body.value) : body;
       if (!parsed.ok) return problem(context, parsed.failure);
-      const wait = await admit(fromOneNetwork, networkOf(context, trustsProxy));
+      const wait = await admitNetwork(fromOneNetwork, networkOf(context, trustsProxy), admit);
       if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
       const gone = [context.req.raw.signal, stopping];
       if (!context.req.header('accept')?.includes('text/event-stream'))

@@ -39,6 +39,12 @@ test('an IPv6 household is one network, and what a client says of itself does no
   expect(await asking(email, '2001:db8:1:3::1')).toBe(202);
 });
 
+test('who has many IPv6 networks asks four times as often as one of them, and not more', async () => {
+  for (let count = 0; count < 80; count += 1) expect(await asking(`person-${count}@alder.example`, `2001:db8:1:${count.toString(16)}::1`)).toBe(202);
+  expect(await asking(email, '2001:db8:1:ffff::1')).toBe(429);
+  expect(await asking(email, '2001:db8:2::1')).toBe(202);
+});
+
 test('requests at the same time do not slip through', async () => {
   const statuses = await Promise.all(Array.from({ length: 8 }, (_, count) => asking(email, `192.0.2.${count}`)));
   expect(statuses.filter((status) => status === 202)).toHaveLength(5);

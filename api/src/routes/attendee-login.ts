@@ -17,6 +17,7 @@ import type { RequestEnvironment } from '../http/environment.ts';
 import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
 import type { SentFields } from '../http/sent-fields.ts';
+import { admitNetwork } from '../limits/network-limit.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import { described } from '../openapi/described.ts';
 import { findAttendee, formatsOf } from '../views/attendees.ts';
@@ -143,7 +144,7 @@ async function accept(context: Context<RequestEnvironment>, body: unknown, route
 }
 
 async function waitFor(email: string, network: string, admit: Admit): Promise<number> {
-  const from = await admit(mailsFrom, network);
+  const from = await admitNetwork(mailsFrom, network, admit);
   // Who only types an address leaves it nowhere.
   return from || (await admit(mailsTo, hashOf(email.toLowerCase()))) || admit(mailsInAll, '*');
 }
@@ -158,7 +159,7 @@ function proofIn(body: unknown, browser: string | undefined): Result<Proof> {
 async function verifyAndEnter(context: Context<RequestEnvironment>, body: unknown, route: AttendeeLoginContext) {
   const proof = proofIn(body, route.askingBrowser.secretIn(context.req.header('cookie')));
   if (!proof.ok) return proof;
-  const wait = await route.admit(triesFrom, networkOf(context, route.trustsProxy));
+  const wait = await admitNetwork(triesFrom, networkOf(context, route.trustsProxy), route.admit);
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const verified = await verifyLogin(proof.value, route);
   return verified.ok ? enter(context, verified.value, route) : verified;

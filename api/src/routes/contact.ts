@@ -11,6 +11,7 @@ import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
 import { type RefusalOptions, type RefusalWords, refusalPage } from '../http/refusal-page.ts';
 import { type SentFields, sentFields } from '../http/sent-fields.ts';
+import { admitNetwork } from '../limits/network-limit.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import { described } from '../openapi/described.ts';
 
@@ -63,7 +64,7 @@ export const contactRoutes = (route: ContactContext) =>
 async function take(body: unknown, network: string, route: ContactContext): Promise<Result<unknown>> {
   const entry = parseInquiry(body);
   if (!entry.ok) return entry;
-  const wait = (await route.admit(fromOneNetwork, network)) || (await route.admit(fromEverywhere, '*'));
+  const wait = (await admitNetwork(fromOneNetwork, network, route.admit)) || (await route.admit(fromEverywhere, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const saved = await save(visitor, (writing) => addInquiry(entry.value, route.letterhead, writing), route);
   if (saved.ok) route.sendMails();

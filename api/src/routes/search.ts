@@ -7,6 +7,7 @@ import { invalid } from '../content/invalid.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { networkOf } from '../http/network.ts';
 import { problem } from '../http/problem.ts';
+import { admitNetwork } from '../limits/network-limit.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import { described } from '../openapi/described.ts';
 import { type FoundPage, findPages } from '../search/find-pages.ts';
@@ -59,7 +60,7 @@ export const searchRoutes = (route: SearchContext) =>
     async (context) => {
       const parsed = asked.safeParse(context.req.query());
       if (!parsed.success) return problem(context, invalid(parsed.error));
-      const wait = await route.admit(fromOneNetwork, networkOf(context, route.trustsProxy));
+      const wait = await admitNetwork(fromOneNetwork, networkOf(context, route.trustsProxy), route.admit);
       if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
       const { q: question, lang } = parsed.data;
       const pages = await findPages({ question, most, ...(lang && { lang }) }, route.database);
