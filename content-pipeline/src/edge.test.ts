@@ -116,7 +116,7 @@ test.each([
   ['slashes', `/de/${'/'.repeat(13_000)}x`],
 ])('a path of thousands of %s costs a handful of questions, and gets the same page', async (_, path) => {
   const asked: string[] = [];
-  const entry = { status: 200, headers: {}, object: undefined };
+  const entry = { status: 200, headers: {}, size: 0 };
   const manifest = {
     async find(wanted: string) {
       asked.push(wanted);

@@ -4,7 +4,7 @@ import { parseChange } from '../capture/change.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
 import { documentFacts } from '../gate/document.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
-import type { Content, PageEntry } from '../read.ts';
+import type { Content, Json, PageEntry } from '../read.ts';
 import { assuming, without } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { nameOf } from '../reading/table.ts';
@@ -67,7 +67,9 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
           stored.catch(() => undefined); // told below, to whoever waits for all of them
           rendered.push(stored);
         }
-        return { pages: await Promise.all(rendered), evaluations: [...called.values()].map(reported) };
+        const made = await Promise.all(rendered);
+        const used = new Set(made.flatMap((page) => page.views));
+        return { pages: made, evaluations: [...called.values()].filter(({ evaluation }) => used.has(evaluation.key)).map(reported) };
       },
       sources: async () => (await Promise.all(site.pages.map((source) => callsOf(source, rows)))).flat(),
       close: async () => snapshot.close(),
@@ -100,22 +102,30 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
   ): Promise<(store: Store) => Promise<RenderedPage>> {
     const used = new Set<string>();
     const inTurn = createTurns();
-    const content = (async (view, args) => {
-      const key = viewKey({ view: view.name, lang: page.lang, args });
+    async function ask(view: string, args: Json): Promise<unknown> {
+      const key = viewKey({ view, lang: page.lang, args });
       used.add(key);
       const evaluated = await inTurn(evaluate(key));
       called.set(key, evaluated);
       if (evaluated.evaluation.error !== undefined) throw evaluated.thrown;
       return evaluated.value;
+    }
+    const content = ((view, args) => {
+      const answer = ask(view.name, args);
+      answer.catch(() => undefined); // a page may wait for another answer first; one that fails meanwhile is told when its turn comes
+      return answer;
     }) as Content; // the value's type follows from the view it was asked of
+    // What a page did not wait for, because something else failed, has no answer to be linked with.
+    const answered = () => [...used].filter((key) => called.has(key));
     try {
       const { response, bytes } = await guarded(page.path, async () => {
-        const answered = await site.render({ content, page, origin });
-        return { response: answered, bytes: Buffer.from(await answered.arrayBuffer()) };
+        const rendered = await site.render({ content, page, origin });
+        return { response: rendered, bytes: Buffer.from(await rendered.arrayBuffer()) };
       });
       // Whoever serves it knows how long it is, compressed or not.
       response.headers.delete('content-length');
       const headers = Object.fromEntries(response.headers);
+      const views = answered();
       return async (store) => {
         // The disk works while the document is read through.
         const stored = store(bytes);
@@ -125,7 +135,7 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
           status: response.status,
           headers,
           size: bytes.length,
-          views: [...used],
+          views,
           ...(returnsBytes && { bytes }),
           ...(isHtml && { facts: documentFacts(bytes.toString(), origin) }),
           object: await stored,
@@ -133,7 +143,8 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
       };
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown.message : String(thrown);
-      return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views: [...used], error });
+      const views = answered();
+      return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views, error });
     }
   }
 

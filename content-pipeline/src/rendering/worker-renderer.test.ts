@@ -31,6 +31,7 @@ async function compile(body = '') {
      export const render = (locals) => {
        if (existsSync('${join(bundle, 'falls-over')}')) { setImmediate(() => { throw new Error('The thread fell over'); }); return new Promise(() => undefined); }
        if (existsSync('${join(bundle, 'exits')}')) process.exit(1);
+       if (existsSync('${join(bundle, 'leaves-a-promise')}')) Promise.reject('Nobody waits for this');
        return library.render(locals);
      };
      ${body}`,
@@ -73,6 +74,16 @@ test.each(['falls-over', 'exits'])('a thread that %s is replaced, and the edit g
   expect(await (await served.visit('/books/numbers')).text()).toContain('Counts on.');
   expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
   expect(served.errors.length).toBeGreaterThan(0);
+  await renderer.close();
+});
+
+test('what a page has left behind unawaited holds nothing back', async () => {
+  await compile();
+  const { library: served, renderer } = await openWithWorker();
+  await writeFile(join(bundle, 'leaves-a-promise'), '');
+  await served.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
+  expect(await (await served.visit('/books/numbers')).text()).toContain('Counts on.');
+  expect(served.errors).toEqual([]);
   await renderer.close();
 });
 

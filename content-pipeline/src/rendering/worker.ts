@@ -29,6 +29,11 @@ let opened = 0;
 
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
+// What a page has left behind unawaited is told, and ends nobody's publication.
+process.on('unhandledRejection', (reason) =>
+  process.emitWarning(`A page did not wait for something that failed: ${reason instanceof Error ? reason.stack : String(reason)}`),
+);
+
 parentPort?.on('message', ({ id, ...request }: ToWorker) => {
   handle(request).then(
     (value) => send({ kind: 'answer', id, value }),

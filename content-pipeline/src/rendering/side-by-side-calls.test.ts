@@ -1,0 +1,67 @@
+// Pages that ask for several values at once, as sibling components do, while some of them cannot be had.
+import { afterEach, expect, test } from 'vitest';
+import { type Library, lines, openLibrary } from '../../test/library.ts';
+import { authors, books } from '../../test/site.ts';
+import { type Content, pagesOfEach, view } from '../read.ts';
+import type { SiteBundle } from './site-bundle.ts';
+
+let library: Library;
+afterEach(() => library.close());
+
+type OfBook = { book: string };
+const title = view('Title', async (read, { book }: OfBook) => {
+  const row = await read.one(books, { id: book }, { columns: ['title'] });
+  if (row?.title === 'unreadable') throw new Error('“title” cannot be read');
+  return row?.title ?? null;
+});
+const writer = view('Writer', async (read, { book }: OfBook) => {
+  const row = await read.one(books, { id: book }, { columns: ['author_id'] });
+  if (row?.author_id === 'nobody') throw new Error('“author” cannot be read');
+  return row && ((await read.one(authors, { id: row.author_id }, { columns: ['name'] }))?.name ?? null);
+});
+const ofBook = view('Pages of a book', async (read, { id }: { id: string }) => {
+  const row = await read.one(books, { id }, { columns: ['slug'] });
+  return row ? [{ path: `/${row.slug}`, lang: 'en', args: { book: id } }] : [];
+});
+
+/** Each book has a page made of these two. */
+const madeOf = (parts: (content: Content, args: OfBook) => Promise<readonly unknown[]>): SiteBundle => ({
+  views: [title, writer],
+  pages: [pagesOfEach(books, ofBook)],
+  async render({ content, page }) {
+    const [what, who] = await parts(content, page.args as OfBook); // as the source gives them
+    return new Response(`<!doctype html><html lang="en"><body>${what} by ${who}</body></html>`, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+  },
+});
+const atOnce = madeOf((content, args) => Promise.all([content(title, args), content(writer, args)]));
+const oneAfterTheOther = madeOf(async (content, args) => {
+  const [what, who] = [content(title, args), content(writer, args)];
+  return [await what, await who];
+});
+
+const shown = async (path: string) => /<body>(.*)<\/body>/.exec(await (await library.visit(path)).text())?.[1];
+
+test('a page that could not be made at first follows everything it shows once it can', async () => {
+  library = await openLibrary({ site: atOnce });
+  const first = await library.save(`INSERT INTO books (id, slug, title, author_id) VALUES ('b9', 'nine', 'unreadable', 'bo')`);
+  expect(lines(first)).toEqual(['failed /nine']);
+  await library.save(`UPDATE books SET title = 'Nine' WHERE id = 'b9'`);
+  expect(await shown('/nine')).toBe('Nine by Bo');
+  const followed = await library.save(`UPDATE authors SET name = 'Bodil' WHERE id = 'bo'`);
+  expect(lines(followed)).toEqual(['changed /boats', 'changed /nine']);
+  expect(await shown('/nine')).toBe('Nine by Bodil');
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+});
+
+test('two values that cannot be had hold back their page only, whichever it waits for first', async () => {
+  library = await openLibrary({ site: oneAfterTheOther });
+  const broken = await library.save(
+    `UPDATE books SET title = 'unreadable', author_id = 'nobody' WHERE id = 'b1'`,
+    `UPDATE books SET title = 'Sails' WHERE id = 'b3'`,
+  );
+  expect(lines(broken)?.sort()).toEqual(['changed /boats', 'failed /numbers']);
+  expect([await shown('/boats'), await shown('/numbers')]).toEqual(['Sails by Bo', 'Numbers by Ada']);
+  const mended = await library.save(`UPDATE books SET title = 'Sums', author_id = 'bo' WHERE id = 'b1'`);
+  expect(lines(mended)).toEqual(['changed /numbers']);
+  expect(await shown('/numbers')).toBe('Sums by Bo');
+});
