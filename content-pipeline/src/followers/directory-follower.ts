@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import type { Database, Snapshot } from '../database.ts';
 import type { Served } from '../ledger/ledger.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
+import { fileOwners, filesOf, pathsOf } from './file-owners.ts';
 import { type Cursor, isOurs, readCursor, sign, writeCursor } from './follower-state.ts';
-import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
-import { fileOf, redirectPage } from './path-files.ts';
+import { nginxFiles, ownTypes, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
+import { redirectPage } from './path-files.ts';
 import { applyChanges, asideOf, clearAside, type FileChange, replaceFile, switchTo } from './tree.ts';
 
 export interface FollowContext {
@@ -48,8 +49,9 @@ async function copyWhole({ last, assets }: State, snapshot: Snapshot, context: F
   const mark = randomUUID();
   const tree = `site-${mark}`;
   const pages = await servedPages(snapshot);
+  await mkdir(join(folder, tree), { recursive: true });
   // A tree nobody serves yet needs no instant.
-  for (const one of [...assets, ...pages]) await applyChanges(join(folder, tree), asideOf(folder), await changeOf(one, context));
+  for (const [file, one] of fileOwners([...assets, ...pages])) await applyChanges(join(folder, tree), asideOf(folder), [await changeOf(file, one, context)]);
   const usual = usualHeaders(pages);
   await configure(pages, usual, folder);
   await switchTo(folder, tree);
@@ -61,15 +63,17 @@ async function copyChanges({ cursor, last, assets }: State & { readonly cursor: 
   const isOtherSite = fingerprintOf(assets) !== cursor.assets;
   if (last === cursor.publication && !isOtherSite) return cursor;
   const changed = await changedSince(cursor.publication, snapshot);
-  const isOtherConfiguration = changed.some(({ before, now }) => unusualOf(before, cursor.usual) !== unusualOf(now, cursor.usual));
+  const isOtherConfiguration = changed.some(
+    ({ path, before, now }) => unusualOf(before, cursor.usual) !== unusualOf(now, cursor.usual) || (!before && now && ownTypes([[path, now]]).size > 0),
+  );
+  // What pages need comes before the pages.
+  const concerned = filesOf([
+    ...(isOtherSite ? assets : []),
+    ...changed.flatMap(({ path, before, now }) => [before, now].flatMap((served) => (served ? [[path, served] as const] : []))),
+  ]);
+  const owners = fileOwners([...assets, ...(await pagesAt(concerned.flatMap(pathsOf), snapshot))]);
   const files: FileChange[] = [];
-  if (isOtherSite) for (const asset of assets) files.push(...(await changeOf(asset, context)));
-  for (const { path, before, now } of changed) {
-    const after = now ? await changeOf([path, now], context) : [];
-    const stays = new Set(after.map(({ file }) => file));
-    const earlier = before && fileOf(path, before);
-    files.push(...after, ...(earlier === undefined || stays.has(earlier) ? [] : [{ file: earlier }]));
-  }
+  for (const file of concerned) files.push(await changeOf(file, owners.get(file), context));
   await applyChanges(join(folder, 'site'), asideOf(folder), files);
   const next = { ...cursor, publication: last, assets: fingerprintOf(assets) };
   if (!isOtherConfiguration) return next;
@@ -86,13 +90,13 @@ async function configure(pages: readonly ServedPath[], usual: Cursor['usual'], f
   await replaceFile(join(folder, 'nginx', 'server.conf'), server);
 }
 
-async function changeOf([path, served]: ServedPath, { objects }: FollowContext): Promise<FileChange[]> {
-  const file = fileOf(path, served);
-  if (file === undefined) return [];
-  if (served.headers.location !== undefined) return [{ file, bytes: Buffer.from(redirectPage(served.headers.location)) }];
-  const bytes = served.object === undefined ? undefined : await objects.get(served.object);
+async function changeOf(file: string, owner: ServedPath | undefined, { objects }: FollowContext): Promise<FileChange> {
+  if (!owner) return { file };
+  const [path, { headers, object }] = owner;
+  if (headers.location !== undefined) return { file, bytes: Buffer.from(redirectPage(headers.location)) };
+  const bytes = object === undefined ? undefined : await objects.get(object);
   if (!bytes) throw new Error(`The bytes of ${path} are missing`);
-  return [{ file, bytes }];
+  return { file, bytes };
 }
 
 const fingerprintOf = (assets: readonly ServedPath[]): string => hashOf(Buffer.from(JSON.stringify(assets.map(([path, { object }]) => [path, object]))));
@@ -120,6 +124,14 @@ const pageColumns = 'path, status, headers, object, size';
 
 async function servedPages(snapshot: Snapshot): Promise<ServedPath[]> {
   const rows = await snapshot.rows(`SELECT ${pageColumns} FROM pipeline_manifest WHERE status IS NOT NULL ORDER BY path`);
+  return rows.map((row) => [String(row.path), servedOf(row)]);
+}
+
+async function pagesAt(paths: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
+  const wanted = JSON.stringify(paths);
+  const rows = await snapshot.rows(`SELECT ${pageColumns} FROM pipeline_manifest WHERE status IS NOT NULL AND path IN (SELECT value FROM json_each(?))`, [
+    wanted,
+  ]);
   return rows.map((row) => [String(row.path), servedOf(row)]);
 }
 

@@ -47,7 +47,7 @@ export interface NginxFiles {
 }
 
 /** Endings of files whose type nginx does not know, or takes for another, with that type. */
-function ownTypes(paths: readonly ServedPath[]): Map<string, string> {
+export function ownTypes(paths: readonly ServedPath[]): Map<string, string> {
   const own = paths.flatMap(([path, { headers }]): (readonly [string, string])[] => {
     const [ending] = /\.\w+$/.exec(path) ?? [];
     const type = headers['content-type'];
@@ -60,12 +60,13 @@ const generated = '# Written by Stem; reload nginx when it has changed.\n';
 
 /** `root` is the folder of the site, as nginx reads it. */
 export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, root: string): NginxFiles {
-  const redirects = paths.flatMap(([path, { headers }]) => (headers.location === undefined ? [] : [`  ${quoted(path)} ${quoted(headers.location)};\n`]));
+  const key = keysOf(paths);
+  const redirects = paths.flatMap(([path, { headers }]) => (headers.location === undefined ? [] : [`  ${key(path)} ${target(headers.location)};\n`]));
   const exceptions = paths.flatMap(([path, served]) => unusualHeaders(served, usual).map(([name, value]) => ({ path, name, value })));
   const names = [...new Set([...Object.keys(usual), ...exceptions.map(({ name }) => name), 'cache-control'])].sort();
   const standard: UsualHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', ...usual };
   const maps = names.map((name) => {
-    const lines = exceptions.filter((exception) => exception.name === name).map(({ path, value }) => `  ${quoted(path)} ${quoted(value)};\n`);
+    const lines = exceptions.filter((exception) => exception.name === name).map(({ path, value }) => `  ${key(path)} ${quoted(value)};\n`);
     return `map $stem_path ${variable(name)} {\n  default ${quoted(standard[name] ?? '')};\n${lines.join('')}}\n`;
   });
   const headers = names.map((name) => `add_header ${name} ${variable(name)} always;\n`).join('');
@@ -83,6 +84,16 @@ function place(path: string): string {
   if (!path.endsWith('/404')) return `location = ${quoted(path)} { ${page} return 404; }\n`;
   return `location ${quoted(path.slice(0, -'404'.length))} { ${page} try_files $uri $uri/index.html =404; }\n`;
 }
+
+// Keys of a map are the same in capitals and without: paths that differ in nothing else become patterns, which are not.
+function keysOf(paths: readonly ServedPath[]): (path: string) => string {
+  const spellings = new Map<string, number>();
+  for (const [path] of paths) spellings.set(path.toLowerCase(), (spellings.get(path.toLowerCase()) ?? 0) + 1);
+  return (path) => quoted((spellings.get(path.toLowerCase()) ?? 0) > 1 ? `~^${path.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$` : path);
+}
+
+// A dollar begins a variable there.
+const target = (location: string): string => quoted(location.replaceAll('$', '%24'));
 
 const variable = (name: string): string => `$stem_${name.replaceAll('-', '_')}`;
 

@@ -16,22 +16,40 @@ const asideName = '.stem-aside';
 /** Applies changes in their order; doing so again changes nothing. */
 export async function applyChanges(root: string, aside: string, changes: readonly FileChange[]): Promise<void> {
   await mkdir(aside, { recursive: true });
-  const moves: { readonly from: string; readonly to: string }[] = [];
+  const moves: { readonly from: string; readonly file: string }[] = [];
   for (const { file, bytes } of changes) {
     if (!bytes) continue;
     const from = join(aside, randomUUID());
     await writeDurably(from, bytes);
+    moves.push({ from, file });
+  }
+  const gone = changes.filter(({ bytes }) => !bytes).map(({ file }) => file);
+  // A file where a folder is to be, or the other way round, cannot wait until the end.
+  const arriving = new Set(moves.map(({ file }) => file));
+  const folders = new Set([...arriving].flatMap(foldersOf));
+  const inTheWay = gone.filter((file) => folders.has(file) || foldersOf(file).some((folder) => arriving.has(folder)));
+  for (const file of inTheWay) await removeFile(root, file);
+  for (const { from, file } of moves) {
     const to = join(root, file);
     await mkdir(dirname(to), { recursive: true });
-    moves.push({ from, to });
+    await rename(from, to);
   }
-  for (const { from, to } of moves) await rename(from, to);
-  for (const { file, bytes } of changes) if (!bytes) await removeFile(root, file);
+  for (const file of gone) await removeFile(root, file);
+}
+
+/** a/b/c.html → a/b, a */
+function foldersOf(file: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.push(folder);
+  return folders;
 }
 
 async function removeFile(root: string, file: string): Promise<void> {
-  await rm(join(root, file), { force: true });
-  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
+  // A folder in its place, or a file in that of its folder, has come since.
+  await rm(join(root, file), { force: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_FS_EISDIR' && error.code !== 'ENOTDIR') throw error;
+  });
+  for (const folder of foldersOf(file)) {
     const isGone = await rmdir(join(root, folder)).then(
       () => true,
       () => false,

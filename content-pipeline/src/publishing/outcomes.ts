@@ -48,7 +48,7 @@ export function outcomeOf({ red, page, failure }: Rendering, live: ManifestPage 
 
 /** What a page, or a redirect, is served as. */
 export function servedOf(entry: PageEntry, page: RenderedPage | undefined): Served | undefined {
-  if (entry.redirect !== undefined) return { status: 301, headers: { location: entry.redirect }, size: 0 };
+  if (entry.redirect !== undefined) return { status: 301, headers: { location: locationOf(entry.redirect) }, size: 0 };
   if (!page) return undefined;
   const { status, headers, object, size } = page;
   return { status, headers, size, ...(object !== undefined && { object }) };
@@ -58,3 +58,6 @@ export const isSameServed = (one: Served | undefined, other: Served | undefined)
   one?.status === other?.status && one?.object === other?.object && headersText(one) === headersText(other);
 
 const headersText = (served: Served | undefined) => JSON.stringify(Object.entries(served?.headers ?? {}).sort());
+
+// A header holds ASCII only; what is encoded already stays as it is.
+const locationOf = (path: string): string => path.toWellFormed().replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);

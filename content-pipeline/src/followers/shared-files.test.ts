@@ -1,0 +1,121 @@
+// Addresses that are one file on a disk, or differ in capitals only: the folder still holds what the edge serves.
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../../test/library.ts';
+import { type PageEntry, pages, view } from '../read.ts';
+import type { SiteBundle } from '../rendering/site-bundle.ts';
+import { follow } from './directory-follower.ts';
+import { nginxFiles, type ServedPath } from './nginx.ts';
+
+let library: Library;
+let folder: string;
+let assets: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'followed-'));
+  assets = await mkdtemp(join(tmpdir(), 'assets-'));
+});
+afterEach(async () => {
+  await library.close();
+  for (const one of [folder, assets]) await rm(one, { recursive: true });
+});
+
+type Entry = string | Pick<PageEntry, 'path' | 'redirect'>;
+
+/** A site of these addresses; one with an ending, or called feed, is no page to read. */
+const siteOf = (entries: readonly Entry[]): SiteBundle => ({
+  views: [],
+  pages: [pages(view('Addresses', async () => entries.map((entry) => ({ lang: 'en', ...(typeof entry === 'string' ? { path: entry } : entry) }))))],
+  async render({ page }) {
+    const isText = /\.\w+$|feed$/.test(page.path);
+    const body = isText ? `Text of ${page.path}` : `<!doctype html><html lang="en"><title>${page.path}</title><body>Page ${page.path}</body></html>`;
+    return new Response(body, { headers: { 'content-type': isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8' } });
+  },
+});
+
+async function open(version: string, ...entries: readonly Entry[]) {
+  library = await openLibrary({ site: siteOf(entries), version, assets, ...(version !== '1' && { folder: library.folder }) });
+  await copy();
+}
+async function reopen(version: string, ...entries: readonly Entry[]) {
+  await library.leave();
+  await open(version, ...entries);
+}
+const copy = () => follow({ folder, database: library.database, objects: library.objects });
+const edge = async (path: string) => (await library.visit(path)).text();
+const file = (name: string) => readFile(join(folder, 'site', name), 'utf8');
+
+async function files(): Promise<string[]> {
+  const found = await readdir(join(folder, 'site', '.'), { recursive: true, withFileTypes: true });
+  return found.flatMap((one) => (one.isFile() ? [join(one.parentPath, one.name).slice(join(folder, 'site').length + 1)] : [])).sort();
+}
+
+test('addresses that lose their last slash keep their file', async () => {
+  await open('1', '/', '/team/', '/offers/');
+  await reopen('2', '/', '/team', '/offers');
+  expect(await files()).toEqual(['index.html', 'offers/index.html', 'team/index.html']);
+  expect(await file('team/index.html')).toBe(await edge('/team'));
+});
+
+test('what becomes a file of the site itself stays', async () => {
+  await open('1', '/', '/robots.txt');
+  await writeFile(join(assets, 'robots.txt'), 'User-agent: *');
+  await reopen('2', '/');
+  expect(await files()).toEqual(['index.html', 'robots.txt']);
+  expect(await file('robots.txt')).toBe('User-agent: *');
+});
+
+test('a file takes the place of a folder, and a folder that of a file', async () => {
+  await open('1', '/', '/feed/x', '/talks.txt');
+  await reopen('2', '/', '/feed', '/talks.txt/y');
+  expect(await files()).toEqual(['feed', 'index.html', 'talks.txt/y/index.html']);
+  await reopen('3', '/', '/feed/x', '/talks.txt');
+  expect(await files()).toEqual(['feed/x/index.html', 'index.html', 'talks.txt']);
+});
+
+test('a page has its file though another address leads on from there, in the first copy and in later ones', async () => {
+  const leading = (path: string) => ({ path, redirect: '/event' });
+  await open('1', '/', '/team', '/event', leading('/index.html'), leading('/team/'));
+  const expectPages = async () => {
+    for (const [name, path] of [
+      ['index.html', '/'],
+      ['team/index.html', '/team'],
+    ] as const)
+      expect(await file(name)).toBe(await edge(path));
+  };
+  await expectPages();
+  await reopen('2', '/', '/team', '/event');
+  await expectPages();
+  await reopen('3', '/', '/team', '/event', leading('/index.html'), leading('/team/'));
+  await expectPages();
+});
+
+test('the first copy of a site without pages makes a folder that later copies fill', async () => {
+  await open('1');
+  expect(await files()).toEqual([]);
+  await reopen('2', '/');
+  expect(await files()).toEqual(['index.html']);
+});
+
+test('an address beyond ASCII leads on, encoded', async () => {
+  await open('1', '/', '/büro', { path: '/old', redirect: '/büro' }, { path: '/older', redirect: '/b%C3%BCro' });
+  for (const path of ['/old', '/older']) expect((await library.visit(path)).headers.get('location')).toBe('/b%C3%BCro');
+});
+
+test('nginx keeps addresses apart that differ in capitals only, and takes no dollar for a variable', async () => {
+  library = await openLibrary();
+  const leading = (path: string, location = '/about'): ServedPath => [path, { status: 301, size: 0, headers: { location } }];
+  const paths = [leading('/About'), leading('/a.b'), leading('/A.b'), leading('/plain'), leading('/dollar', '/x$uri')];
+  const served: ServedPath[] = [...paths, ['/about', { status: 200, size: 1, object: 'x', headers: { 'content-type': 'text/html' } }]];
+  const { maps, server } = nginxFiles(served, {}, folder);
+  expect(maps).toContain('  "~^/About$" "/about";\n  "~^/a\\\\.b$" "/about";\n  "~^/A\\\\.b$" "/about";\n  "/plain" "/about";\n  "/dollar" "/x%24uri";\n');
+  for (const [name, text] of Object.entries({ 'maps.conf': maps, 'server.conf': server })) await writeFile(join(folder, name), text);
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/pid; events {} http { include ${folder}/maps.conf; server { listen 127.0.0.1:1; include ${folder}/server.conf; } }`,
+  );
+  const tried = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')], { encoding: 'utf8' });
+  if (tried.error === undefined) expect(tried.stderr).toContain('test is successful');
+});
