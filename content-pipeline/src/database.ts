@@ -53,12 +53,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (!isEmbedded) return;
     writer.reconnect();
     await writer.execute('PRAGMA foreign_keys = ON');
-    await writer.execute(overwriting);
+    await setUp();
   }
+  const setUp = () => writer.executeMultiple(`${overwriting}; ${telling}`);
   const retry = <T>(work: () => Promise<T>) => retried(work, reconnect, patience);
 
   await retry(() => writer.execute(isEmbedded ? 'PRAGMA journal_mode = WAL' : 'SELECT 1'));
-  if (isEmbedded) await writer.execute(overwriting);
+  if (isEmbedded) await setUp();
   const reader = openReader(options);
   const reading = connect(url, authToken, 4);
 
@@ -84,6 +85,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 // What is deleted is not left in the file until something else needs its place.
 const overwriting = 'PRAGMA secure_delete = ON';
+// A row that another one replaces is deleted; without this its trigger would not say so, and nobody would know.
+const telling = 'PRAGMA recursive_triggers = ON';
 
 async function retried<T>(work: () => Promise<T>, reconnect: () => Promise<void>, patience: number): Promise<T> {
   const deadline = performance.now() + patience;

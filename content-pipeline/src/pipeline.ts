@@ -101,7 +101,8 @@ export interface Pipeline {
   retry(): Promise<Publication | undefined>;
   /**
    * Gives visitors back what they saw before a publication and those after it, while content stays as it is; undefined
-   * when they see that already. Pages are held until something they show is saved again, or until `retry`.
+   * when they see that already. Pages are held until something they show is saved again, or until `retry` or `rebuild`;
+   * time and new code alone do not bring them back.
    */
   rollBack(publication: number, actor?: string): Promise<Publication | undefined>;
   /** Compares what is live with a clean build; waits for pending changes first. */

@@ -36,6 +36,15 @@ test('an update names the columns that differ, with both values, and the keys', 
   ]);
 });
 
+test('a row that another one replaces is logged as deleted, and its pages go', async () => {
+  await library.save(`INSERT OR REPLACE INTO books (id, slug, title, author_id) VALUES ('b9', 'boats', 'New boats', 'bo')`);
+  expect((await logged()).map(({ rowId, op }) => `${op} ${rowId}`)).toEqual(['delete b3', 'insert b9']);
+  await library.save(`UPDATE OR REPLACE books SET slug = 'letters' WHERE id = 'b1'`);
+  expect((await logged()).slice(2).map(({ rowId, op }) => `${op} ${rowId}`)).toEqual(['delete b2', 'update b1']);
+  expect(await (await library.visit('/books/letters')).text()).toContain('Numbers');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
+});
+
 test('the same values again log nothing', async () => {
   await run(`UPDATE books SET title = title, title_de = title_de`);
   expect(await logged()).toEqual([]);

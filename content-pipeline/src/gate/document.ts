@@ -39,7 +39,7 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
     add(links, pathOf(attributes[linking[name] ?? ''], origin));
     for (const attribute of loading[name] ?? []) for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
     if (name === 'link') addLink(attributes);
-    if (attributes.type === 'application/ld+json') addDescription(text ?? '');
+    if (name === 'script' && attributes.type === 'application/ld+json') addDescription(text ?? '');
   }
   function addLink({ rel, href, hreflang }: Readonly<Record<string, string>>) {
     const path = pathOf(href, origin);
@@ -83,5 +83,15 @@ const addressesIn = (attribute: string, value: string | undefined): string[] =>
 function pathOf(address: string | undefined, origin: string): string | undefined {
   if (!address) return undefined;
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-  return path.startsWith('/') && !path.startsWith('//') ? path.replace(/[?#].*$/s, '') : undefined;
+  return path.startsWith('/') && !path.startsWith('//') ? decoded(path.replace(/[?#].*$/s, '')) : undefined;
+}
+
+// Pages are known by what their address means: /b%C3%BCro is /büro.
+function decoded(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -53,6 +53,8 @@ test.each([
 
 test.each([
   ['a link to a page of the site', '<a href="/shelf?all#top">x</a>'],
+  ['a link to a page of the site, encoded', '<a href="/%73helf">x</a>'],
+  ['a link to a description for machines', '<link rel="alternate" type="application/ld+json" href="https://elsewhere.example/boats">'],
   ['a link to an upload', '<a href="/media/there.png">x</a>'],
   ['a link to another site', '<a href="//elsewhere.example/nowhere">x</a><a href="https://elsewhere.example/nowhere">x</a>'],
   ['a description for machines of what is there', describing('[{"@context":"https://schema.org","@id":"https://library.example/shelf#all"}]')],

@@ -56,6 +56,8 @@ export interface Ledger {
   failedPages(most: number): Promise<ManifestPage[]>;
   /** Those that failed by themselves; others come first in each turn, so that none is left out for ever. */
   brokenPages(most: number, turn: number): Promise<ManifestPage[]>;
+  /** Pages that are held by a rollback, with the reason that is told. */
+  rolledBack(): Promise<ReadonlyMap<string, string>>;
   /** What was served before a publication under every path that it or a later one has changed; undefined for nothing. */
   servedBefore(publication: number): Promise<ReadonlyMap<string, Served | undefined>>;
   /** Pages that are listed under paths which are another source's. */
@@ -155,6 +157,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
         'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
         turn,
         most,
+      ),
+    rolledBack: async () =>
+      new Map(
+        (await rows('SELECT path, failure FROM pipeline_pages WHERE failure IS NOT NULL AND path IN (SELECT path FROM pipeline_held)')).map(
+          ({ path, failure }) => [String(path), String(failure)],
+        ),
       ),
     // Found by number: in the order of paths, without the plus signs, every receipt there is would be read.
     servedBefore: async (publication) =>

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { libraryByTitle, libraryWith } from '../../test/site.ts';
+import { viewKey } from '../reading/view-key.ts';
+import { createCauseList } from './cause.ts';
+import { listedPages } from './sources.ts';
 
 let library: Library;
 beforeEach(async () => {
@@ -77,4 +80,16 @@ test('among rows the first in their order has the address, whoever came first, a
   await title('b2', 'Another');
   expect(await titleAt('/titles/Same')).toBe('b3');
   expect((await library.pipeline.status()).failedPages).toEqual([]);
+});
+
+test('an address that a source lists twice waits as the first of them', () => {
+  const source = (row: string) => viewKey({ view: 'Pages', lang: '', args: { id: row } });
+  const entry = (more: object) => ({ path: '/x', lang: 'en', ...more });
+  const states = [
+    { key: source('a'), entries: [entry({})], causes: [] },
+    { key: source('b'), entries: [entry({ args: { book: 'b' } }), entry({ redirect: '/shelf' })], causes: [] },
+  ];
+  const { red, claims } = listedPages(states, [{ view: 'Pages' }], createCauseList());
+  expect(red.map((page) => page.source)).toEqual([source('a')]);
+  expect(claims).toEqual([{ path: '/x', source: source('b'), entry: entry({ args: { book: 'b' } }) }]);
 });

@@ -82,6 +82,8 @@ function contendersOf(states: readonly SourceState[], { stored, owners, claims }
   for (const { key, entries } of states)
     for (const entry of entries) {
       const pages = contenders.get(entry.path) ?? [];
+      // Listed twice by one source it is the first of them, now and when it waits for the path.
+      if (pages.some(({ source }) => source === key)) continue;
       contenders.set(entry.path, [...pages, { path: entry.path, source: key, entry }]);
     }
   for (const page of [...owners.values(), ...claims]) if (isUnchanged(page.source)) contenders.get(page.path)?.push(page);

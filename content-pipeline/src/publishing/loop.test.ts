@@ -128,6 +128,15 @@ test('an instant passes without anybody looking', async () => {
   expect(await (await library.visit('/books/numbers')).text()).not.toContain('Soon.');
 });
 
+test('a clock that was set, or a machine that slept, is noticed at the next look', async () => {
+  library = await openLibrary({ now: Date.now(), poll: 20 });
+  await library.save(`UPDATE books SET published_at = '${new Date(library.clock.now + 3_600_000).toISOString()}' WHERE id = 'b1'`);
+  const live = new Promise<unknown>((resolve) => library.pipeline.onPublication(resolve));
+  library.clock.now += 7_200_000;
+  expect(await live).toMatchObject({ reason: 'clock', counts: { rendered: 2, changed: 2 } });
+  expect(await (await library.visit('/books/numbers')).text()).not.toContain('Soon.');
+});
+
 test('what waits is refused when publishing stops', async () => {
   const gate = gated();
   library = await openLibrary({ around: gate.around });

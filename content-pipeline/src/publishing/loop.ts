@@ -66,8 +66,14 @@ export function startLoop(options: LoopOptions): Loop {
   }
   async function lookAround() {
     // What has failed is tried again in its own time, not with each look.
-    if (failures === 0 && (await options.isBehind().catch(() => false))) wake();
+    if (failures === 0 && (await isDue().catch(() => false))) wake();
     await options.onLook().catch(options.onError);
+  }
+  // A timer knows nothing of a clock that was set, or of a machine that slept: what should have changed is looked at as well.
+  async function isDue(): Promise<boolean> {
+    if (await options.isBehind()) return true;
+    const flip = await options.nextFlip();
+    return flip !== undefined && flip <= options.now();
   }
   async function run() {
     while (!isStopped) {

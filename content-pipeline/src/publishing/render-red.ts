@@ -7,6 +7,7 @@ import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
 import type { Attention } from './attention.ts';
 import { type Plan, redByViews } from './plan.ts';
+import { withRolledBack } from './rolled-back.ts';
 
 export interface RenderedPlan {
   readonly red: readonly RedPage[];
@@ -57,7 +58,7 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, r
     const stored: StoredView[] = [];
     for await (const some of inTurns(calls)) stored.push(...(await ledger.views(some.map(({ key }) => key))));
     const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);
-    const found = await redByViews(drifted, ledger, plan.causes);
+    const found = await withRolledBack(await redByViews(drifted, ledger, plan.causes), plan.causes.all, ledger);
     next = found.filter(({ entry, source }) => !red.has(entry.path) && !gone.has(entry.path) && !plan.frozen.has(source));
     for (const page of next) red.set(page.entry.path, page);
   }

@@ -115,3 +115,36 @@ test('after a restart visitors still see what was rolled back to', async () => {
   library = await openLibrary({ folder });
   expect(await text('/books/letters')).toBe(before);
 });
+
+test('new code does not bring back what was taken back; who saves it does', async () => {
+  const bad = await title('Secret');
+  await library.pipeline.rollBack(bad?.id ?? 0);
+  const heldPages = await held();
+  const isSecret = async () => (await Promise.all([text('/books/letters'), text('/shelf')])).some((page) => page.includes('Secret'));
+  const { folder } = library;
+  await library.leave();
+  library = await openLibrary({ folder, version: '2' });
+  expect([await isSecret(), await held()]).toEqual([false, heldPages]);
+  expect((await library.pipeline.receipts.latest(1))[0]?.pages.map(({ path }) => path)).not.toContain('/books/letters');
+  await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
+  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
+});
+
+test('a page that was taken back stays so when an instant it shows has passed', async () => {
+  const { folder } = library;
+  const noon = Date.parse('2027-03-01T12:00:00Z');
+  await library.leave();
+  library = await openLibrary({ folder, now: noon });
+  const bad = await library.save(`UPDATE books SET title = 'Secret', published_at = '2027-03-01T12:05:00Z' WHERE id = 'b2'`);
+  const before = (await library.pipeline.receipts.latest(1))[0]?.id ?? 0;
+  await library.pipeline.rollBack(bad?.id ?? 0);
+  library.clock.now += 600_000;
+  await library.save(`UPDATE authors SET bio = 'Counts on.', name = 'Ada L.' WHERE id = 'bo'`);
+  expect(await text('/books/letters')).not.toContain('Secret');
+  expect(await held()).toContain('/books/letters');
+  expect((await library.pipeline.receipts.latest(9)).filter(({ id }) => id > before + 1).flatMap(({ pages }) => pages.map(({ path }) => path))).not.toContain(
+    '/books/letters',
+  );
+  await library.pipeline.rebuild();
+  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Secret'), []]);
+});

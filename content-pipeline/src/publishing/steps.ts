@@ -11,6 +11,7 @@ import type { Plan } from './plan.ts';
 import { planCode } from './plan-code.ts';
 import { countsOf, type Draft, type Publication } from './publication.ts';
 import { type RenderedPlan, type Reuse, renderRed } from './render-red.ts';
+import { withRolledBack } from './rolled-back.ts';
 import type { SurroundingsOptions } from './surroundings.ts';
 
 export interface PublishContext extends SurroundingsOptions {
@@ -58,8 +59,9 @@ export async function planDue(
   const changes = await ledger.changesBetween(fromSeq, batch.seq);
   const planning = { ledger, batch, sources: renderer.sources, now: startedAt };
   const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsFlippedBy(startedAt)).length === 0;
-  const plan = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning, most);
-  if (plan === 'large' || plan.red.length > most) return 'large';
+  const planned = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning, most);
+  if (planned === 'large' || planned.red.length > most) return 'large';
+  const plan = { ...planned, red: await withRolledBack(planned.red, planned.causes.all, ledger) };
   if (isNothing(demand, changes, plan)) return undefined;
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
 }

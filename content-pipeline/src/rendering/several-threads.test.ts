@@ -76,6 +76,19 @@ test('calls are answered in the order in which they were asked', async () => {
   expect((await batch.evaluate(keys)).map(({ key }) => key)).toEqual(keys);
 });
 
+test('where one thread cannot begin, none of the others is left with a snapshot', async () => {
+  let closed = 0;
+  const willing = aThread();
+  const counting = async () => ({
+    ...(await willing.open()),
+    async close() {
+      closed += 1;
+    },
+  });
+  await expect(openOnAll([counting, () => Promise.reject(new Error('No memory')), counting], { now: 0 })).rejects.toThrow('No memory');
+  expect([closed, willing.given]).toEqual([2, []]);
+});
+
 test('a thread that sees an earlier state takes no part', async () => {
   const [behind, ahead] = [aThread(undefined, 1), aThread(undefined, 2)];
   const batch = await openOn(behind, ahead);

@@ -10,7 +10,14 @@ const fewCalls = 100;
 
 /** Opens the batch on each of the threads. Those whose snapshot is older than another's take no part. */
 export async function openOnAll(threads: readonly OpenBatch[], options: BatchOptions): Promise<Batch> {
-  const opened = await Promise.all(threads.map((open) => open(options)));
+  const tried = await Promise.allSettled(threads.map((open) => open(options)));
+  const opened = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = tried.find((one) => one.status === 'rejected');
+  if (failed) {
+    // The snapshots of the others would stay open.
+    await Promise.allSettled(opened.map((batch) => batch.close()));
+    throw failed.reason;
+  }
   const seq = Math.max(...opened.map((batch) => batch.seq));
   const batches = opened.filter((batch) => batch.seq === seq);
   await Promise.all(opened.filter((batch) => batch.seq !== seq).map((batch) => batch.close()));
