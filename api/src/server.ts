@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
 import { createAskingBrowser } from './auth/asking-browser.ts';
 import { createLockOut } from './auth/lock-out.ts';
-import { createPassword, keptPassword } from './auth/password.ts';
+import { keptPassword, openPassword, type Password } from './auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
 import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -87,13 +87,18 @@ export async function startServer({ settings, database, report }: ServerOptions)
   };
   report('Loading the site …');
   const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
+  let opening: Promise<Password> | undefined;
   async function prepare() {
     await prepareDatabase(database);
+    // Hashing is slow on purpose: it goes on beside the site.
+    opening = openPassword(adminPassword, database);
+    opening.catch(() => undefined); // told below
     if (!settings.loadsDemo || !(await isUntouched(saving))) return;
     report('Loading the demo content …');
     await loadDemo({ ...saving, files, gated });
   }
-  const [publishing, password] = await Promise.all([startPublishing({ settings, database, files, log, prepare }), createPassword(adminPassword)]);
+  const publishing = await startPublishing({ settings, database, files, log, prepare });
+  const password = await (opening ?? openPassword(adminPassword, database));
   pipeline = publishing.pipeline;
   const index = startSiteIndex({
     ...publishing,

@@ -3,7 +3,10 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Database } from '@stem/content-pipeline/database';
+import { isNull } from 'drizzle-orm';
 import { alphabet, generateRandomString } from 'oslo/crypto';
+import { backOfficePassword, sessions } from '../database/tables.ts';
 
 const derive = promisify(argon2);
 // OWASP's first choice for Argon2id: 19 MiB, two passes.
@@ -13,12 +16,33 @@ export interface Password {
   isRight(entered: string): Promise<boolean>;
 }
 
+/** Whoever has signed in with another password than this is signed out: a leaver, or whoever has found it. */
+export async function openPassword(secret: string, database: Database): Promise<Password> {
+  const [kept] = await database.read.select().from(backOfficePassword);
+  const nonce = kept ? Buffer.from(kept.nonce, 'base64') : randomBytes(16);
+  const right = await hashed(secret, nonce);
+  if (kept && timingSafeEqual(right, Buffer.from(kept.hash, 'base64'))) return comparing(right, nonce);
+  const own = randomBytes(16);
+  const hash = await hashed(secret, own);
+  await database.write(async (transaction) => {
+    await transaction.delete(backOfficePassword);
+    await transaction.insert(backOfficePassword).values({ nonce: own.toString('base64'), hash: hash.toString('base64') });
+    await transaction.delete(sessions).where(isNull(sessions.user_id));
+  });
+  return comparing(hash, own);
+}
+
+/** A password that is remembered nowhere. */
 export async function createPassword(secret: string): Promise<Password> {
   const nonce = randomBytes(16);
-  const hash = (text: string) => derive('argon2id', { message: text.normalize(), nonce, ...cost } satisfies Argon2Parameters);
-  const right = await hash(secret);
-  return { isRight: async (entered) => timingSafeEqual(await hash(entered.slice(0, 1000)), right) };
+  return comparing(await hashed(secret, nonce), nonce);
 }
+
+const hashed = (text: string, nonce: Buffer): Promise<Buffer> => derive('argon2id', { message: text.normalize(), nonce, ...cost } satisfies Argon2Parameters);
+
+const comparing = (right: Buffer, nonce: Buffer): Password => ({
+  isRight: async (entered) => timingSafeEqual(await hashed(entered.slice(0, 1000), nonce), right),
+});
 
 /** The password of an installation that was given none: made once, kept in a file that only its owner may read. */
 export async function keptPassword(folder: string): Promise<string> {

@@ -16,8 +16,8 @@ export interface SessionKind {
   readonly longestDays?: number;
 }
 
-/** An editor may be idle for half a day. */
-export const adminSessions: SessionKind = { cookie: 'stem_admin', hours: 12, endsWithBrowser: true };
+/** An editor may be idle for half a day, and signs in anew every month. */
+export const adminSessions: SessionKind = { cookie: 'stem_admin', hours: 12, endsWithBrowser: true, longestDays: 30 };
 
 /** An attendee may be away for a week, and signs in anew every month. */
 export const attendeeSessions: SessionKind = { cookie: 'stem_attendee', hours: 7 * 24, endsWithBrowser: false, isOfUsers: true, longestDays: 30 };

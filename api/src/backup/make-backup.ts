@@ -8,7 +8,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import { withWorkFolder } from '../archive/work-folder.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { schemaOf } from '../database/prepare.ts';
-import { failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
+import { backOfficePassword, failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { databaseName, filesBelow, keptFolders } from './place.ts';
 
@@ -36,7 +36,7 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
 }
 
 /** What opens doors, or counts who knocks, is of its moment: whoever has the archive is signed in nowhere. */
-const momentary = [sessions, loginLinks, failedTries, requestCounts];
+const momentary = [sessions, loginLinks, failedTries, requestCounts, backOfficePassword];
 
 async function copied({ database: from }: StorageSettings, workFolder: string) {
   const whole = join(workFolder, 'whole.db');

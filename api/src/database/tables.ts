@@ -49,6 +49,12 @@ export const loginLinks = sqliteTable(
   ],
 );
 
+/** What is kept of the back office's password, to see that it is another one: slow to guess from. One row. */
+export const backOfficePassword = sqliteTable('back_office_password', {
+  nonce: text('nonce').primaryKey(),
+  hash: text('hash').notNull(),
+});
+
 /** Failed tries at the password, by network. */
 export const failedTries = sqliteTable('failed_tries', {
   network: text('network').primaryKey(),
