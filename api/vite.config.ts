@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 
 /** These read or load files that lie beside them, or are programs of the machine. */
-const apart = new Set(['dompurify', 'file-type', 'jsdom', 'libsql', 'pdfkit', 'pino', 'sharp']);
+const apart = new Set(['file-type', 'libsql', 'pdfkit', 'pino', 'sharp']);
 
 /** An address as seen from the built file, which lies two folders below the root wherever it is built. */
 const fromHere = (file: string) => `../../${relative(root, file).split(sep).join('/')}`;

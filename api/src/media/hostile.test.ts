@@ -63,12 +63,9 @@ test.each([
   ['a picture of ten thousand million pixels in a kilobyte', bomb(100_000, 100_000, 100)],
   ['a picture just above what a camera makes', bomb(12_000, 12_000)],
   ['a drawing a kilometre wide', svg('<path d="M1 1h9"/>', ' width="3000000" height="3000000"')],
+  ['a drawing in a drawing, twenty thousand times', svg(`${'<g id="a">'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
   ['a drawing that doubles itself thirty times', svg(`<g id="l0"><rect width="1" height="1"/></g>${doubled}<use href="#l30"/>`)],
-])('%s is refused, within seconds and leaving nothing', async (name, bytes) => {
-  const begun = performance.now();
-  await refused(bytes, name);
-  expect(performance.now() - begun).toBeLessThan(20_000);
-});
+])('%s is refused, leaving nothing', (name, bytes) => refused(bytes, name));
 
 test('entities in a drawing are text, not copies of themselves', async () => {
   const laughs = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
@@ -176,4 +173,19 @@ test('what a camera noted about place and owner is gone from every format that c
 
 test('the largest picture a camera makes is taken', async () => {
   expect(await upload(bomb(10_000, 10_000), 'camera.png')).toMatchObject({ file_type: 'image/png' });
+});
+
+test('a large drawing is looked through while everybody else is answered', async () => {
+  let answered = 0;
+  let isOver = false;
+  const uploading = upload(svg('<path d="M1 1h9"/>'.repeat(20_000)), 'large.svg').finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await stem.request('/api/health');
+    answered += 1;
+    await new Promise(setImmediate);
+  }
+  expect((await uploading).file_type).toBe('image/svg+xml');
+  expect(answered).toBeGreaterThan(20);
 });

@@ -1,6 +1,8 @@
 // Drawings that are uploaded: recognised by what they contain, and freed of everything that could run, load or lead
 // somewhere. Whoever opens the file's address opens it within our origin.
 
+import { Worker } from 'node:worker_threads';
+
 /** Larger ones are no drawings for a page. */
 export const largestSvg = 2 * 1024 * 1024;
 
@@ -12,31 +14,37 @@ export function isSvg(bytes: Uint8Array): boolean {
   return /^\s*(?:<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>\s*)*<svg[\s>]/i.test(start);
 }
 
-/** The drawing without anything but shapes, text and paint; undefined when the bytes hold none. */
+// Milliseconds after which a drawing is none for a page.
+const patience = 20_000;
+// Elements within elements; programs that draw need a handful.
+const deepest = 200;
+
+/** The drawing without anything but shapes, text and paint; undefined when the bytes hold none, or take too long to look through. */
 export async function sanitizedSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  // A page in memory is costly to make and rarely needed.
-  const [{ JSDOM }, { default: createPurifier }] = await Promise.all([import('jsdom'), import('dompurify')]);
-  const { window } = new JSDOM('');
+  const text = Buffer.from(bytes).toString('utf8');
+  if (isTooDeep(text)) return undefined;
+  const thread = new Worker(new URL('./svg-worker.ts', import.meta.url), { workerData: text });
+  const timer = setTimeout(() => void thread.terminate(), patience);
   try {
-    const purifier = createPurifier(window);
-    purifier.addHook('afterSanitizeAttributes', (element) => {
-      for (const { name, value } of [...element.attributes]) if (leadsAway(name, value)) element.removeAttribute(name);
+    const cleaned = await new Promise<string | undefined>((resolve, reject) => {
+      thread.once('message', resolve);
+      thread.once('error', reject);
+      thread.once('exit', () => resolve(undefined));
     });
-    const page = purifier.sanitize(Buffer.from(bytes).toString('utf8'), { ...rules, RETURN_DOM: true }) as HTMLElement; // the body that holds what is left
-    const svg = page.querySelector('svg');
-    return svg ? Buffer.from(new window.XMLSerializer().serializeToString(svg)) : undefined;
+    return cleaned === undefined ? undefined : Buffer.from(cleaned);
   } finally {
-    window.close();
+    clearTimeout(timer);
+    await thread.terminate();
   }
 }
 
-const rules = {
-  USE_PROFILES: { svg: true, svgFilters: true },
-  ADD_TAGS: ['use'],
-  ADD_ATTR: ['href', 'xlink:href'],
-  FORBID_TAGS: ['style', 'a', 'image', 'animate', 'animatemotion', 'animatetransform', 'set'],
-};
-
-// References within the drawing (#gradient) are kept; addresses are not.
-const leadsAway = (name: string, value: string) =>
-  (/(?:^|:)href$/i.test(name) && !value.trim().startsWith('#')) || (/url\(/i.test(value) && !/^[^(]*url\(\s*['"]?#[\w.-]+['"]?\s*\)[^(]*$/i.test(value));
+// What stands one in the other thousands of times takes a parser minutes.
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [tag] of text.matchAll(/<[a-zA-Z/][^<>]*>/g)) {
+    if (tag.startsWith('</')) depth -= 1;
+    else if (!tag.endsWith('/>')) depth += 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
