@@ -1,4 +1,5 @@
 // Is everything alive? Real probes, and no secrets: the page of an outside monitor reads this as well.
+import { randomUUID } from 'node:crypto';
 import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
@@ -33,8 +34,18 @@ export interface HealthContext {
   readonly assistant: Assistant;
 }
 
-/** Written and read back: the same bytes each time, so that nothing grows. */
-const probed = Buffer.from('Is anybody there?');
+/** Written, read back and taken away again; other bytes each time: what is there already says nothing of a full disk. */
+async function keepsFiles(objects: Objects): Promise<boolean> {
+  const probed = Buffer.from(`Is anybody there? ${randomUUID()}`);
+  try {
+    const hash = await objects.put(probed);
+    const isKept = (await objects.get(hash))?.equals(probed) === true;
+    await objects.remove(hash);
+    return isKept;
+  } catch {
+    return false;
+  }
+}
 
 const troubles: Readonly<Record<Trouble, string>> = {
   key: 'the provider does not take the key',
@@ -65,13 +76,7 @@ export function healthRoutes({ database, pipeline, objects, follower, assistant 
       if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },
-    storage: async () => {
-      const isKept = await objects.put(probed).then(
-        async (hash) => (await objects.get(hash))?.equals(probed),
-        () => false,
-      );
-      return isKept ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' };
-    },
+    storage: async () => ((await keepsFiles(objects)) ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' }),
     ...(follower && {
       copy: async () => {
         const { behind, failure } = await follower.state();

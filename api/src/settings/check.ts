@@ -39,8 +39,11 @@ export async function openStorage({ dataFolder, database: { url, authToken } }: 
 async function writable(folder: string) {
   await makeFolder(folder);
   const trial = join(folder, `.trial-${randomUUID()}`);
-  await writeFile(trial, '');
-  await rm(trial);
+  try {
+    await writeFile(trial, 'trial');
+  } finally {
+    await rm(trial, { force: true });
+  }
 }
 
 // Step by step: asked to make a folder with all that lead to it, Node never comes back from places such as /proc.

@@ -11,6 +11,7 @@ import { nameOf } from '../reading/table.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded, unguarded } from './guard.ts';
+import { inTime } from './in-time.ts';
 import { createValueStore, type KeptValues, nothingKept } from './kept-values.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedPage, Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
@@ -28,6 +29,8 @@ export interface BundleRendererOptions {
   readonly keys: LookupKeys;
   readonly objects: Objects;
   readonly origin: string;
+  /** Milliseconds a page may take, half a minute unless said: one that waits for ever must not hold up the others. */
+  readonly patience?: number;
 }
 
 /** Values kept from one batch to the next: those of all views of a thousand pages. */
@@ -36,7 +39,7 @@ const keptValues = 20_000;
 /** Takes a page's bytes and returns their hash. */
 type Store = (bytes: Uint8Array) => Promise<string>;
 
-export function createBundleRenderer({ site, version, code, database, keys, objects, origin }: BundleRendererOptions): Renderer {
+export function createBundleRenderer({ site, version, code, database, keys, objects, origin, patience = 30_000 }: BundleRendererOptions): Renderer {
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
     ...('each' in source && { each: nameOf(source.each) }),
@@ -118,10 +121,11 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
     // What a page did not wait for, because something else failed, has no answer to be linked with.
     const answered = () => [...used].filter((key) => called.has(key));
     try {
-      const { response, bytes } = await guarded(page.path, async () => {
+      const made = guarded(page.path, async () => {
         const rendered = await site.render({ content, page, origin });
         return { response: rendered, bytes: Buffer.from(await rendered.arrayBuffer()) };
       });
+      const { response, bytes } = await inTime(made, patience);
       // Whoever serves it knows how long it is, compressed or not.
       response.headers.delete('content-length');
       const headers = Object.fromEntries(response.headers);

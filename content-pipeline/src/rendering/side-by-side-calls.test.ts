@@ -1,8 +1,9 @@
 // Pages that ask for several values at once, as sibling components do, while some of them cannot be had.
 import { afterEach, expect, test } from 'vitest';
-import { type Library, lines, openLibrary } from '../../test/library.ts';
+import { type Library, libraryKeys, lines, openLibrary, origin } from '../../test/library.ts';
 import { authors, books } from '../../test/site.ts';
 import { type Content, pagesOfEach, view } from '../read.ts';
+import { createBundleRenderer } from './bundle-renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 let library: Library;
@@ -64,4 +65,26 @@ test('two values that cannot be had hold back their page only, whichever it wait
   const mended = await library.save(`UPDATE books SET title = 'Sums', author_id = 'bo' WHERE id = 'b1'`);
   expect(lines(mended)).toEqual(['changed /numbers']);
   expect(await shown('/numbers')).toBe('Sums by Bo');
+});
+
+test('a page that waits for what never comes fails in time, and those beside it go live', async () => {
+  const waiting = madeOf(async (content, args) => {
+    const what = await content(title, args);
+    return what === 'Endless' ? new Promise<never>(() => undefined) : [what, await content(writer, args)];
+  });
+  library = await openLibrary({
+    around: ({ database, objects }) => ({
+      database,
+      objects,
+      renderer: createBundleRenderer({ site: waiting, version: '1', database, keys: libraryKeys, objects, origin, patience: 50 }),
+    }),
+  });
+  const publication = await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`, `UPDATE books SET title = 'Sails' WHERE id = 'b3'`);
+  expect(publication?.pages.map(({ path, failure }) => ({ path, failure }))).toEqual([
+    { path: '/boats', failure: undefined },
+    { path: '/numbers', failure: 'It was not done after 0.05 seconds' },
+  ]);
+  expect([await shown('/boats'), await shown('/numbers')]).toEqual(['Sails by Bo', 'Numbers by Ada']);
+  await library.save(`UPDATE books SET title = 'Sums' WHERE id = 'b1'`);
+  expect(await shown('/numbers')).toBe('Sums by Ada');
 });

@@ -1,0 +1,19 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStem, type Stem } from '../../test/stem.ts';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem();
+});
+afterEach(() => stem.close());
+
+const objectsFolder = () => join(stem.files.folder, '..', 'objects');
+
+test('the probe of the disk writes anew each time, and leaves nothing', async () => {
+  await stem.live();
+  const before = await readdir(objectsFolder());
+  for (let count = 0; count < 3; count += 1) expect(await stem.read('/api/health')).toMatchObject({ checks: { storage: { status: 'online' } } });
+  expect(await readdir(objectsFolder())).toEqual(before);
+});

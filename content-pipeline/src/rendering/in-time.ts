@@ -1,0 +1,15 @@
+// A page that waits for what never comes fails like any other, and those after it have their turn.
+
+/** Rejects when it takes longer than so many milliseconds. What comes after all is given up. */
+export async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It was not done after ${patience / 1000} seconds`)), patience);
+  });
+  work.catch(() => undefined); // told by the race, unless that is over
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
