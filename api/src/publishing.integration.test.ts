@@ -225,6 +225,16 @@ test('trap 23: pictures, feeds, calendars and the sitemap tell of nothing that h
   expect(await told()).toEqual(before);
 });
 
+test('the name of the organisation stands in every title that names it', async () => {
+  const id = await site.value('SELECT id FROM site_settings');
+  await change('site_settings', id, { organisation_name: 'Alder & Partner' });
+  const titles = new Map([...(await site.pages())].map(([path, html]) => [path, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '']));
+  expect(titles.get('/about')).toBe('About Alder &amp; Partner - Alder &amp; Partner');
+  expect(titles.get('/de/contact')).toBe('Kontakt - Alder &amp; Partner');
+  expect([...titles].filter(([, title]) => title.endsWith('- Stem'))).toEqual([]);
+  await change('site_settings', id, { organisation_name: 'Stem' });
+});
+
 test('without the demo content every page that is left still works', async () => {
   const { rows } = await removeDemo({
     ...site.demo,

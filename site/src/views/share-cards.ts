@@ -65,7 +65,7 @@ async function titleOf(read: Read, page: string): Promise<string | undefined> {
       return words(read.lang, row?.setting_value, row?.setting_value_de)?.text;
     }
     case '/about':
-      return textsOf(read.lang).aboutUs;
+      return `${textsOf(read.lang).aboutUs} ${(await single(read, 'site_settings')).organisation_name}`;
     default: {
       const row = await read.one(published.legal_pages, { slug: page }, { columns: ['title', 'title_de'] });
       return words(read.lang, row?.title, row?.title_de)?.text;
