@@ -106,9 +106,9 @@ export interface Client {
   /** Those that have not gone out yet. */
   readonly mails: Mails;
   readonly demoContent: {
-    /** How many records of it are here, without files. */
-    count(): Promise<Answer<{ readonly rows: number }>>;
-    /** Takes it out for good, with its files; `kept` are those that content of others uses. */
+    /** How many records a removal would remove, files among them; `kept` are those that content of others needs. */
+    count(): Promise<Answer<{ readonly rows: number; readonly kept: number }>>;
+    /** Takes it out for good, with its files. */
     remove(): Promise<Answer<{ readonly rows: number; readonly kept: number }>>;
   };
   /** What was changed, save by save. */

@@ -23,13 +23,7 @@ export function DemoContent() {
     if (!answer.ok) return setProblem(answer.problem.detail);
     setAsking(false);
     const { rows, kept } = answer.value;
-    const stays =
-      kept > 0
-        ? {
-            detail: kept === 1 ? 'One of its files stays, because your own content uses it.' : `${kept} of its files stay, because your own content uses them.`,
-          }
-        : {};
-    sayDone(`Demo content removed: ${counted(rows, 'record', 'records')}`, answer.change, stays);
+    sayDone(`Demo content removed: ${counted(rows, 'record', 'records')}`, answer.change, kept > 0 ? { detail: keptText(kept) } : {});
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -42,7 +36,7 @@ export function DemoContent() {
       {data !== undefined && data.rows > 0 && (
         <>
           <p className="text-soft">
-            {counted(data.rows, 'record', 'records')} of the demo content are here. Removing them leaves everything you have made yourself.
+            {counted(data.rows, 'record', 'records')} of the demo content are here, files among them. Removing them leaves everything you have made yourself.
           </p>
           <button type="button" className="button danger mt-2" onClick={() => setAsking(true)}>
             Remove Demo Content…
@@ -58,9 +52,10 @@ export function DemoContent() {
         onConfirm={() => void remove()}
       >
         <p>
-          {counted(data?.rows ?? 0, 'record', 'records')} and their files go: all events, people and texts that came with the installation, also those you have
+          {counted(data?.rows ?? 0, 'record', 'records')} go, with their files: events, people and texts that came with the installation, also those you have
           changed. These settings are among them and go back to their defaults.
         </p>
+        {data !== undefined && data.kept > 0 && <p>{keptText(data.kept)}</p>}
         <p>
           <b className="font-medium">This cannot be undone.</b> A backup (npm run backup) keeps a copy.
         </p>
@@ -73,3 +68,8 @@ export function DemoContent() {
     </div>
   );
 }
+
+const keptText = (kept: number): string =>
+  kept === 1
+    ? 'One of its records stays, because your own content belongs to it or uses it.'
+    : `${kept} of its records stay, because your own content belongs to them or uses them.`;

@@ -17,7 +17,7 @@ import { count } from './wording.ts';
 const usage = `Usage: npm run demo -- <command>
 
   load     fills Stem with seven fictional communities and the site around them
-  remove   takes all of that out again, whatever was done to it; your own content stays`;
+  remove   takes all of that out again, whatever was done to it; your own content stays, with what it needs`;
 
 /** Returns the exit code. */
 async function run([command, ...more]: readonly string[]): Promise<number> {
@@ -64,7 +64,10 @@ async function remove(context: DemoContext): Promise<number> {
   const { rows, kept } = await removeDemo(context);
   if (rows === 0) console.log('There is no demo content here.');
   else console.log(`${count(rows, 'record')} of the demo content removed. ${await publishedLine(context.database)}`);
-  if (kept > 0) console.log(`${count(kept, 'file')} of it stay, because your own content uses them.`);
+  if (kept > 0)
+    console.log(
+      `${count(kept, 'record')} of it ${kept === 1 ? 'stays' : 'stay'}, because your own content belongs to ${kept === 1 ? 'it or uses it' : 'them or uses them'}.`,
+    );
   return 0;
 }
 

@@ -1,18 +1,21 @@
-// Takes the demo content out again: every row that the log says the demo has created, whatever was done to it since.
+// Takes the demo content out again: every row that the log says the demo has created, whatever was done to it since, but
+// for what content of others needs.
 import type { Database } from '@stem/content-pipeline/database';
-import { type EntityName, entityNames, type Success, succeed } from '@stem/model';
-import { tables } from '@stem/model/tables';
-import { inArray, isNotNull, sql } from 'drizzle-orm';
+import { entityNames, type Success, succeed } from '@stem/model';
+import { inArray, sql } from 'drizzle-orm';
 import { removeRow } from '../content/remove.ts';
 import { save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { gatedFiles } from '../database/tables.ts';
+import type { Held } from '../views/dependants.ts';
 import { type DemoContext, demoActor } from './load.ts';
+import { planRemoval, type RemovalPlan } from './plan-removal.ts';
 
 export interface Removed {
+  /** Files among them. */
   readonly rows: number;
-  /** Files of the demo that content of others uses: they and their rows stay. */
+  /** Rows of the demo that content of others needs: they stay. */
   readonly kept: number;
 }
 
@@ -32,27 +35,13 @@ export async function removeDemo(context: DemoContext): Promise<Removed> {
 }
 
 export async function removeDemoRows(writing: Writing): Promise<Success<RemovedRows>> {
-  const files: string[] = [];
-  const gated: string[] = [];
-  let rows = 0;
-  let kept = 0;
-  let used: ReadonlySet<string> = new Set();
-  // Children first, so that each row is counted before it would go with its parent; files last, when it is known who uses them.
-  for (const name of [...entityNames].reverse()) {
-    if (name === 'media_library') used = await usedFiles(writing);
-    for (const row of await demoRows(name, writing.transaction)) {
-      if (used.has(row.id) || used.has(String(row.url))) {
-        kept += 1;
-        continue;
-      }
-      await removeRow(name, row.id, writing);
-      rows += 1;
-      if (name === 'media_library') files.push(String(row.url));
-      if (name === 'gated_content') gated.push(String(row.stored_name));
-    }
-  }
+  const { going, kept } = await readPlan(writing.transaction);
+  // Children first, so that no row is gone with its parent before it is its turn.
+  for (const { entity, row } of [...going].reverse()) await removeRow(entity, row.id, writing);
+  const files = going.flatMap(({ entity, row }) => (entity === 'media_library' ? [String(row.url)] : []));
+  const gated = going.flatMap(({ entity, row }) => (entity === 'gated_content' ? [String(row.stored_name)] : []));
   await writing.transaction.delete(gatedFiles).where(inArray(gatedFiles.name, gated));
-  return succeed({ rows, kept, files, gated });
+  return succeed({ rows: going.length, kept, files, gated });
 }
 
 export async function removeDemoFiles({ files, gated }: RemovedRows, stores: Pick<DemoContext, 'files' | 'gated'>): Promise<void> {
@@ -60,14 +49,13 @@ export async function removeDemoFiles({ files, gated }: RemovedRows, stores: Pic
   for (const name of gated) await stores.gated.remove(name);
 }
 
-/** How many rows of the demo content are here, but for files, which others may use. */
-export async function countDemo({ database: { read } }: Pick<DemoContext, 'database'>): Promise<number> {
-  let rows = 0;
-  for (const name of entityNames) if (name !== 'media_library') rows += (await demoRows(name, read)).length;
-  return rows;
+/** What a removal would remove and keep. */
+export async function countDemo({ database: { read } }: Pick<DemoContext, 'database'>): Promise<Removed> {
+  const { going, kept } = await readPlan(read);
+  return { rows: going.length, kept };
 }
 
-export const hasDemo = async (context: Pick<DemoContext, 'database'>): Promise<boolean> => (await countDemo(context)) > 0;
+export const hasDemo = async (context: Pick<DemoContext, 'database'>): Promise<boolean> => (await countDemo(context)).rows > 0;
 
 /** Whether anything was ever written here: a database that had content is never filled by itself. */
 export async function isUntouched({ database }: Pick<DemoContext, 'database'>): Promise<boolean> {
@@ -75,25 +63,14 @@ export async function isUntouched({ database }: Pick<DemoContext, 'database'>): 
   return rows.length === 0;
 }
 
-async function demoRows(name: EntityName, reading: Pick<Database['read'], 'select'>): Promise<AnyRow[]> {
-  const { table, id } = contentTable(name);
-  const inserted = sql`SELECT row_id FROM change_log WHERE entity = ${name} AND op = 'insert' AND actor = ${demoActor}`;
-  const rows = await reading.select().from(table).where(sql`${id} IN (${inserted})`);
-  return rows as AnyRow[]; // every content table has these columns
-}
-
-// Addresses and ids of library files that stand anywhere in the content that is left.
-async function usedFiles({ transaction }: Writing): Promise<Set<string>> {
-  const used = new Set<string>();
-  for (const name of entityNames) {
-    if (name === 'media_library') continue;
-    const text = JSON.stringify(await transaction.select().from(contentTable(name).table));
-    for (const [address] of text.matchAll(/\/media\/[\w-]+\.\w+/g)) used.add(address);
-    for (const [, id = ''] of text.matchAll(/"media_id":"([\w-]+)"/g)) used.add(id);
-  }
-  const library = tables.media_library;
-  const films = await transaction.select({ id: library.id, url: library.url, poster: library.poster }).from(library).where(isNotNull(library.poster));
-  // The first frame of a film is a drawing of its own.
-  for (const { id, url, poster } of films) if (poster !== null && (used.has(id) || used.has(url))) used.add(poster);
-  return used;
+async function readPlan(reading: Pick<Database['read'], 'select' | 'all'>): Promise<RemovalPlan> {
+  const inserted = await reading.all<{ id: string }>(sql`SELECT row_id AS id FROM change_log WHERE op = 'insert' AND actor = ${demoActor}`);
+  const demo = new Set(inserted.map(({ id }) => id));
+  const content: Held[] = [];
+  if (demo.size > 0)
+    for (const entity of entityNames) {
+      const rows = (await reading.select().from(contentTable(entity).table)) as AnyRow[]; // every content table has these columns
+      content.push(...rows.map((row) => ({ entity, row })));
+    }
+  return planRemoval(content, (id) => demo.has(id));
 }

@@ -17,6 +17,11 @@ export interface DemoContentContext extends RouteContext {
 
 const noun = 'Demo content';
 
+const counts = z.object({
+  rows: z.int().meta({ description: 'Records that go, files among them' }),
+  kept: z.int().meta({ description: 'Records of it that stay, because content of others belongs to them or uses them' }),
+});
+
 export const demoContentRoutes = (route: DemoContentContext) =>
   new Hono<RequestEnvironment>()
     .get(
@@ -25,9 +30,10 @@ export const demoContentRoutes = (route: DemoContentContext) =>
         noun,
         summary: 'Count the records of the demo content',
         access: 'admin',
-        answer: z.object({ rows: z.int().meta({ description: 'Without files' }) }),
+        description: 'As a removal would find them.',
+        answer: counts,
       }),
-      async (context) => context.json({ rows: await countDemo(route) }),
+      async (context) => context.json(await countDemo(route)),
     )
     .delete(
       '/api/demo-content',
@@ -35,9 +41,9 @@ export const demoContentRoutes = (route: DemoContentContext) =>
         noun,
         summary: 'Remove the demo content',
         description:
-          'Whatever was done to it. Content of others stays, with the files it uses. The files go once the removal is published, so that it cannot be undone.',
+          'Whatever was done to it. Content of others stays, with the records and files it needs. The files go once the removal is published, so that it cannot be undone.',
         access: 'admin',
-        answer: z.object({ rows: z.int(), kept: z.int().meta({ description: 'Files of it that content of others uses' }) }),
+        answer: counts,
         saves: true,
       }),
       async (context) => {

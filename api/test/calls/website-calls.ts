@@ -81,7 +81,7 @@ export const websiteCalls: CallTables = {
     body: { email: 'vreni@alder.example' },
     answer: { to: 'vreni@alder.example', way: 'server' },
   }),
-  'GET /api/demo-content': plain('/api/demo-content', { answer: { rows: 0 } }),
+  'GET /api/demo-content': plain('/api/demo-content', { answer: { rows: 0, kept: 0 } }),
   'DELETE /api/demo-content': plain('/api/demo-content', { answer: { rows: 0, kept: 0 } }),
   'POST /api/coinnovation/chat': plain('/api/coinnovation/chat', {
     body: { messages: [{ role: 'user', content: 'Who comes to the table?' }] },

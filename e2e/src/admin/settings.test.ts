@@ -109,5 +109,5 @@ test('the demo content is removed only after a question that says what goes', as
   await page.getByRole('button', { name: 'Remove Demo Content…' }).click();
   await question.getByRole('button', { name: 'Remove demo content' }).click();
   await expect(message(page)).toContainText('Demo content removed: 12 records');
-  await expect(message(page)).toContainText('One of its files stays');
+  await expect(message(page)).toContainText('One of its records stays');
 });

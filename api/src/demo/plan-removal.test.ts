@@ -1,0 +1,42 @@
+// What editors have made keeps the demo rows it needs, and nothing more of the demo.
+import type { EntityName } from '@stem/model';
+import { expect, test } from 'vitest';
+import type { AnyRow } from '../database/content-table.ts';
+import type { Held } from '../views/dependants.ts';
+import { planRemoval } from './plan-removal.ts';
+
+const row = (entity: EntityName, id: string, values: Readonly<Record<string, unknown>> = {}): Held => ({
+  entity,
+  row: { id, created_at: '', updated_at: '', revision: 1, ...values } satisfies AnyRow,
+});
+const plan = (...content: Held[]) => {
+  const { going, kept } = planRemoval(content, (id) => id.startsWith('demo'));
+  return { going: going.map((held) => held.row.id), kept };
+};
+
+const event = row('event_formats', 'demo event', { hero_image: '/media/hall.svg' });
+const day = row('agenda_days', 'demo day', { format_id: 'demo event' });
+const session = row('agenda_sessions', 'demo session', { day_id: 'demo day', speaker_refs: ['demo person'] });
+const person = row('speakers', 'demo person');
+const hall = row('media_library', 'demo hall', { url: '/media/hall.svg' });
+
+test('without anything of others all of it goes', () => {
+  expect(plan(event, day, session, person, hall)).toEqual({ going: ['demo event', 'demo day', 'demo session', 'demo person', 'demo hall'], kept: 0 });
+});
+
+test('an own row keeps all it stands below, with their files, and not what stands beside it', () => {
+  const own = row('agenda_sessions', 'own session', { day_id: 'demo day', speaker_refs: [] });
+  expect(plan(event, day, session, person, hall, own)).toEqual({ going: ['demo session', 'demo person'], kept: 3 });
+});
+
+test('an own row keeps the people it lists', () => {
+  const own = [row('agenda_days', 'own day', { format_id: 'own event' }), row('agenda_sessions', 'own', { day_id: 'own day', speaker_refs: ['demo person'] })];
+  expect(plan(event, day, session, person, ...own)).toEqual({ going: ['demo event', 'demo day', 'demo session'], kept: 1 });
+});
+
+test('a film that an own text names keeps its first frame, which no row names', () => {
+  const film = row('media_library', 'demo film', { url: '/media/film.mp4', poster: '/media/frame.svg' });
+  const frame = row('media_library', 'demo frame', { url: '/media/frame.svg' });
+  const own = row('speakers', 'own', { bio: 'See /media/film.mp4.' });
+  expect(plan(hall, film, frame, own)).toEqual({ going: ['demo hall'], kept: 2 });
+});
