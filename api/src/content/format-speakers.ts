@@ -1,7 +1,7 @@
 // Who speaks at a format: people are put on its page, taken off it and set in order, without being changed themselves.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 import { createRow } from './create.ts';
@@ -11,7 +11,7 @@ import { removeRow } from './remove.ts';
 import { store } from './store.ts';
 import type { Writing } from './writing.ts';
 
-const { format_speakers: links } = tables;
+const { format_speakers: links, agenda_days: days, agenda_sessions: sessions } = tables;
 
 export interface Participation {
   readonly formatId: string;
@@ -26,10 +26,13 @@ export async function addSpeaker({ formatId, speakerId }: Participation, writing
   return createRow('format_speakers', { format_id: formatId, speaker_id: speakerId }, writing);
 }
 
-/** Takes a speaker off one event; the person stays. */
+/** Takes a speaker off one event and out of its sessions; the person stays. */
 export async function dropSpeaker(participation: Participation, writing: Writing): Promise<Result<AnyRow>> {
   const link = await findLink(participation, writing);
-  return link ? removeRow('format_speakers', link.id, writing) : fail({ name: 'not_found', detail: 'This person does not speak at this event' });
+  if (!link) return fail({ name: 'not_found', detail: 'This person does not speak at this event' });
+  for (const { speaker_refs, ...session } of await sessionsWith(participation, writing))
+    await store('agenda_sessions', session, { speaker_refs: speaker_refs.filter((id) => id !== participation.speakerId) }, writing);
+  return removeRow('format_speakers', link.id, writing);
 }
 
 /** The ids of all speakers of a format in the order that is wanted. */
@@ -57,4 +60,13 @@ async function findLink({ formatId, speakerId }: Participation, { transaction }:
     .from(links)
     .where(and(eq(links.format_id, formatId), eq(links.speaker_id, speakerId)));
   return link as AnyRow | undefined; // as above
+}
+
+async function sessionsWith({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<RowOf<'agenda_sessions'>[]> {
+  const isListed = sql`EXISTS (SELECT 1 FROM json_each(${sessions.speaker_refs}) WHERE value = ${speakerId})`;
+  return transaction
+    .select(getTableColumns(sessions))
+    .from(sessions)
+    .innerJoin(days, eq(days.id, sessions.day_id))
+    .where(and(eq(days.format_id, formatId), isListed));
 }
