@@ -3,14 +3,12 @@ import type { ResourceName } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
 import { answered } from '../server/rows.ts';
+import { impactText } from './impact-text.ts';
 
 export interface ImpactSentenceProps {
   readonly entity: ResourceName;
   readonly id: string;
 }
-
-/** So many addresses are named. */
-const most = 4;
 
 export function ImpactSentence({ entity, id }: ImpactSentenceProps) {
   const { data, error } = useQuery({
@@ -21,11 +19,5 @@ export function ImpactSentence({ entity, id }: ImpactSentenceProps) {
   });
   if (error) return <>What this affects could not be worked out: {error.message}.</>;
   if (!data) return <>Working out what this affects …</>;
-  const ending = data.pages.filter(({ outcome }) => outcome === 'removed').map(({ path }) => path);
-  return (
-    <>
-      {ending.length > 0 && `No longer online: ${ending.slice(0, most).join(', ')}${ending.length > most ? ` and ${ending.length - most} more` : ''}. `}
-      {data.summary === '' ? 'No page and no other record is affected.' : `This affects ${data.summary}.`}
-    </>
-  );
+  return <>{impactText(data)}</>;
 }

@@ -23,7 +23,7 @@ export interface Impact {
   readonly counts: Readonly<Partial<Record<EntityName, number>>>;
   /** Public addresses that show any of these rows, or end with them. */
   readonly pages: readonly { readonly path: string; readonly outcome: 'removed' | 'changed' }[];
-  /** "2 pages, 3 sessions", for the question that is asked before. */
+  /** "2 pages, 3 sessions", for the question that is asked before: pages, and what is deleted. */
   readonly summary: string;
 }
 
@@ -34,7 +34,7 @@ export const impactSchema: z.ZodType<Impact> = z.object({
   changed: z.array(touchedRow).meta({ description: 'Kept, but without it' }),
   counts: z.partialRecord(z.enum(entityNames), z.int()).meta({ description: 'How many are deleted, by kind of record' }),
   pages: z.array(z.object({ path: z.string(), outcome: z.enum(['removed', 'changed']) })).meta({ description: 'Public addresses that show any of these' }),
-  summary: z.string().meta({ description: 'Such as “2 pages, 3 sessions”' }),
+  summary: z.string().meta({ description: 'Pages and what is deleted, such as “2 pages, 3 sessions”' }),
 });
 
 interface ImpactContext {
