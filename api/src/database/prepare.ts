@@ -5,13 +5,19 @@ import type { Database, Reader } from '@stem/content-pipeline/database';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { trackedTables } from './content-table.ts';
+import { dropTrigger, endLogins } from './end-logins.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Does nothing on a database that is up to date. */
 export async function prepareDatabase(database: Database): Promise<void> {
-  await database.migrate((writing) => migrate(writing, { migrationsFolder: migrations }));
+  const isBehind = !(await isUpToDate(database));
+  await database.migrate(async (writing) => {
+    if (isBehind) await dropTrigger(writing);
+    await migrate(writing, { migrationsFolder: migrations });
+  });
   await installTracking(database, trackedTables);
+  await database.write(endLogins);
 }
 
 /** The step that brings the tables to the shape this program knows; a later one has a higher number. */
@@ -21,4 +27,9 @@ export const latestSchema = (): number => readMigrationFiles({ migrationsFolder:
 export async function schemaOf(database: Pick<Reader, 'rows'>): Promise<number> {
   const [row] = await database.rows('SELECT max(created_at) AS latest FROM __drizzle_migrations');
   return Number(row?.latest ?? 0);
+}
+
+async function isUpToDate(database: Pick<Reader, 'rows'>): Promise<boolean> {
+  const [noted] = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
+  return noted !== undefined && (await schemaOf(database)) >= latestSchema();
 }
