@@ -36,7 +36,9 @@ const date = fc
 function valueFor(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':
-      return text.map((value) => value.slice(0, field.max ?? 200).trim());
+      return field.of === 'mailbox'
+        ? digits(2).map((number) => `Stem <office${number}@example.org>`)
+        : text.map((value) => value.slice(0, field.max ?? 200).trim());
     case 'long_text':
     case 'prose':
       return prose.map((value) => value.slice(0, field.max ?? 4000).trim());

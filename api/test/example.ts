@@ -92,9 +92,11 @@ export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
     case 'records':
       return [Object.fromEntries(columnsOf(field.fields).map((column) => [column.name, exampleValue(column)]))];
     case 'text':
+      if (field.of === 'mailbox') return `Example <person-${count}@stem.test>`;
+      return field.max !== undefined && field.max < 10 ? 'CH' : `Example ${count}`;
     case 'long_text':
     case 'prose':
-      return field.max !== undefined && field.max < 10 ? 'CH' : `Example ${count}`;
+      return `Example ${count}`;
     default:
       return field satisfies never;
   }

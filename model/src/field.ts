@@ -50,8 +50,8 @@ interface NumberOptions extends FieldOptions {
 
 /** The options each kind takes. */
 export interface KindOptions {
-  /** One line. */
-  text: TextOptions;
+  /** One line; `mailbox`: who a mail is from. */
+  text: TextOptions & { readonly of?: 'mailbox' };
   /** Several lines; a blank line separates paragraphs. */
   long_text: TextOptions;
   /** Long text with headings (`## `), lists (`- `) and links. */

@@ -5,6 +5,7 @@ import { addressRule, isFileAddress, isSafeAddress, isSitePath } from './address
 import { isColour } from './colour.ts';
 import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
+import { isMailbox, mailboxRule } from './mailbox.ts';
 
 type BodySchema = z.ZodType<Record<string, unknown>>;
 
@@ -125,7 +126,7 @@ function textSchema(field: TextField, label: string): z.ZodType<string, string> 
     .normalize()
     .max(longest, `${label} has at most ${longest} characters`)
     .refine((value) => !hasControls(value, lines ? /[\n\r\t]/g : /$^/g), `${label} contains characters that cannot be stored`);
-  const rule = textRule(field.kind);
+  const rule = textRule(field);
   return rule ? base.refine(rule.fits, rule.message ?? field.message ?? `${label} is not valid`) : base;
 }
 
@@ -134,8 +135,8 @@ interface Rule {
   readonly message?: string;
 }
 
-function textRule(kind: TextField['kind']): Rule | undefined {
-  switch (kind) {
+function textRule(field: TextField): Rule | undefined {
+  switch (field.kind) {
     case 'slug':
       return {
         fits: (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
@@ -160,11 +161,12 @@ function textRule(kind: TextField['kind']): Rule | undefined {
     case 'instant':
       return { fits: (value) => z.iso.datetime().safeParse(value).success, message: 'A time looks like 2027-04-14T09:00:00Z' };
     case 'text':
+      return field.of === 'mailbox' ? { fits: isMailbox, message: mailboxRule } : undefined;
     case 'long_text':
     case 'prose':
       return undefined;
     default:
-      return kind satisfies never;
+      return field satisfies never;
   }
 }
 

@@ -1,7 +1,7 @@
 // A mail an editor sends to see whether mails go out, and as whom. It does not wait in the queue: what becomes of it is
 // the answer.
 import type { Database } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, isMailbox, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { Letterhead } from '../content/add-inquiry.ts';
@@ -39,7 +39,7 @@ export async function sendTestMail(
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const [settings] = await database.read.select().from(tables.site_settings);
   const from = settings?.mail_sender ?? letterhead.sender;
-  if (!holdsAddress(from)) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” holds no e-mail address` });
+  if (!isMailbox(from)) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one e-mail address` });
   const to = wanted.data.email;
   const reply = settings?.mail_reply_to;
   const mail: Mail = {
@@ -59,9 +59,6 @@ export async function sendTestMail(
 
 const inAnHour: Limit = { name: 'test mails', most: 20, within: 3_600_000 };
 const longestReason = 300;
-
-/** An address alone, or behind a name: 'Stem <office@stem.example>'. */
-const holdsAddress = (sender: string): boolean => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender).success;
 
 /** What the server or the connection said, in one line. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestReason);

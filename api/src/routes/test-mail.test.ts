@@ -25,12 +25,16 @@ test('it names the saved sender and goes where replies are wanted, to nobody els
   await stem.close();
 });
 
-test('a saved sender without an address is told before any server has to', async () => {
+test('a sender that is not one address is not saved, and one from earlier is told before any server has to', async () => {
   const stem = await openStem();
-  await stem.write('PUT', '/api/site-settings', { mail_sender: 'Stem' });
-  await play({ ...call, name: 'a name', body, status: 502, failure: 'mail_not_sent', answer: { detail: 'The sender “Stem” holds no e-mail address' } }, stem);
+  const save = { as: 'editor' as const, method: 'PUT', path: '/api/site-settings', status: 400, failure: 'invalid_input', errors: ['mail_sender'] };
+  await play({ ...save, name: 'a name', body: { mail_sender: 'Stem' } }, stem);
+  await play({ ...save, name: 'two', body: { mail_sender: 'x <a@evil.test>, second <b@evil.test>' } }, stem);
   await stem.write('PUT', '/api/site-settings', { mail_sender: 'office@stem.test' });
   await play({ ...call, name: 'an address', body, status: 200, answer: { from: 'office@stem.test' } }, stem);
+  await stem.database.write((transaction) => transaction.run("UPDATE site_settings SET mail_sender = 'Stem'"));
+  const answer = { detail: 'The sender “Stem” is not one e-mail address' };
+  await play({ ...call, name: 'from earlier', body, status: 502, failure: 'mail_not_sent', answer }, stem);
   await stem.close();
 });
 

@@ -27,6 +27,7 @@ export const siteSettings = entity({
     }),
     contact_recipients: texts('Inquiries go to', { of: 'email', max: 20, private: true, group: 'Mail' }),
     mail_sender: text('Sender', {
+      of: 'mailbox',
       private: true,
       group: 'Mail',
       help: 'An address, or a name and an address: Stem <office@stem.example>. Empty: as MAIL_FROM says.',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { isMailbox } from './mailbox.ts';
+
+test.each([
+  'office@stem.example',
+  'Stem <office@stem.example>',
+  'Dr. Ines Müller-Keller <ines@stem.example>',
+  '<office@stem.example>',
+  '"Stem, Zurich" <office@stem.example>',
+])('%s is one mailbox', (value) => {
+  expect(isMailbox(value)).toBe(true);
+});
+
+test.each([
+  ['a name alone', 'Stem'],
+  ['two', 'x <a@evil.example>, second <b@evil.example>'],
+  ['two addresses', 'a@evil.example, b@evil.example'],
+  ['an address in the name', 'office@stem.example <a@evil.example>'],
+  ['a group', 'staff: a@evil.example;'],
+  ['something behind the address', 'Stem <office@stem.example> more'],
+  ['brackets in brackets', 'Stem <<office@stem.example>>'],
+  ['no address in the brackets', 'Stem <office>'],
+  ['a quote that does not end', '"Stem <office@stem.example>'],
+  ['nothing', ''],
+])('%s is none', (_what, value) => {
+  expect(isMailbox(value)).toBe(false);
+});
