@@ -7,6 +7,7 @@ import { type Effect, effectsAround, effectsOf } from './effects.ts';
 import { findRow } from './find.ts';
 import { putBack } from './put-back.ts';
 import { recreate } from './recreate.ts';
+import { separateTopics } from './separate-topics.ts';
 import { takeBack } from './take-back.ts';
 import type { Writing } from './writing.ts';
 
@@ -71,6 +72,10 @@ async function revert(effects: readonly Effect[], writing: Writing): Promise<Res
     if (!done.ok) return done;
     wrote ||= done.value;
   }
+  await separateTopics(
+    effects.map(({ entity, rowId }) => ({ entity, id: rowId })),
+    writing,
+  );
   return wrote ? succeed(undefined) : fail({ name: 'nothing_to_undo' });
 }
 

@@ -7,6 +7,7 @@ import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
 import { applyRules } from './rules.ts';
 import { isSame } from './same.ts';
+import { separateTopics } from './separate-topics.ts';
 import { checkLimit } from './siblings.ts';
 import { store } from './store.ts';
 import type { Writing } from './writing.ts';
@@ -33,7 +34,9 @@ export async function updateRow(name: EntityName, id: string, body: unknown, wri
   const theirs = await changedSince(name, before, seen.data.revision ?? before.revision, writing);
   const both = changed.map(([field]) => field).filter((field) => theirs.has(field));
   if (both.length > 0) return fail({ name: 'stale_revision', errors: conflict(both), current: before });
-  return succeed(await store(name, before, Object.fromEntries(changed), writing));
+  const stored = await store(name, before, Object.fromEntries(changed), writing);
+  await separateTopics([{ entity: name, id }], writing);
+  return succeed(stored);
 }
 
 const conflict = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 'Somebody else changed this field meanwhile']));

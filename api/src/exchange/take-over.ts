@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { findRow } from '../content/find.ts';
 import { applyRules } from '../content/rules.ts';
 import { isSame } from '../content/same.ts';
+import { separateTopics } from '../content/separate-topics.ts';
 import { checkLimit } from '../content/siblings.ts';
 import { store } from '../content/store.ts';
 import type { Writing } from '../content/writing.ts';
@@ -28,6 +29,10 @@ export async function takeOver(content: Content, writing: Writing): Promise<Resu
       counts[done.value] += 1;
     }
     differences.push({ entity, ...counts });
+    await separateTopics(
+      rows.map(({ id }) => ({ entity, id })),
+      writing,
+    );
   }
   return succeed(differences);
 }
