@@ -3,6 +3,7 @@ import type { EditionPlan, Refused } from '@stem/api/client';
 import type { SyntheticEvent } from 'react';
 import { PlainField } from '../fields/plain-field.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
+import { otherProblems } from './other-problems.ts';
 
 export interface EditionFormProps {
   readonly plan: EditionPlan;
@@ -26,6 +27,7 @@ const comingAlong = { counted: (chosen: number, all: number) => `${chosen} of ${
 
 export function EditionForm({ plan, speakers, partners, refused, isPending, onChange, onCancel, onReview }: EditionFormProps) {
   const errors = refused?.problem.errors ?? {};
+  const others = refused ? otherProblems(refused.problem) : [];
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     onReview();
@@ -43,9 +45,9 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
   return (
     <form className="edition" onSubmit={submit}>
       <div className="edition-body">
-        {refused && Object.keys(errors).length === 0 && (
+        {others.length > 0 && (
           <p className="text-bad" role="alert">
-            {refused.problem.detail}
+            {others.join('. ')}
           </p>
         )}
         <fieldset>

@@ -78,6 +78,15 @@ test('undo brings everything back in one step', async () => {
   expect(await stem.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
+test('after an undo the next edition can be made again, under the same addresses', async () => {
+  await stem.write('POST', path, plan());
+  const [latest] = (await stem.read('/api/history', 'editor')) as { id: string }[];
+  await stem.write('POST', `/api/history/${latest?.id}/undo`);
+  const { format, archived } = (await stem.write('POST', path, plan())) as Record<string, Row>;
+  expect(format).toMatchObject({ slug: 'bankerscom', aliases: ['/bankerscom'] });
+  expect(archived).toMatchObject({ id: earlier.id, slug: 'bankerscom-2027', aliases: [] });
+});
+
 test('what it would bring is told before, and nothing is written by asking', async () => {
   await stem.live();
   const answer = { pages: expect.arrayContaining([{ path: '/formats/bankerscom-2027', lang: 'en', outcome: 'added', causes: expect.anything() }]) };

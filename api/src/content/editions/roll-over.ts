@@ -55,6 +55,8 @@ function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<s
   return {
     ...copied,
     ...Object.fromEntries(moved),
+    // The earlier edition stands there: one that was archived before, until that was undone, has this address among its others.
+    aliases: [copied.aliases ?? []].flat().filter((alias) => alias !== `/formats/${plan.archive_slug}`),
     date: label.en,
     date_de: label.de,
     start_date: plan.start_date,
