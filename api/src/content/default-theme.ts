@@ -20,7 +20,7 @@ export async function keepOneDefault(values: Values, before: AnyRow | undefined,
   if (others.length > 0) return succeed(values);
   if (before === undefined) return succeed({ ...values, is_default: true });
   if (before.is_default !== true || values.is_default === undefined) return succeed(values);
-  const sentence = 'One theme is always the default. Make another one the default instead.';
+  const sentence = 'One theme is always the default. Make another one the default instead';
   return fail({ name: 'invalid_input', detail: sentence, errors: { is_default: sentence } });
 }
 

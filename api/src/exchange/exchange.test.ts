@@ -111,6 +111,19 @@ test('of what there is one record, the one that is here is changed', async () =>
   expect(await there.read('/api/site-settings', 'editor')).toMatchObject({ id, city: 'Chur' });
 });
 
+test('the default theme of the archive is the default, whichever was it here', async () => {
+  const [day, night] = [await makeExample('color_themes', here, { name: 'Day' }), await makeExample('color_themes', here, { name: 'Night' })];
+  await here.write('PATCH', `/api/color-themes/${night.id}`, { is_default: true });
+  await exported(here);
+  expect(await imported(there, false)).toMatchObject({ ok: true });
+  await there.write('PATCH', `/api/color-themes/${day.id}`, { is_default: true });
+  await there.logged();
+  expect(await imported(there, false)).toMatchObject({ ok: true });
+  expect(await logged(there)).toEqual(['update color_themes', 'update color_themes']);
+  const defaults = (await rowsOf(there)).color_themes as { id: string; is_default: number }[]; // as the table has them
+  expect(defaults.filter(({ is_default }) => is_default === 1).map(({ id }) => id)).toEqual([night.id]);
+});
+
 test('a record that collides with another one is named, and nothing is taken over', async () => {
   await makeExample('speakers', here);
   const { id } = await makeExample('event_formats', here, { slug: 'bankers', title: 'Bankers' });

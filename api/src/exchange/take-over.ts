@@ -23,7 +23,7 @@ export async function takeOver(content: Content, writing: Writing): Promise<Resu
   const differences: Difference[] = [];
   for (const [entity, rows] of content) {
     const counts = { added: 0, changed: 0, same: 0 };
-    for (const row of rows) {
+    for (const row of defaultFirst(rows)) {
       const done = await takeRow(entity, row, writing);
       if (!done.ok) return fail({ ...done.failure, detail: `${entities[entity].label} “${titleOf(entity, row)}” (${row.id}): ${done.failure.detail}` });
       counts[done.value] += 1;
@@ -36,6 +36,9 @@ export async function takeOver(content: Content, writing: Writing): Promise<Resu
   }
   return succeed(differences);
 }
+
+/** Of the color themes: the other default ends with it, where it could not be switched off alone. */
+const defaultFirst = (rows: readonly AnyRow[]): AnyRow[] => rows.toSorted((one, other) => Number(other.is_default === true) - Number(one.is_default === true));
 
 const titleOf = (entity: EntityName, row: AnyRow): string => String(row[entities[entity].title] ?? '');
 
