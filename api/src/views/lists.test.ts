@@ -29,6 +29,7 @@ test.each([
   ['?offset=1', ['Urs Zürcher', 'Zoë Zürcher'], '3'],
   ['?limit=2&offset=9', [], '3'],
   ['?q=zurcher', ['Urs Zürcher', 'Zoë Zürcher'], '2'],
+  ['?q=zuercher', ['Urs Zürcher', 'Zoë Zürcher'], '2'],
   ['?q=ZOE+alder', ['Zoë Zürcher'], '1'],
   ['?q=zurcher&limit=1', ['Urs Zürcher'], '2'],
   ['?q=%25', [], '0'],

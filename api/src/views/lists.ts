@@ -1,6 +1,6 @@
 // Lists of rows as screens ask for them: filtered, searched, in parts. Visitors get what is switched on.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, type EntityName, entities } from '@stem/model';
+import { type Entity, type EntityName, entities, matchesWords } from '@stem/model';
 import { and, count, eq, type SQL } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import type { ListQuery } from '../http/list-query.ts';
@@ -42,11 +42,8 @@ export async function findVisibleRows(name: EntityName, query: ListQuery, read: 
 export const isVisible = (name: EntityName, row: AnyRow): boolean => (entities[name] as Entity).single === true || row.is_active !== false; // literal types differ
 
 // SQL compares letters beyond ASCII by case and accent; editors type « zurich » for « Zürich ».
-const plain = (text: unknown): string => (typeof text === 'string' ? text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase() : '');
-
-function holds(row: AnyRow, { text, columns }: NonNullable<ListQuery['search']>): boolean {
-  const texts = columns.map((name) => plain(row[name]));
-  return plain(text)
-    .split(/\s+/)
-    .every((word) => texts.some((held) => held.includes(word)));
-}
+const holds = (row: AnyRow, { text, columns }: NonNullable<ListQuery['search']>): boolean =>
+  matchesWords(
+    text,
+    columns.map((name) => (typeof row[name] === 'string' ? row[name] : null)),
+  );
