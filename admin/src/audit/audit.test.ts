@@ -34,6 +34,14 @@ it('tells a save by the first change that is asked for', () => {
   ]);
   expect(leadOf({ changes: [] })).toBeUndefined();
 });
+it('tells a deletion by the record that was deleted, not by what changed or went with it', () => {
+  const access: HistoryChange = { ...ada, entity: 'users', record: '3', title: 'vreni@alder.example' };
+  const day: HistoryChange = { entity: 'agenda_days', record: '4', title: 'Monday', op: 'delete', fields: {} };
+  const event: HistoryChange = { entity: 'event_formats', record: '5', title: 'Bankers', op: 'delete', fields: {} };
+  const save = { count: 3, changes: [access, day, event] };
+  expect(recordsText(save, leadOf(save))).toBe('Event format: Bankers and 2 more');
+  expect(leadOf(save, { entity: 'users' })).toBe(access);
+});
 it('tells what changed, the first fields only, in short', () => {
   expect(changeText(ada)).toBe('Bio: Counts. → Stops.');
   const many = { ...ada, fields: { name: ['Ada', 'Ada L.'], name_de: [null, 'Ada'], bio: ['x', 'y'], company: ['x', null] } } as const;

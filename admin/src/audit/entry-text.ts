@@ -13,12 +13,15 @@ export const actorText = ({ actor }: Pick<HistoryEntry, 'actor'>): string => act
 export const recordText = ({ entity, title }: Pick<HistoryChange, 'entity' | 'title'>): string =>
   title === '' ? entities[entity].label : `${entities[entity].label}: ${title}`;
 
-/** The change a save is told by: the first of those that are asked for. */
+/** The change a save is told by: the first of those that are asked for, else the last deletion, since what hangs on a record goes before it. */
 export const leadOf = (
   { changes }: Pick<HistoryEntry, 'changes'>,
   { entity, record }: Pick<HistoryOptions, 'entity' | 'record'> = {},
-): HistoryChange | undefined =>
-  changes.find((change) => (entity ?? change.entity) === change.entity && (record ?? change.record) === change.record) ?? changes[0];
+): HistoryChange | undefined => {
+  const isAsked = (change: HistoryChange) => (entity ?? change.entity) === change.entity && (record ?? change.record) === change.record;
+  const asked = entity === undefined && record === undefined ? undefined : changes.find(isAsked);
+  return asked ?? changes.findLast(({ op }) => op === 'delete') ?? changes[0];
+};
 
 /** 'Speaker: Ada Lovelace and 6 more' */
 export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: HistoryChange | undefined): string {

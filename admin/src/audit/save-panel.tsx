@@ -10,7 +10,7 @@ import { useRowTitles } from '../publications/use-titles.ts';
 import { EditorFrame } from '../records/editor-frame.tsx';
 import { undoSave } from '../toasts/undo-change.ts';
 import { auditSection } from './audit-words.ts';
-import { actorText, differencesIn, opText, recordsText, recordText } from './entry-text.ts';
+import { actorText, differencesIn, leadOf, opText, recordsText, recordText } from './entry-text.ts';
 
 export interface SavePanelProps {
   /** Absent when there is no such save. */
@@ -28,7 +28,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
   return (
     <EditorFrame
       listTitle={auditSection.plural}
-      heading={save ? recordsText(save, save.changes[0]) : 'Save not found'}
+      heading={save ? recordsText(save, leadOf(save)) : 'Save not found'}
       note={save && `${actorText(save)} · ${fullMoment(save.at)}`}
       onClose={onClose}
       tools={

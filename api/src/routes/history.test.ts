@@ -247,3 +247,14 @@ test('an undone rename keeps the newer address leading there', async () => {
   await play({ ...undo(rename), status: 200, logged: ['update event_formats'] }, stem);
   await play({ name: 'back', path: '/api/formats/bankers', status: 200, answer: { slug: 'bankers', aliases: ['/formats/banks'] } }, stem);
 });
+
+test('a save of many changes is listed with the first of them and the last, which tells what was deleted', async () => {
+  const event = await makeExample('event_formats', stem, { title: 'Bankers' });
+  for (let place = 0; place < 21; place += 1) await makeExample('venues', stem, { format_id: event.id });
+  await stem.write('DELETE', `/api/formats/${event.id}`);
+  const [deletion, before] = await history('?limit=2');
+  expect(deletion?.count).toBe(22);
+  expect(deletion?.changes.map(({ entity }) => entity)).toEqual([...Array(20).fill('venues'), 'event_formats']);
+  expect(deletion?.changes.at(-1)).toMatchObject({ op: 'delete', record: event.id, title: 'Bankers' });
+  expect(before?.changes).toHaveLength(1);
+});

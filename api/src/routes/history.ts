@@ -10,7 +10,7 @@ import type { RequestEnvironment } from '../http/environment.ts';
 import { problem } from '../http/problem.ts';
 import { described } from '../openapi/described.ts';
 import { listOf } from '../openapi/json-schema.ts';
-import { entryOf, historyEntrySchema, presentHistory } from '../views/history.ts';
+import { entryOf, historyEntrySchema, presentHistory, withLast } from '../views/history.ts';
 import { historyColumns, historyLines } from '../views/history-table.ts';
 import { answerSave, type RouteContext } from './context.ts';
 
@@ -42,7 +42,7 @@ export function historyRoutes(route: RouteContext) {
         if (!parsed.success) return problem(context, invalid(parsed.error));
         const { record, limit, ...filter } = parsed.data;
         const sets = await changeSets({ ...filter, rowId: record, sets: limit, changes: changesInLists }, read);
-        return context.json(await presentHistory(sets, read));
+        return context.json(await presentHistory(await withLast(sets, read), read));
       },
     )
     .get(

@@ -1,7 +1,8 @@
 // What was changed, save by save, as people read it: which record by its title, which field, from what to what.
-import { type Change, type ChangeSet, changesOfSet, isErased } from '@stem/content-pipeline/changes';
+import { type Change, type ChangeSet, changesOfSet, isErased, parseChange } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fromStored } from '../database/stored-value.ts';
 import { titleKey, titlesOf } from './titles.ts';
@@ -27,7 +28,7 @@ export interface HistoryEntry {
   readonly actor: string | null;
   /** ISO instant. */
   readonly at: string;
-  /** How many changes it has; lists show the first of them only. */
+  /** How many changes it has; lists show the first of them and the last. */
   readonly count: number;
   readonly changes: readonly HistoryChange[];
 }
@@ -37,7 +38,7 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   seq: z.int().meta({ description: 'The number of its last change, as in `Stem-Change`' }),
   actor: z.string().nullable().meta({ description: 'Null when it was not made through Stem' }),
   at: z.string().meta({ format: 'date-time' }),
-  count: z.int().meta({ description: 'How many changes it has; lists show the first of them only' }),
+  count: z.int().meta({ description: 'How many changes it has; lists show the first of them and the last' }),
   changes: z.array(
     z.object({
       entity: z.enum(entityNames),
@@ -49,6 +50,18 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
     }),
   ),
 });
+
+/** Adds its last change to a save of which not all are shown: of a deletion, it is the one of the record itself. */
+export async function withLast(sets: readonly ChangeSet[], read: Reading): Promise<ChangeSet[]> {
+  const cut = sets.filter(({ changes, count }) => changes.length < count).map(({ seq }) => seq);
+  if (cut.length === 0) return [...sets];
+  const lines = await read.all(sql`SELECT * FROM change_log WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(cut)}))`);
+  const last = new Map(lines.map(parseChange).map((change) => [change.seq, change]));
+  return sets.map((set) => {
+    const change = last.get(set.seq);
+    return change ? { ...set, changes: [...set.changes, change] } : set;
+  });
+}
 
 /** Tables that are no content (any more) are left out. */
 export async function presentHistory(sets: readonly ChangeSet[], read: Reading): Promise<HistoryEntry[]> {
