@@ -1,7 +1,11 @@
+import type { Refused } from '@stem/api/client';
 import { describe, expect, it } from 'vitest';
 import { createSession } from './session.ts';
 
-const refused = { ok: false, problem: { name: 'wrong_password', status: 401, title: '', detail: '', hint: '', reference: '' } } as const;
+const refusal = <N extends Refused['problem']['name']>(name: N, status: number) =>
+  ({ ok: false, problem: { name, status, title: '', detail: '', hint: '', reference: '' } }) as const;
+const refused = refusal('wrong_password', 401);
+const unanswered = [refusal('offline', 0), refusal('internal', 500), refusal('database_busy', 503)];
 
 function aServer(isSignedIn: boolean) {
   return {
@@ -42,6 +46,32 @@ describe('the session', () => {
     await session.signOut();
     expect(session.state()).toBe('locked');
     expect(storage.map.size).toBe(0);
+  });
+  it.each(unanswered)('stays open while the server cannot say ($problem.name), and locked where nobody was signed in', async (answer) => {
+    const storage = aStorage();
+    const server = { ...aServer(true), current: async () => answer };
+    const stranger = createSession(server, storage);
+    await stranger.check();
+    expect(stranger.state()).toBe('locked');
+    storage.map.set('admin_authenticated', 'true');
+    const editor = createSession(server, storage);
+    await editor.check();
+    expect(editor.state()).toBe('open');
+    expect(storage.map.get('admin_authenticated')).toBe('true');
+  });
+  it.each(unanswered)('does not end where the server has not ended it ($problem.name)', async (answer) => {
+    const storage = aStorage();
+    const session = createSession({ ...aServer(true), end: async () => answer }, storage);
+    await session.check();
+    expect(await session.signOut()).toBe(answer);
+    expect(session.state()).toBe('open');
+    expect(storage.map.get('admin_authenticated')).toBe('true');
+  });
+  it('ends where it had ended already', async () => {
+    const session = createSession({ ...aServer(true), end: async () => refusal('not_signed_in', 401) }, aStorage());
+    await session.check();
+    expect(await session.signOut()).toBeUndefined();
+    expect(session.state()).toBe('locked');
   });
   it('lets every waiting save go on after signing in again', async () => {
     const session = createSession(aServer(true), aStorage());

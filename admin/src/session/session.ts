@@ -1,6 +1,6 @@
 // Whether this browser may see the back office. The server decides; the note in session storage is only a hint for what
 // to show before it has answered.
-import type { Client } from '@stem/api/client';
+import type { Client, Refused } from '@stem/api/client';
 
 /** `expired`: the editor was signed in and is asked for the password again, over what they were doing. */
 export type SessionState = 'checking' | 'locked' | 'open' | 'expired';
@@ -12,7 +12,8 @@ export interface Session {
   readonly isLikelyOpen: () => boolean;
   check(): Promise<void>;
   signIn(password: string): ReturnType<Client['adminSession']['begin']>;
-  signOut(): Promise<void>;
+  /** Locks once the server has ended the session; otherwise nothing changes, and the refusal is returned. */
+  signOut(): Promise<Refused | undefined>;
   /** Asks the editor to sign in again; resolves with whether they did. */
   readonly signInAgain: () => Promise<boolean>;
   /** The editor does not want to sign in now. */
@@ -45,8 +46,10 @@ export function createSession(server: Client['adminSession'], storage: Pick<Stor
     isLikelyOpen: () => storage.getItem(hint) === 'true',
     async check() {
       const answer = await server.current();
-      // Without a connection nothing is known; a shell that stood open stays so and says what fails.
-      if (answer.ok || (answer.problem.name === 'offline' && storage.getItem(hint) === 'true')) enter('open');
+      // A server that cannot answer has not said that nobody is signed in: a shell that stood open stays so and says what
+      // fails, with a way to try again.
+      const isUnknown = !answer.ok && (answer.problem.name === 'offline' || answer.problem.status >= 500);
+      if (answer.ok || (isUnknown && storage.getItem(hint) === 'true')) enter('open');
       else enter('locked');
     },
     async signIn(password) {
@@ -58,9 +61,11 @@ export function createSession(server: Client['adminSession'], storage: Pick<Stor
       return answer;
     },
     async signOut() {
-      await server.end();
+      const answer = await server.end();
+      if (!answer.ok && answer.problem.name !== 'not_signed_in') return answer;
       enter('locked');
       answerWaiting(false);
+      return undefined;
     },
     signInAgain: () =>
       new Promise((resolve) => {

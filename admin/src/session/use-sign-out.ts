@@ -1,17 +1,29 @@
 // Signing out. What is on screen, unsaved text included, is left behind only if the editor agrees.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { forgetDrafts } from '../records/draft-store.ts';
+import { sections } from '../sections.ts';
 import { session } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
+import { sayFailed } from '../toasts/toast-store.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which try to sign out has come here. */
+    signOut?: number;
+  }
+}
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const router = useRouter();
   return async () => {
-    // Leaving the screen asks about unsaved text; who stays has not agreed.
-    await navigate({ to: '/', search: {}, ignoreBlocker: false });
-    if (router.state.location.search.record !== undefined) return;
-    await session.signOut();
+    // Leaving the screen asks about unsaved text. Who stays has not agreed, and this waits until somebody goes somewhere
+    // else, which is no agreement either.
+    const signOut = Date.now();
+    await navigate({ to: `/${sections[0]?.path}`, search: {}, state: { signOut }, ignoreBlocker: false });
+    if (router.state.location.state.signOut !== signOut) return;
+    const refused = await session.signOut();
+    if (refused) return sayFailed('You are still signed in', refused.problem.detail);
     forgetDrafts(window.localStorage);
     queries.clear();
   };

@@ -1,8 +1,9 @@
 // Text that was typed and not saved: through a closed tab, and through a session that ends meanwhile.
 import { expect, type Page } from '@playwright/test';
 import { password } from '../password.ts';
-import { saved } from './messages.ts';
+import { message, saved } from './messages.ts';
 import { addSpeaker, test } from './own-event.ts';
+import { signIn } from './sign-in.ts';
 
 const bio = (page: Page) => page.getByLabel('Bio *');
 
@@ -116,4 +117,33 @@ test('who has signed in again hears of what others publish', async ({ page, requ
   const { revision } = await (await request.get(`/api/speakers/${id}`)).json();
   expect((await request.patch(`/api/speakers/${id}`, { data: { bio: 'Reads the snow.', revision } })).status()).toBe(200);
   await expect(bio(page)).toHaveValue('Reads the snow.');
+});
+
+test('who keeps editing instead of signing out is not signed out later, wherever they go', async ({ page, event, context }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  const other = await context.newPage();
+  await other.goto(`/admin/formats?record=${event.id}`);
+  await other.getByRole('textbox', { name: 'Location *', exact: true }).fill('Arosa');
+  await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
+  await bio(page).fill('Reads the snow.');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(bio(page)).toHaveValue('Reads the snow.');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Media Management' })).toBeVisible();
+  expect((await page.request.get('/api/admin/session')).status()).toBe(200);
+  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stem-draft:')).length)).toBe(1);
+});
+
+test('who cannot be signed out stays signed in and is told so', async ({ page }) => {
+  await signIn(page, '/admin/media');
+  await page.route('**/api/admin/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(message(page)).toContainText('You are still signed in');
+  await expect(page.getByLabel('Password')).toBeHidden();
+  await page.unroute('**/api/admin/session');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect((await page.request.get('/api/admin/session')).status()).toBe(401);
 });
