@@ -9,6 +9,13 @@ export function messageOf(problem: unknown): string | undefined {
     .find((message) => message !== undefined);
 }
 
+/** Where the first error inside a list stands, by place and name; empty for an error of the whole. */
+export function pathOf(problem: unknown): string[] {
+  if (typeof problem !== 'object' || problem === null || ('message' in problem && typeof problem.message === 'string')) return [];
+  const [key, part] = Object.entries(problem).find(([, inner]) => messageOf(inner) !== undefined) ?? [];
+  return key === undefined ? [] : [key, ...pathOf(part)];
+}
+
 /** The part of it that is about one entry, or about one field of one. */
 export function problemAt(problem: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(

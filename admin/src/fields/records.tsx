@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
+import { addEntry } from './add-entry.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { EntryFields, entriesOf } from './entry-fields.tsx';
 import { problemAt } from './problem.ts';
@@ -53,7 +54,7 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
         aria-label={`Add: ${field.label}`}
         className="button self-start"
         disabled={isFull}
-        onClick={() => onChange([...entries, {}])}
+        onClick={() => addEntry({ id: `${id}-${entries.length}`, fields: field.fields, add: () => onChange([...entries, {}]) })}
       >
         Add
       </button>

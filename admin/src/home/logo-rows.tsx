@@ -1,5 +1,6 @@
 // The partner logos in their two rows: each with its name and its picture, moved within a row and to the other one.
 import { Icon } from '../controls/icon.tsx';
+import { addEntry } from '../fields/add-entry.ts';
 import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
 import { EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
@@ -7,9 +8,11 @@ import { problemAt } from '../fields/problem.ts';
 import { type LogoRow, logoRows, logosIn, shiftLogo, toOtherRow } from './logos.ts';
 
 export function LogoRows(props: ControlProps) {
-  const { field, value, onChange } = props;
+  const { id, field, value, onChange } = props;
   const logos = entriesOf(value);
-  const isFull = field.kind === 'records' && field.max !== undefined && logos.length >= field.max;
+  if (field.kind !== 'records') return null;
+  const { fields, max } = field;
+  const isFull = max !== undefined && logos.length >= max;
   return (
     <div className="logo-rows">
       {logoRows.map((row) => (
@@ -23,7 +26,7 @@ export function LogoRows(props: ControlProps) {
               className="plain ml-auto"
               aria-label={`Add Logo to row ${row}`}
               disabled={isFull}
-              onClick={() => onChange([...logos, { name: '', url: '', row }])}
+              onClick={() => addEntry({ id: `${id}-${logos.length}`, fields, add: () => onChange([...logos, { name: '', url: '', row }]) })}
             >
               <Icon name="plus" /> Add Logo
             </button>

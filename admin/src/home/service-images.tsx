@@ -15,6 +15,7 @@ export function ServiceImages(props: ControlProps) {
     <fieldset className="small-records" {...ariaOf(props)} aria-labelledby={`${id}-label`} tabIndex={-1}>
       {servicesOf(stored, options).map((service) => {
         const name = asText(service.id);
+        const place = placeOf(stored, name);
         return (
           <fieldset key={name}>
             <legend>
@@ -25,8 +26,8 @@ export function ServiceImages(props: ControlProps) {
               fields={fields}
               entry={service}
               of={name}
-              id={`${id}-${name}`}
-              problem={problemAt(problem, placeOf(stored, name))}
+              id={`${id}-${place === -1 ? name : place}`}
+              problem={problemAt(problem, place)}
               Part={FieldControl}
               onChange={(part, next) => onChange(changeService(stored, options, { id: name, name: part, value: next }))}
               onBlur={onBlur}

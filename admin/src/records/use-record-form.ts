@@ -4,7 +4,7 @@ import type { Answer, Refused } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { messageOf } from '../fields/problem.ts';
+import { messageOf, pathOf } from '../fields/problem.ts';
 import type { FormWords } from './form-words.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import type { RecordContext } from './record-context.ts';
@@ -75,9 +75,11 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed, isUndecided: conflicts.length > 0 });
 
   const hasUnsaved = () => changedColumns(stored.current.values, getValues()).length > 0;
-  function focus(column: string) {
+  /** In a list, what is wrong is one field of one entry. */
+  function focus(column: string, inside: readonly string[] = pathOf(formState.errors[column])) {
     reveal?.(column);
-    document.getElementById(idOf(prefix, column))?.focus();
+    const id = idOf(prefix, column);
+    (document.getElementById([id, ...inside].join('-')) ?? document.getElementById(id))?.focus();
   }
 
   function setStored(next: AnyRow) {
@@ -88,11 +90,13 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     for (const column of changedColumns(getValues(), next)) setValue(column, next[column]);
     setConflicts(found);
   }
-  /** Goes on from what others have stored, keeping what was typed here. */
+  /** Goes on from what others have stored, keeping what was typed here; true when the editor has to decide. */
   function takeOver(theirs: AnyRow) {
     const rebased = rebase({ base: stored.current.values, mine: getValues(), theirs: pickKnown(formValues(entity, theirs), theirs) });
+    const open = [...new Set([...conflicts, ...rebased.conflicts])];
     setStored(theirs);
-    show({ ...rebased, conflicts: [...new Set([...conflicts, ...rebased.conflicts])] });
+    show({ ...rebased, conflicts: open });
+    return open.length > 0;
   }
   useEffect(() => {
     if (row && row.revision > stored.current.revision && !isSaving.current) takeOver(row);
@@ -103,11 +107,17 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     return () => clearTimeout(timer);
   }, [step]);
 
-  async function sendChanges() {
+  async function sendChanges(isAgain = false): Promise<void> {
     const before = stored.current.values;
     const sent = changedFields(before, getValues());
     const answer = await send(isNew ? sent : { ...sent, revision: stored.current.revision });
-    if (!answer.ok) return refuse(answer);
+    if (!answer.ok) {
+      const { name, current } = answer.problem;
+      if (name !== 'stale_revision' || !isRow(current)) return refuse(answer);
+      if (takeOver(current)) return setStep('idle');
+      // What others did meanwhile leaves nothing to decide, as when they took it back.
+      return isAgain ? refuse(answer) : sendChanges(true);
+    }
     const settled = settle({ base: before, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
     setStored(answer.value);
     show(settled);
@@ -117,13 +127,12 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   }
   function refuse(answer: Refused) {
     setStep('idle');
-    const { name, current, errors = {} } = answer.problem;
-    if (name === 'stale_revision' && isRow(current)) return takeOver(current);
+    const { errors = {} } = answer.problem;
     const placed = Object.entries(errors).filter(([column]) => order.includes(rootOf(column)));
     for (const [path, message] of placed) setError(path, { type: 'server', message });
     setRefused(placed.length > 0 ? undefined : answer);
-    const [firstColumn] = order.filter((column) => placed.some(([name]) => rootOf(name) === column));
-    if (firstColumn !== undefined) focus(firstColumn);
+    const [first] = placed.map(([path]) => path).sort((one, other) => order.indexOf(rootOf(one)) - order.indexOf(rootOf(other)));
+    if (first !== undefined) focus(rootOf(first), first.split('.').slice(1));
     onRefused?.(answer);
   }
   async function save() {
@@ -139,7 +148,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
         },
         (errors) => {
           const column = order.find((name) => errors[name]);
-          if (column !== undefined) focus(column);
+          if (column !== undefined) focus(column, pathOf(errors[column]));
           onRefused?.(undefined);
         },
       )();
@@ -178,7 +187,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     save,
     unsaved: () => changedFields(stored.current.values, getValues()),
     discard,
-    focus,
+    focus: (column) => focus(column),
     isEmpty: (column) => isSame(values[column], ''),
   };
 }

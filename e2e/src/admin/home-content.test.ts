@@ -109,3 +109,44 @@ test('without a connection the home settings say that they were not updated, and
   await page.unroute('**/api/website-home-settings');
   await page.getByRole('button', { name: 'Discard' }).click();
 });
+
+test('a logo that is added has the focus, and of all logos only what is wrong in it is red', async ({ page }) => {
+  await signIn(page, `${home}?show=partner-logos`);
+  const first = page.getByRole('region', { name: 'Row 1' });
+  const edgeOf = (place: 'first' | 'last') =>
+    first
+      .getByLabel('Name')
+      [place]()
+      .evaluate((input) => getComputedStyle(input).borderColor);
+  await page.getByRole('button', { name: 'Add Logo to row 1' }).click();
+  const name = first.getByLabel('Name').last();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  const plain = await edgeOf('first');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toBeInViewport();
+  expect(await edgeOf('first')).toBe(plain);
+  expect(await edgeOf('last')).not.toBe(plain);
+  await name.fill('Seewerk');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(first.getByRole('button', { name: 'Upload: Logo, Seewerk' })).toBeFocused();
+  expect(await edgeOf('last')).toBe(plain);
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('what the server refuses of one service has the focus', async ({ page }) => {
+  await signIn(page, `${home}?show=services`);
+  const title = page.getByLabel('Title *').nth(1);
+  await title.fill('A changed title');
+  const errors = { 'service_images.1.title': 'Title is required' };
+  const json = { name: 'invalid_input', status: 400, title: 'x', detail: 'Some fields need another look', hint: '', reference: '', errors };
+  await page.route('**/api/website-home-settings', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 400, contentType: 'application/problem+json', json }),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(title).toBeFocused();
+  await expect(page.locator('.field.wrong .field.wrong')).toHaveCount(1);
+  await page.unroute('**/api/website-home-settings');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});

@@ -64,3 +64,20 @@ test('a save that did not know of another one is shown the conflict by the serve
   await expect(page.locator('.toast')).toContainText('Speaker updated successfully');
   expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Theirs: swims below it.', company: 'Eiswerk' });
 });
+
+test('a save between whose lines others have changed something and taken it back goes through by itself, once', async ({ page, event }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.route('**/api/publications/events', (route) => route.abort());
+  await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await page.getByLabel('Bio *').fill('Mine: skates over it.');
+  const write = async (bio: string, revision: number) =>
+    (await page.request.patch(`/api/speakers/${speaker.id}`, { data: { bio, revision } })).json() as Promise<{ revision: number }>;
+  const { revision } = await write('Theirs: swims below it.', speaker.revision);
+  await write('Reads the ice.', revision);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  await save(page);
+  await expect(page.locator('.toast')).toContainText('Speaker updated successfully');
+  expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Mine: skates over it.' });
+  expect(sent).toHaveLength(2);
+});
