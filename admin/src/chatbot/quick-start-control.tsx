@@ -1,4 +1,5 @@
-// The questions the chat offers: typed and added with Enter, moved, and taken out by their place.
+// The questions the chat offers: typed and added with Enter, moved, and taken out by their place. What is being typed is in
+// the form already, so that no save misses it and nobody leaves it behind unasked.
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ariaOf, type ControlProps } from '../fields/control-props.ts';
@@ -10,20 +11,31 @@ const refusals = { known: 'Diese Option gibt es schon.', full: 'Mehr Optionen si
 export function QuickStartControl(props: ControlProps) {
   const { field, value, onChange, onBlur } = props;
   const [typed, setTyped] = useState('');
+  const [wasAdded, setWasAdded] = useState(false);
   const [refused, setRefused] = useState<keyof typeof refusals>();
   const noteId = useId();
-  const options = Array.isArray(value) ? value.map(String) : [];
+  const held = Array.isArray(value) ? value.map(String) : [];
+  // Unless it was thrown away with all other changes.
+  const isHeld = wasAdded && held.at(-1) === typed.trim();
+  const options = isHeld ? held.slice(0, -1) : held;
   const most = field.kind === 'texts' ? (field.max ?? 50) : 50;
 
-  function add() {
-    const added = addQuickStart(options, typed, most);
-    if ('refused' in added) return setRefused(added.refused === 'empty' ? undefined : added.refused);
+  function type(text: string) {
+    const added = addQuickStart(options, text, most);
     setRefused(undefined);
-    setTyped('');
-    onChange(added.options);
+    setTyped(text);
+    setWasAdded('options' in added);
+    onChange('options' in added ? added.options : options);
+  }
+  function add() {
+    if (isHeld) return setTyped('');
+    const added = addQuickStart(options, typed, most);
+    if ('refused' in added && added.refused !== 'empty') setRefused(added.refused);
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) add();
+    if (event.key !== 'Enter') return;
     // It would save the form around it.
     event.preventDefault();
     add();
@@ -40,9 +52,12 @@ export function QuickStartControl(props: ControlProps) {
           maxLength={500}
           placeholder="Neue Option eingeben..."
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={onBlur}
+          onBlur={() => {
+            add();
+            onBlur();
+          }}
         />
         <button type="button" className="button" disabled={typed.trim() === ''} onClick={add}>
           <Icon name="plus" /> Hinzufügen
