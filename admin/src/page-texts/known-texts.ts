@@ -14,6 +14,8 @@ interface KnownText {
 interface KnownPage {
   readonly title: string;
   readonly address: string;
+  /** Where its texts are written. */
+  readonly screen: string;
   readonly texts: readonly KnownText[];
 }
 
@@ -25,6 +27,7 @@ export const knownPages = {
   team: {
     title: 'Team',
     address: '/team',
+    screen: '/website-team/texts',
     texts: [
       title('intro_title', 'Title', 'Team'),
       text('intro_text', 'Introduction'),
@@ -32,16 +35,23 @@ export const knownPages = {
       title('office_section_title', 'Section title: Management Office', 'Management Office'),
     ],
   },
-  about: { title: 'About', address: '/about', texts: [text('lead', 'Introduction')] },
-  contact: { title: 'Contact', address: '/contact', texts: [title('intro_title', 'Title', 'Contact'), text('intro_text', 'Introduction')] },
+  about: { title: 'About', address: '/about', screen: '/website-about/texts', texts: [text('lead', 'Introduction')] },
+  contact: {
+    title: 'Contact',
+    address: '/contact',
+    screen: '/website-about/texts',
+    texts: [title('intro_title', 'Title', 'Contact'), text('intro_text', 'Introduction')],
+  },
   communities: {
     title: 'Communities',
     address: '/communities',
+    screen: '/website-communities/texts',
     texts: [{ ...text('card_title', 'Contact card: title'), otherwise: 'Empty: the page has no contact card.' }, text('card_text', 'Contact card: text')],
   },
   ecosystem: {
     title: 'Ecosystem Acceleration',
     address: '/ecosystem-acceleration',
+    screen: '/website-innovation/texts',
     texts: [
       { ...text('collaboration_title', 'Strategic collaboration: title'), otherwise: 'Empty: the page has no such section.' },
       text('collaboration_text', 'Strategic collaboration: text'),
@@ -50,6 +60,7 @@ export const knownPages = {
   n9: {
     title: 'N9 House of Innovation',
     address: '/n9-housing',
+    screen: '/website-innovation/texts',
     texts: [
       title('housing_title', 'Housing: title', 'Offers'),
       text('housing_text', 'Housing: text'),
@@ -63,6 +74,14 @@ export const knownPages = {
 } as const satisfies Readonly<Record<string, KnownPage>>;
 
 export type PageName = keyof typeof knownPages;
+
+/** A stored text as its screen calls it. */
+export const textTitle = ({ page_name, setting_key }: Pick<PageSetting, 'page_name' | 'setting_key'>): string => {
+  const page: KnownPage | undefined = isPageName(page_name) ? knownPages[page_name] : undefined;
+  return page?.texts.find(({ key }) => key === setting_key)?.title ?? setting_key;
+};
+
+export const isPageName = (name: string | undefined): name is PageName => name !== undefined && Object.hasOwn(knownPages, name);
 
 /** All places of some pages, with what is stored in them; stored texts no page asks for come last. */
 export function placesOf(pages: readonly PageName[], stored: readonly PageSetting[]): Place<PageSetting>[] {

@@ -1,18 +1,25 @@
 import type { FoundRecord } from '@stem/api/client';
+import { entityNames } from '@stem/model';
 import { expect, test } from 'vitest';
-import { placeOf } from './record-places.ts';
+import { placeOf, screenOf } from './record-places.ts';
 
-const sections = ['formats', 'speakers', 'agenda', 'media'].map((path) => ({ path }));
 const found = (entity: FoundRecord['entity'], format: string | null): FoundRecord => ({ entity, id: '1', title: 'Any', format });
+const place = (entity: FoundRecord['entity'], format: string | null = null) => placeOf(found(entity, format), []);
 
 test('a record is opened where its kind is managed', () => {
-  expect(placeOf(found('agenda_sessions', 'bankerscom'), sections)).toEqual({ path: '/agenda/bankerscom', record: '1' });
-  expect(placeOf(found('event_formats', 'bankerscom'), sections)).toEqual({ path: '/formats/bankerscom' });
-  expect(placeOf(found('media_library', null), sections)).toEqual({ path: '/media', record: '1' });
+  expect(place('agenda_sessions', 'bankerscom')).toEqual({ path: '/agenda/bankerscom', record: '1' });
+  expect(place('event_formats', 'bankerscom')).toEqual({ path: '/formats/bankerscom' });
+  expect(place('media_library')).toEqual({ path: '/media', record: '1' });
+  expect(place('footer_links')).toEqual({ path: '/website-home/footer', record: '1' });
+  expect(place('brand_colors')).toEqual({ path: '/colors/brand', record: '1' });
 });
 
-test('what belongs to no event, or to a section that is not there, is opened nowhere', () => {
-  expect(placeOf(found('speakers', null), sections)).toBeUndefined();
-  expect(placeOf(found('venues', 'bankerscom'), sections)).toBeUndefined();
-  expect(placeOf(found('benefits', null), sections)).toBeUndefined();
+test('who speaks nowhere is looked for where speakers are added to an event', () => expect(place('speakers')).toEqual({ path: '/speakers' }));
+
+test('the text of a page is opened beside the records of its page', () => {
+  const texts = [{ id: '1', page_name: 'n9', setting_key: 'housing_title' }];
+  expect(placeOf(found('page_settings', null), texts)).toEqual({ path: '/website-innovation/texts', record: '1' });
+  expect(placeOf(found('page_settings', null), [])).toEqual({ path: '/website-about/texts', record: '1' });
 });
+
+test('every kind has a screen', () => expect(Object.keys(screenOf).toSorted()).toEqual(entityNames.toSorted()));

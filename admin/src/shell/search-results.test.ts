@@ -9,6 +9,7 @@ const all = {
   ],
   formats: [{ slug: 'propertycom', title: 'PropertyCom', date: '19–20 November 2026', location: 'Zurich' }],
   records: [],
+  texts: [],
 };
 
 it('leads to a record at its event, and says what it is', () => {
@@ -35,4 +36,16 @@ it('finds the screens of a section by their tabs, once something is typed', () =
   const website = { ...all, sections: [{ path: 'website-home', title: 'Home', tabs }] };
   expect(searchResults('foot', website)).toEqual([{ key: 'website-home/footer', title: 'Footer', note: 'Home', path: '/website-home/footer' }]);
   expect(searchResults('', website).map(({ title }) => title)).toEqual(['Home', 'PropertyCom']);
+});
+it('calls the text of a page as its screen does, and leads there', () => {
+  const record = { entity: 'page_settings', id: '7', title: 'office_section_title', format: null } as const;
+  const texts = [{ id: '7', page_name: 'team', setting_key: 'office_section_title' }];
+  expect(searchResults('office', { ...all, records: [record], texts })).toEqual([
+    { key: '7', title: 'Section title: Management Office', note: 'Page setting, Team', path: '/website-team/texts', record: '7' },
+  ]);
+});
+it('names an event once, also one whose German title was found', () => {
+  const record = { entity: 'event_formats', id: '9', title: 'PropertyCom', format: 'propertycom' } as const;
+  expect(searchResults('property', { ...all, records: [record] }).map(({ key }) => key)).toEqual(['propertycom']);
+  expect(searchResults('liegenschaften', { ...all, records: [record] }).map(({ path }) => path)).toEqual(['/formats/propertycom']);
 });

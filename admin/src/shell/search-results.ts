@@ -3,7 +3,8 @@ import type { FoundRecord } from '@stem/api/client';
 import { entities } from '@stem/model';
 import { newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
-import { placeOf } from './record-places.ts';
+import { isPageName, knownPages, textTitle } from '../page-texts/known-texts.ts';
+import { type PageText, placeOf } from './record-places.ts';
 
 export interface SearchResult {
   readonly key: string;
@@ -26,13 +27,15 @@ export interface Searchable {
   readonly formats: readonly { readonly slug: string; readonly title: string; readonly date: string; readonly location: string }[];
   /** What the server has found for the same words. */
   readonly records: readonly FoundRecord[];
+  /** The texts of pages, whose names and pages the server does not know. */
+  readonly texts: readonly PageText[];
   /** The slug of the event the editor is at. */
   readonly here?: string | undefined;
 }
 
 const most = 12;
 
-export function searchResults(find: string, { sections, formats, records, here }: Searchable): SearchResult[] {
+export function searchResults(find: string, { sections, formats, records, texts, here }: Searchable): SearchResult[] {
   const titles = new Map(formats.map(({ slug, title }) => [slug, title]));
   const found: SearchResult[] = [
     ...sections.filter(({ title }) => matches(find, [title])).map(({ path, title }) => ({ key: path, title, note: 'Section', path: `/${path}` })),
@@ -43,7 +46,9 @@ export function searchResults(find: string, { sections, formats, records, here }
   ];
   if (find.trim() !== '') {
     found.push(...actionsFound(find, here));
-    found.push(...records.flatMap((record) => recordFound(record, { sections, titles })));
+    // Events are found by themselves, most of them.
+    const others = records.filter(({ entity, format }) => entity !== 'event_formats' || !found.some(({ key }) => key === format));
+    found.push(...others.map((record) => recordFound(record, { texts, titles })));
   }
   return found.slice(0, most);
 }
@@ -66,10 +71,10 @@ function actionsFound(find: string, here: string | undefined): SearchResult[] {
     .map(({ title, path }) => ({ key: `new ${path}`, title, note: 'Action', path, record: newRecord }));
 }
 
-function recordFound(record: FoundRecord, { sections, titles }: { sections: readonly Section[]; titles: ReadonlyMap<string, string> }): SearchResult[] {
-  const place = placeOf(record, sections);
-  // Events are found by themselves.
-  if (!place || record.entity === 'event_formats') return [];
-  const event = record.format === null ? undefined : titles.get(record.format);
-  return [{ key: record.id, title: record.title, note: [entities[record.entity].label, event].filter(Boolean).join(', '), ...place }];
+function recordFound(record: FoundRecord, { texts, titles }: Pick<Searchable, 'texts'> & { readonly titles: ReadonlyMap<string, string> }): SearchResult {
+  const text = texts.find(({ id }) => id === record.id);
+  const page = text && isPageName(text.page_name) ? knownPages[text.page_name].title : undefined;
+  const event = record.entity === 'event_formats' || record.format === null ? undefined : titles.get(record.format);
+  const note = [entities[record.entity].label, event ?? page].filter(Boolean).join(', ');
+  return { key: record.id, title: text ? textTitle(text) : record.title, note, ...placeOf(record, texts) };
 }

@@ -39,6 +39,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const navigate = useNavigate();
   const id = useId();
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
+  const texts = useQuery(rowsOf('page_settings')).data ?? [];
   const here = useParams({ strict: false }).format;
   const words = useDeferredValue(find.trim());
   const { data: records = [] } = useQuery({
@@ -47,7 +48,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
-  const results = searchResults(find, { sections, formats, records: words === '' ? [] : records, here });
+  const results = searchResults(find, { sections, formats, records: words === '' ? [] : records, texts, here });
   const active = Math.min(place, results.length - 1);
 
   function open(result: SearchResult) {
