@@ -1,6 +1,6 @@
 // What creating the next edition will do, before it is done.
 import type { AwaitedPages, EditionPlan } from '@stem/api/client';
-import { isPage } from '../preview/awaited-words.ts';
+import { isPage } from '../publications/pages-and-files.ts';
 import type { Format } from '../sections.ts';
 
 export interface EditionReviewProps {

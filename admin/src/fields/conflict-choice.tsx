@@ -5,17 +5,17 @@ import { useRecordContext } from '../records/record-context.ts';
 import { valueText } from '../records/value-text.ts';
 
 export function ConflictChoice({ column, field }: { readonly column: string; readonly field: Field }) {
-  const { theirs, resolveConflict } = useRecordContext();
+  const { theirs, words, resolveConflict } = useRecordContext();
   return (
     <div className="conflict-choice">
-      <p className="text-note text-soft">Saved by somebody else meanwhile:</p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{valueText(theirs[column], field, titleOf)}</p>
+      <p className="text-note text-soft">{words.theirs}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{valueText(theirs[column], field, { titleOf, lang: words.lang })}</p>
       <p className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => resolveConflict(column, 'mine')}>
-          Keep mine
+          {words.keepMine}
         </button>
         <button type="button" className="button" onClick={() => resolveConflict(column, 'theirs')}>
-          Take theirs
+          {words.takeTheirs}
         </button>
       </p>
     </div>

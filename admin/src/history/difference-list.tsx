@@ -3,32 +3,36 @@ import type { HistoryChange } from '@stem/api/client';
 import { titleOf } from '../publications/known-titles.ts';
 import { valueText } from '../records/value-text.ts';
 import type { Difference } from './differences.ts';
+import { historyWords, type ScreenLanguage } from './history-words.ts';
 
 export interface DifferenceListProps {
   readonly op: HistoryChange['op'];
   readonly differences: readonly Difference[];
+  /** Of the screen. */
+  readonly lang?: ScreenLanguage;
 }
 
-export const DifferenceList = ({ op, differences }: DifferenceListProps) => (
+export const DifferenceList = ({ op, differences, lang = 'en' }: DifferenceListProps) => (
   <dl>
     {differences
       .filter(({ before, after }) => valueText(before) !== valueText(after))
-      .map(({ column, label, field, before, after }) => (
+      .map((difference) => {
+ const { column, label, isGerman, field, before, after } = difference; return (
         <div key={column}>
-          <dt>{label}</dt>
+          <dt>{isGerman ? historyWords[lang].inGerman(field.label) : label}</dt>
           {op !== 'insert' && (
             <dd>
-              <span className="sr-only">before: </span>
-              <del>{valueText(before, field, titleOf)}</del>
+              <span className="sr-only">{historyWords[lang].before}</span>
+              <del>{valueText(before, field, { titleOf, lang })}</del>
             </dd>
           )}
           {op !== 'delete' && (
             <dd>
-              <span className="sr-only">after: </span>
-              <ins>{valueText(after, field, titleOf)}</ins>
+              <span className="sr-only">{historyWords[lang].after}</span>
+              <ins>{valueText(after, field, { titleOf, lang })}</ins>
             </dd>
           )}
         </div>
-      ))}
+      );})}
   </dl>
 );

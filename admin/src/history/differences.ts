@@ -5,6 +5,8 @@ import type { Column, Field } from '@stem/model';
 export interface Difference {
   readonly column: string;
   readonly label: string;
+  /** It is about the German column of its field. */
+  readonly isGerman: boolean;
   readonly field: Field;
   readonly before: unknown;
   readonly after: unknown;
@@ -16,5 +18,5 @@ export const differencesOf = (columns: readonly Column[], changes: readonly Pick
     const pairs = changes.flatMap(({ fields }) => (fields[name] ? [fields[name]] : []));
     const [from, to] = [pairs[0], pairs.at(-1)];
     if (!from || !to) return [];
-    return [{ column: name, label: language === 'de' ? `${field.label} (German)` : field.label, field, before: from[0], after: to[1] }];
+    return [{ column: name, label: language === 'de' ? `${field.label} (German)` : field.label, isGerman: language === 'de', field, before: from[0], after: to[1] }];
   });

@@ -13,13 +13,22 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { historyWords, type ScreenLanguage } from './history-words.ts';
 import { type Version, versionsOf } from './versions.ts';
 
 /** Saves read at first, and at most. */
 const [few, most] = [25, 200];
 
-export function RecordHistory({ name, row }: { readonly name: ResourceName; readonly row: AnyRow }) {
+export interface RecordHistoryProps {
+  readonly name: ResourceName;
+  readonly row: AnyRow;
+  /** Of its screen. */
+  readonly lang?: ScreenLanguage;
+}
+
+export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
   const entity: Entity = entities[name];
+  const says = historyWords[lang];
   const [limit, setLimit] = useState(few);
   const [isPending, setPending] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -28,7 +37,7 @@ export function RecordHistory({ name, row }: { readonly name: ResourceName; read
     staleTime: 0,
   });
   if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <p className="empty text-soft">Loading the history...</p>;
+  if (!data) return <p className="empty text-soft">{says.loading}</p>;
   const versions = versionsOf(entity, row.id, data);
 
   async function restore({ at, values }: Version) {
@@ -36,47 +45,47 @@ export function RecordHistory({ name, row }: { readonly name: ResourceName; read
     const back = changedFields(pick(row, Object.keys(values)), values);
     const answer = await updateRow(name, row.id, { ...back, revision: row.revision });
     setPending(false);
-    if (!answer.ok) return sayFailed('The version was not restored', answer.problem.detail);
-    sayDone(`Restored as it was on ${momentText(new Date(at), new Date())}`, answer.change, undoing(answer.change));
+    if (!answer.ok) return sayFailed(says.notRestored, answer.problem.detail, inGerman(lang));
+    sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoing(answer.change, lang), ...inGerman(lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: in a dialog it scrolls, also for those who have only a keyboard
-    <section className="history" aria-label="History" tabIndex={0}>
-      {versions.length === 0 && <p className="empty text-soft">Nobody has changed this record yet.</p>}
+    <section className="history" aria-label={says.title} tabIndex={0}>
+      {versions.length === 0 && <p className="empty text-soft">{says.none}</p>}
       <ol>
         {versions.map((version, place) => {
           const isRestorable = Object.keys(changedFields(pick(row, Object.keys(version.values)), version.values)).length > 0;
           return (
             <li key={version.id}>
               <div className="history-head">
-                <b className="font-medium">{version.op === 'insert' && place < versions.length - 1 ? 'Brought back' : opText[version.op]}</b>
+                <b className="font-medium">{version.op === 'insert' && place < versions.length - 1 ? says.broughtBack : says[version.op]}</b>
                 <span className="text-soft">
-                  <time dateTime={version.at}>{momentText(new Date(version.at), new Date())}</time>
-                  {` · ${version.actor ?? 'not made through Stem'}`}
+                  <time dateTime={version.at}>{momentText(new Date(version.at), new Date(), lang)}</time>
+                  {` · ${version.actor ?? says.notThroughStem}`}
                 </span>
                 {isRestorable && version.op !== 'delete' && (
                   <button type="button" className="button ml-auto min-h-8" disabled={isPending} onClick={() => void restore(version)}>
-                    Restore this version
+                    {says.restore}
                   </button>
                 )}
               </div>
-              <DifferenceList op={version.op} differences={version.differences} />
+              <DifferenceList op={version.op} differences={version.differences} lang={lang} />
             </li>
           );
         })}
       </ol>
       {data.length === limit && limit < most && (
         <button type="button" className="button m-5" onClick={() => setLimit(most)}>
-          Show older saves
+          {says.older}
         </button>
       )}
     </section>
   );
 }
 
-const opText = { insert: 'Created', update: 'Changed', delete: 'Deleted' } as const;
+const inGerman = (lang: ScreenLanguage) => (lang === 'de' ? { lang } : {});
 
 /** Lists show the first changes of a large save only; the save itself shows all. */
 async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryEntry> {

@@ -2,11 +2,9 @@
 import type { Impact, TouchedRow } from '@stem/api/client';
 import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
 import { answered } from '../server/rows.ts';
-
-/** Pages, and not the pictures that are made of them for sharing. */
-const isPage = ({ path }: { readonly path: string }): boolean => !/\.\w+$/.test(path);
 
 /** So many pages are named. */
 const mostPages = 12;

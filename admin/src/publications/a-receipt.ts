@@ -9,6 +9,10 @@ export interface ReceiptTraits extends Partial<Pick<PublicationReceipt, 'id' | '
   readonly failed?: number;
 }
 
+const named = (count: number, outcome: PublicationReceipt['pages'][number]['outcome']): PublicationReceipt['pages'] =>
+  Array.from({ length: count }, (_, at) => ({ path: `/${outcome}-${at}`, outcome, causes: [] }));
+
+/** Its pages are those of the counts, unless others are given. */
 export const aReceipt = ({ live = 18, added = 0, changed = 0, removed = 0, failed = 0, ...more }: ReceiptTraits = {}): PublicationReceipt => ({
   id: 1,
   from_seq: 0,
@@ -19,6 +23,6 @@ export const aReceipt = ({ live = 18, added = 0, changed = 0, removed = 0, faile
   milliseconds: { live, plan: 1, render: 2, commit: 3 },
   counts: { rendered: added + changed, unchanged: 0, added, changed, removed, failed },
   causes: [],
-  pages: [],
+  pages: [...named(added, 'added'), ...named(changed, 'changed'), ...named(removed, 'removed'), ...named(failed, 'failed')],
   ...more,
 });

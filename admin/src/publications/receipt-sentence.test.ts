@@ -10,6 +10,20 @@ describe('a receipt in one line', () => {
   it('counts new and removed pages as well', () => {
     expect(receiptSentence(aReceipt({ live: 18, added: 2, removed: 2 })).text).toBe('Live in 18 ms · 4 pages');
   });
+  it('counts pages and files apart', () => {
+    const pages = ['/', '/de/', '/formats/a.ics', '/og/en/a.png'].map((path) => ({ path, outcome: 'changed' as const, causes: [] }));
+    expect(receiptSentence(aReceipt({ changed: 4, pages })).text).toBe('Live in 18 ms · 2 pages and 2 files');
+    expect(receiptSentence(aReceipt({ changed: 1, pages: pages.slice(3) })).text).toBe('Live in 18 ms · 1 file');
+  });
+  it('calls nothing a page of which it knows only the number', () => {
+    const pages = [{ path: '/', outcome: 'changed' as const, causes: [] }];
+    expect(receiptSentence(aReceipt({ changed: 116, pages })).text).toBe('Live in 18 ms · 116 pages and files');
+  });
+  it('speaks German on a German screen', () => {
+    expect(receiptSentence(aReceipt({ changed: 3 }), 'de').text).toBe('Live in 18 ms · 3 Seiten');
+    expect(receiptSentence(aReceipt(), 'de').text).toBe('Keine Seite zeigt das');
+    expect(waitingSentence(0, 'de').text).toBe('Wird veröffentlicht …');
+  });
   it('says that no page shows what was saved', () => {
     expect(receiptSentence(aReceipt({ live: 9 }))).toEqual({ tone: 'nothing', text: 'No page shows this' });
   });

@@ -11,7 +11,7 @@ export function FormNotices({ form, entity }: { readonly form: RecordForm; reado
     <>
       {draft.offered && (
         <div className="notice" role="status">
-          <p>{words.kept(momentText(new Date(draft.offered.at), new Date()))}</p>
+          <p>{words.kept(momentText(new Date(draft.offered.at), new Date(), words.lang))}</p>
           <button type="button" className="link" onClick={draft.restore}>
             {words.restore}
           </button>

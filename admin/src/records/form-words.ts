@@ -27,6 +27,10 @@ export interface FormWords {
   readonly restore: string;
   readonly throwAway: string;
   readonly conflicts: (fields: number) => string;
+  /** Above what somebody else has saved. */
+  readonly theirs: string;
+  readonly keepMine: string;
+  readonly takeTheirs: string;
   readonly wrong: (fields: number) => string;
   /** The German column of a field, where nothing else tells them apart. */
   readonly inGerman: (label: string) => string;
@@ -63,6 +67,9 @@ export const englishForm: FormWords = {
   restore: 'Restore',
   throwAway: 'Throw away',
   conflicts: (fields) => `Somebody else changed ${fields === 1 ? 'a field' : `${fields} fields`} you are changing as well. Choose which version stays:`,
+  theirs: 'Saved by somebody else meanwhile:',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   wrong: (fields) => `${fields} fields need another look:`,
   inGerman: (label) => `${label} (German)`,
   private: 'private',
@@ -93,6 +100,9 @@ export const germanForm: FormWords = {
   throwAway: 'Wegwerfen',
   conflicts: (fields) =>
     `Jemand anders hat ${fields === 1 ? 'ein Feld' : `${fields} Felder`} geändert, die Sie auch ändern. Wählen Sie, welche Fassung bleibt:`,
+  theirs: 'Unterdessen von jemand anderem gespeichert:',
+  keepMine: 'Meines behalten',
+  takeTheirs: 'Anderes übernehmen',
   wrong: (fields) => `${fields} Felder sind noch nicht richtig:`,
   inGerman: (label) => `${label} (Deutsch)`,
   private: 'nicht öffentlich',

@@ -9,7 +9,7 @@ import type { RecordWords, Said } from './record-words.ts';
 export function saySaved({ created, updated }: RecordWords, isNew: boolean, change: number | undefined): void {
   void queries.invalidateQueries({ queryKey: rowsKey });
   const { sentence, detail, lang } = isNew ? created : updated;
-  sayDone(sentence, change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoing(change)) });
+  sayDone(sentence, change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoing(change, lang)) });
 }
 
 /** Without an answer the form itself has found what is wrong. */

@@ -59,11 +59,7 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang, pa
         send={(values) => saveSingle(name, values)}
         onSaved={() => undefined}
         tabbed={{
-          history: row && (
-            <div className="contents" lang="en">
-              <RecordHistory name={name} row={row} />
-            </div>
-          ),
+          history: row && <RecordHistory name={name} row={row} {...(lang && { lang })} />,
         }}
       />
     </div>

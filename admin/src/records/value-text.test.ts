@@ -11,8 +11,16 @@ describe('a value as text', () => {
     expect(valueText(0.3, entities.media_library.fields.focal_x)).toBe('30%');
     expect(valueText(true)).toBe('on');
   });
+  it('shows small records by their fields, and never the bytes of a picture', () => {
+    const logos = entities.website_home_settings.fields.partner_logos;
+    expect(valueText([{ name: 'Quantral', url: '/media/q.svg', row: 2 }, { name: '' }], logos)).toContain('Name: Quantral, Logo: /media/q.svg, Row: ');
+    expect(valueText('data:image/webp;base64,UklGRg')).toBe('(a small picture)');
+  });
+  it('speaks the language of its screen', () => {
+    expect([null, true, false].map((value) => valueText(value, undefined, { lang: 'de' }))).toEqual(['(leer)', 'ein', 'aus']);
+  });
   it('names the rows a list refers to, and shows the id of one that is gone', () => {
     const titleOf = (_: string, id: string) => ({ helene: 'Helene Rüegsegger' })[id];
-    expect(valueText(['helene', 'gone'], entities.agenda_sessions.fields.speaker_refs, titleOf)).toBe('Helene Rüegsegger\ngone');
+    expect(valueText(['helene', 'gone'], entities.agenda_sessions.fields.speaker_refs, { titleOf })).toBe('Helene Rüegsegger\ngone');
   });
 });

@@ -1,15 +1,39 @@
 // A value of any kind as text: for comparing two versions of a field.
-import type { Field } from '@stem/model';
+import { columnsOf, type Field } from '@stem/model';
 
 /** What a row is called, where it is known. */
 export type TitleOf = (entity: string, id: string) => string | undefined;
 
-export function valueText(value: unknown, field?: Field, titleOf?: TitleOf): string {
-  if (value === null || value === undefined || value === '') return '(empty)';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  if (Array.isArray(value)) return value.map((entry) => valueText(entry, field, titleOf)).join('\n') || '(empty)';
-  if (field?.kind === 'reference' || field?.kind === 'references') return titleOf?.(field.to, String(value)) ?? String(value);
+export interface ValueSaid {
+  readonly titleOf?: TitleOf | undefined;
+  /** The language of the screen it is said on. */
+  readonly lang?: 'en' | 'de';
+}
+
+const words = {
+  en: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', german: 'German' },
+  de: { empty: '(leer)', on: 'ein', off: 'aus', picture: '(ein kleines Bild)', german: 'Deutsch' },
+} as const;
+
+export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): string {
+  const says = words[said.lang ?? 'en'];
+  if (value === null || value === undefined || value === '') return says.empty;
+  if (typeof value === 'boolean') return value ? says.on : says.off;
+  if (Array.isArray(value)) return value.map((entry) => valueText(entry, field, said)).join('\n') || says.empty;
+  if (field?.kind === 'reference' || field?.kind === 'references') return said.titleOf?.(field.to, String(value)) ?? String(value);
   if (field?.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 100)}%`;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return field?.kind === 'records' ? entryText(value, field, said) : JSON.stringify(value);
+  const text = String(value);
+  return text.startsWith('data:') ? says.picture : text;
+}
+
+/** 'Name: Quantral, Row: 2': what an entry holds, in the words of its form. */
+function entryText(entry: object, { fields }: Extract<Field, { kind: 'records' }>, said: ValueSaid): string {
+  const { german } = words[said.lang ?? 'en'];
+  const held = new Map<string, unknown>(Object.entries(entry));
+  return columnsOf(fields)
+    .filter(({ name }) => ![undefined, null, ''].some((nothing) => held.get(name) === nothing))
+    .map(({ name, field, language }) => `${language === 'de' ? `${field.label} (${german})` : field.label}: ${valueText(held.get(name), field, said)}`)
+    .join(', ');
 }

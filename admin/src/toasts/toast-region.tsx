@@ -13,6 +13,11 @@ const failuresVisibleFor = 12_000;
 /** The longest a timer can wait. Infinity would leave the one before it running. */
 const always = 2 ** 31 - 1;
 
+const words = {
+  en: { show: 'Show', hide: 'Hide', activity: 'Activity' },
+  de: { show: 'Zeigen', hide: 'Verbergen', activity: 'Aktivität' },
+} as const;
+
 export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   return (
@@ -25,7 +30,8 @@ export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () =>
 
 function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly onShowActivity: () => void }) {
   const [isExpanded, setExpanded] = useState(false);
-  const { receipt, line } = useReceiptOf(toast.change);
+  const { receipt, line } = useReceiptOf(toast.change, toast.lang);
+  const says = words[toast.lang ?? 'en'];
   const isBad = toast.tone === 'bad' || line?.tone === 'failed';
   const stays = line?.tone === 'failed' || line?.tone === 'waiting' || isExpanded;
   const visibleFor = isBad ? failuresVisibleFor : successesVisibleFor;
@@ -47,16 +53,16 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
         <div className="col-span-full pr-2">
           {toast.detail !== undefined && <p {...(toast.lang && { lang: toast.lang })}>{toast.detail}</p>}
           {line && (
-            <p className="flex flex-wrap gap-x-3" aria-live="polite">
+            <p className="flex flex-wrap gap-x-3" aria-live="polite" {...(toast.lang && { lang: toast.lang })}>
               <span className={`live ${line.tone}`}>{line.text}</span>
               {receipt && receipt.pages.length > 0 && (
                 <button type="button" className="link" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-                  {isExpanded ? 'Hide' : 'Show'}
+                  {isExpanded ? says.hide : says.show}
                 </button>
               )}
               {isExpanded && (
                 <button type="button" className="link" onClick={onShowActivity}>
-                  Activity
+                  {says.activity}
                 </button>
               )}
               {toast.action && <Action {...toast.action} />}

@@ -4,23 +4,32 @@ import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from './toast-store.ts';
 
-const notUndone = 'The change could not be undone';
+const words = {
+  en: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is not in the history any more.' },
+  de: { undo: 'Rückgängig', done: 'Rückgängig gemacht', failed: 'Die Änderung liess sich nicht rückgängig machen', gone: 'Sie steht nicht mehr im Verlauf.' },
+} as const;
 
-async function undoChange(change: number): Promise<void> {
+/** Of the screen on which it is offered. */
+type Language = keyof typeof words;
+
+async function undoChange(change: number, lang: Language): Promise<void> {
   const found = await client.history.list({ before: change + 1, limit: 1 });
-  if (!found.ok) return sayFailed(notUndone, found.problem.detail);
+  if (!found.ok) return sayFailed(words[lang].failed, found.problem.detail, spoken(lang));
   const save = found.value.find(({ seq }) => seq === change);
-  if (!save) return sayFailed(notUndone, 'It is not in the history any more.');
-  return undoSave(save.id);
+  if (!save) return sayFailed(words[lang].failed, words[lang].gone, spoken(lang));
+  return undoSave(save.id, lang);
 }
 
 /** Takes a save back by its name. */
-export async function undoSave(id: string): Promise<void> {
+export async function undoSave(id: string, lang: Language = 'en'): Promise<void> {
   const answer = await client.history.undo(id);
-  if (!answer.ok) return sayFailed(notUndone, answer.problem.detail);
-  sayDone('Undone', answer.change);
+  if (!answer.ok) return sayFailed(words[lang].failed, answer.problem.detail, spoken(lang));
+  sayDone(words[lang].done, answer.change, spoken(lang));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }
 
 /** The way back a toast offers for a save that can be taken back. */
-export const undoing = (change: number | undefined) => (change === undefined ? {} : { action: { label: 'Undo', run: () => void undoChange(change) } });
+export const undoing = (change: number | undefined, lang: Language = 'en') =>
+  change === undefined ? {} : { action: { label: words[lang].undo, run: () => void undoChange(change, lang) } };
+
+const spoken = (lang: Language) => (lang === 'de' ? { lang } : {});

@@ -2,13 +2,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
-import { message, says, undo } from './messages.ts';
+import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 const screen = '/admin/coinnovation-chatbot';
 const calls = /\/api\/coinnovation\/chatbot-settings/;
 const german = (name: string) => ({ name: `${name} (Deutsch)`, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Speichern' });
+
+/** Both lines of the message in the language of the screen; it stays. */
+async function says(page: Page, sentence: string) {
+  await expect(message(page)).toContainText(new RegExp(`${sentence}.*(?:Live in .*(?:Seite|Datei)|Keine Seite zeigt das)`));
+  await message(page).hover();
+}
+
+async function undo(page: Page) {
+  await message(page).getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await says(page, 'Rückgängig gemacht');
+}
+
 const publicPage = async (page: Page) => (await (await page.request.get('/de/co-innovation')).text()).replaceAll('\u00ad', '');
 
 test('German texts and quick starts are saved as one and stand on the German page', async ({ page }) => {
@@ -42,6 +54,12 @@ test('German texts and quick starts are saved as one and stand on the German pag
   await undo(page);
   await expect(options).toHaveCount(4);
   expect(await publicPage(page)).not.toContain('Assistent am See');
+  await page.getByRole('link', { name: 'Verlauf', exact: true }).click();
+  const versions = page.getByRole('region', { name: 'Verlauf' });
+  await expect(versions.getByText('Geändert').first()).toBeVisible();
+  await expect(versions.getByText('Seitentitel (Deutsch)').first()).toBeVisible();
+  await expect(versions.getByRole('button', { name: 'Diese Fassung wiederherstellen' }).first()).toBeVisible();
+  expect(await versions.textContent()).not.toMatch(/Changed|German|empty|Restore/);
 });
 
 test('without quick starts the list says so, and without a prompt a default is offered', async ({ page }) => {
@@ -163,3 +181,24 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     }
   });
+
+test('a quick start that was typed and not added is asked about, and saved', async ({ page }) => {
+  await signIn(page, `${screen}?show=quick-start`);
+  const options = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByRole('listitem');
+  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });
+  await expect(options).toHaveCount(4);
+  await field.fill('Wo liegt das Haus?');
+  await expect(page.getByText('1 Feld geändert').first()).toBeVisible();
+  await expect(options).toHaveCount(4);
+  await page.goBack();
+  await page.getByRole('alertdialog', { name: 'Ohne Speichern verlassen?' }).getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect(options).toHaveCount(5);
+  await field.fill('Und wann?');
+  await page.keyboard.press('Control+s');
+  await says(page, 'Erfolgreich gespeichert');
+  await expect(options).toHaveCount(6);
+  await expect(field).toHaveValue('');
+  expect(await publicPage(page)).toContain('Und wann?');
+  await undo(page);
+  await expect(options).toHaveCount(4);
+});
