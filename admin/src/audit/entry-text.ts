@@ -2,6 +2,7 @@
 import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { columnsOf, entities, type Field } from '@stem/model';
 import { type Difference, differencesOf } from '../history/differences.ts';
+import { isDerived } from '../history/is-derived.ts';
 import { type TitleOf, valueText } from '../records/value-text.ts';
 
 /** Fields and letters that are told in a line. */
@@ -29,12 +30,19 @@ export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: Histor
   return count === 1 ? recordText(lead) : `${recordText(lead)} and ${count - 1} more`;
 }
 
-/** All fields of a change, those editors do not fill in as well. */
-export const differencesIn = (change: HistoryChange): Difference[] => differencesOf(columnsOf(entities[change.entity].fields), [change]);
+/** All fields of a change, those editors do not fill in as well; but not what the system worked out of the others. */
+export const differencesIn = (change: HistoryChange): Difference[] =>
+  differencesOf(columnsOf(entities[change.entity].fields), [change]).filter(({ field }) => !field.derived);
+
+/** Nobody but the system had a hand in it. */
+export const isBySystem = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
+
+export const derivedText = 'Prepared for the website by Stem';
 
 export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
   if (change.erased) return `${opText[change.op]}; what it held was deleted for good`;
   if (change.op !== 'update') return opText[change.op];
+  if (isBySystem(change)) return derivedText;
   const all = differencesIn(change);
   const told = all
     .slice(0, mostFields)
@@ -46,7 +54,7 @@ export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
 export const opText = { insert: 'Created', update: 'Changed', delete: 'Deleted' } as const;
 
 function short(value: unknown, field: Field, titleOf: TitleOf | undefined): string {
-  const text = valueText(value, field, titleOf);
+  const text = valueText(value, field, { titleOf });
   const line = text.replaceAll(/\s*\n\s*/g, Array.isArray(value) ? ', ' : ' ');
   return line.length > mostLetters ? `${[...line].slice(0, mostLetters).join('')}…` : line;
 }

@@ -10,7 +10,7 @@ import { useRowTitles } from '../publications/use-titles.ts';
 import { EditorFrame } from '../records/editor-frame.tsx';
 import { undoSave } from '../toasts/undo-change.ts';
 import { auditSection } from './audit-words.ts';
-import { actorText, differencesIn, leadOf, opText, recordsText, recordText } from './entry-text.ts';
+import { actorText, derivedText, differencesIn, isBySystem, leadOf, opText, recordsText, recordText } from './entry-text.ts';
 
 export interface SavePanelProps {
   /** Absent when there is no such save. */
@@ -96,6 +96,8 @@ function OneChange({ change }: { readonly change: HistoryChange }) {
       </div>
       {change.erased ? (
         <p className="pt-1 text-soft">What it held was deleted for good.</p>
+      ) : isBySystem(change) ? (
+        <p className="pt-1 text-soft">{derivedText}.</p>
       ) : (
         <DifferenceList op={change.op} differences={differencesIn(change)} />
       )}

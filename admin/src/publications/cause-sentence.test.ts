@@ -18,6 +18,11 @@ describe('the cause of a page in an editor’s words', () => {
     expect(said({ ...changed([]), op: 'insert' })).toBe('Helene Rüegsegger added in “Speakers”');
     expect(said({ ...changed([], '2'), op: 'delete' })).toBe('Speaker removed in “Speakers”');
   });
+  it('says of what Stem has made of a file that it was made, and names none of it', () => {
+    const file = { ...changed(['placeholder', 'variants'], 'photo'), entity: 'media_library' };
+    expect(causeSentences([file], () => 'Lake.jpg')).toEqual(['Lake.jpg prepared for the website in “Speakers”']);
+    expect(causeSentences([{ ...file, columns: ['alt_text', 'variants'] }], () => 'Lake.jpg')).toEqual(['Alternative text of Lake.jpg in “Speakers”']);
+  });
   it('calls a moved row a new order', () => {
     expect(said({ ...changed(['order_index']), entity: 'format_speakers' })).toBe('Order in “Speakers”');
   });

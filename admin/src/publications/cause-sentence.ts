@@ -1,6 +1,7 @@
 // Why a page was rendered, in an editor's words: 'Bio of Helene Rüegsegger in “Speakers”'.
 import type { PublicationReceipt } from '@stem/api/client';
 import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
+import { isDerived } from '../history/is-derived.ts';
 
 type Cause = PublicationReceipt['causes'][number];
 type Change = Extract<Cause, { kind: 'change' }>;
@@ -59,6 +60,7 @@ function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: T
   if (op === 'insert') return `${title ?? label} added`;
   if (op === 'delete') return `${title ?? label} removed`;
   if (entity?.order !== undefined && columns.every((column) => column === entity.order)) return 'Order';
+  if (entity && isDerived(entity, columns)) return `${title ?? label} prepared for the website`;
   const fields = entity ? labelsOf(entity, columns) : columns;
   return `${fields.join(', ') || 'Details'} of ${title ?? lowerFirst(label)}`;
 }
@@ -66,7 +68,7 @@ function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: T
 /** The labels of changed columns in the order of the form. */
 function labelsOf(entity: Entity, columns: readonly string[]): string[] {
   return columnsOf(entity.fields)
-    .filter(({ name }) => columns.includes(name))
+    .filter(({ name, field }) => columns.includes(name) && !field.derived)
     .map(({ field, language }) => (language === 'de' ? `${field.label} (German)` : field.label));
 }
 
