@@ -6,3 +6,9 @@ export function pagePath(typed: string): string {
   const { pathname } = new URL(address);
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }
+
+/** A path as it is, then with the last slash it lacks, or without it: visitors get the same page at both, and it has one. */
+export function pathForms(path: string): string[] {
+  if (path === '/') return [path];
+  return [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
+}

@@ -1,4 +1,5 @@
 // Why is a page as it is? For any address: what it shows, what that was read from, and what brought its versions.
+import type { PageExplanation } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
@@ -7,17 +8,14 @@ import { answered, rowsKey } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Explanation } from './explanation.tsx';
 import { FormerPage } from './former-page.tsx';
-import { pagePath } from './page-path.ts';
+import { pagePath, pathForms } from './page-path.ts';
 
 export function PageScreen() {
   const { find, go } = useListState();
   const [typed, setTyped] = useState(find ?? '');
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'explained', find],
-    queryFn: async () => {
-      const answer = await client.publications.explain(find ?? '/');
-      return !answer.ok && answer.problem.status === 404 ? null : answered(answer);
-    },
+    queryFn: () => explainAny(pathForms(find ?? '/')),
     enabled: find !== undefined,
   });
   function submit(event: SyntheticEvent) {
@@ -62,4 +60,13 @@ export function PageScreen() {
       {data && <Explanation page={data} />}
     </>
   );
+}
+
+/** The first of these paths that is a page. */
+async function explainAny(paths: readonly string[]): Promise<PageExplanation | null> {
+  for (const path of paths) {
+    const answer = await client.publications.explain(path);
+    if (answer.ok || answer.problem.status !== 404) return answered(answer);
+  }
+  return null;
 }

@@ -1,14 +1,15 @@
 // npm run pipeline -- explain <path>
-import { createInspection } from '@stem/content-pipeline';
+import { createInspection, type Inspection } from '@stem/content-pipeline';
 import type { Reader } from '@stem/content-pipeline/database';
 import { causeLine, time } from './wording.ts';
 
-export async function explainPage(database: Reader, path: string): Promise<number> {
-  const explained = await createInspection(database).explain(path);
-  if (!explained) {
-    console.error(`${path} is no page of the site`);
+export async function explainPage(database: Reader, asked: string): Promise<number> {
+  const found = await explainAny(createInspection(database), [asked, asked.endsWith('/') ? asked.slice(0, -1) : `${asked}/`]);
+  if (!found) {
+    console.error(`${asked} is no page of the site`);
     return 1;
   }
+  const { path, explained } = found;
   const { page, views, history } = explained;
   const { served, failure, publication, changedAt } = page;
   const state = served ? `status ${served.status}, ${served.headers.location ?? `${served.size} bytes`}` : 'never rendered well';
@@ -28,4 +29,13 @@ export async function explainPage(database: Reader, path: string): Promise<numbe
     }
   }
   return 0;
+}
+
+/** Visitors get the same page with a last slash and without one; it has one of the two addresses. */
+async function explainAny(inspection: Pick<Inspection, 'explain'>, paths: readonly string[]) {
+  for (const path of paths) {
+    const explained = await inspection.explain(path);
+    if (explained) return { path, explained };
+  }
+  return undefined;
 }
