@@ -1,17 +1,17 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
-import { mediaTypesText } from '@stem/model';
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
+import { type SlotType, slotRefusal, slotWords as words } from './slot-words.ts';
 import { toLibrary } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
 
 export interface SlotToolsProps {
   readonly control: ControlProps;
-  readonly type: 'image' | 'video' | 'pdf' | 'file';
+  readonly type: SlotType;
   readonly accept: string;
   readonly isEmpty: boolean;
   readonly preview: ReactNode;
@@ -22,25 +22,6 @@ export interface SlotToolsProps {
   readonly children?: ReactNode;
 }
 
-const words = {
-  image: {
-    noun: 'image',
-    begins: 'image/',
-    uploaded: 'File uploaded successfully',
-    wrong: 'This is not a picture',
-    hint: `Choose a ${mediaTypesText('image')} file.`,
-  },
-  video: {
-    noun: 'video',
-    begins: 'video/',
-    uploaded: 'Video uploaded successfully',
-    wrong: 'This is not a video',
-    hint: `Choose an ${mediaTypesText('video')} file.`,
-  },
-  pdf: { noun: 'PDF', begins: 'application/pdf', uploaded: 'File uploaded successfully', wrong: 'This is not a PDF', hint: 'Choose a file that ends in .pdf.' },
-  file: { noun: 'file', begins: '', uploaded: 'File uploaded successfully', wrong: '', hint: '' },
-} as const;
-
 const library = toLibrary();
 
 export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
@@ -49,7 +30,11 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
   const [isPicking, setPicking] = useState(false);
   const { upload, begin, refuse, retry, pause, stop } = useUpload({
     way: library,
+    refusalOf: (problem) => slotRefusal(type, problem),
     onUploaded({ file, change }) {
+      // Its content decides what it is, whatever its name says.
+      if (!file.file_type.startsWith(words[type].begins))
+        return refuse(words[type].wrong, 'Its name says so, its content does not: it is in the library as what it is.');
       onFile(file);
       sayDone(words[type].uploaded, change);
     },

@@ -1,6 +1,8 @@
 // How far an upload has come. It is done when the server has said so, not when the last byte has left.
 import type { Refused } from '@stem/api/client';
 
+export type Problem = Refused['problem'];
+
 interface Bytes {
   readonly name: string;
   readonly sent: number;
@@ -20,7 +22,7 @@ export type UploadEvent =
   | { readonly kind: 'paused' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'refused'; readonly problem: Pick<Refused['problem'], 'detail' | 'hint'> };
+  | { readonly kind: 'refused'; readonly problem: Pick<Problem, 'detail' | 'hint'> };
 
 export function advance(upload: Upload, event: UploadEvent): Upload {
   switch (event.kind) {

@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
-import { advance, type Upload } from './upload-progress.ts';
+import { advance, type Problem, type Upload } from './upload-progress.ts';
 
 export interface Uploaded<T> {
   readonly file: T;
@@ -23,9 +23,11 @@ export interface UploadOutcome<T> {
   readonly way: UploadWay<T>;
   readonly onUploaded: (uploaded: Uploaded<T>) => void;
   readonly onFailed: () => void;
+  /** What a refusal means in this place, where that is less than the server says. */
+  readonly refusalOf?: (problem: Problem) => Pick<Problem, 'detail' | 'hint'> | undefined;
 }
 
-export function useUpload<T>({ way, onUploaded, onFailed }: UploadOutcome<T>): UploadControl {
+export function useUpload<T>({ way, onUploaded, onFailed, refusalOf }: UploadOutcome<T>): UploadControl {
   const [upload, tell] = useReducer(advance, { step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<File>(undefined);
@@ -47,7 +49,7 @@ export function useUpload<T>({ way, onUploaded, onFailed }: UploadOutcome<T>): U
     } else {
       const { name, detail, hint } = answer.problem;
       // The hints of the api are for programs that send files, except when it cannot be reached.
-      tell({ kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } });
+      tell({ kind: 'refused', problem: refusalOf?.(answer.problem) ?? { detail, hint: name === 'offline' ? hint : '' } });
       onFailed();
     }
   }
