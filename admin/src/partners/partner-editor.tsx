@@ -5,6 +5,9 @@ import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../sections.ts';
 import type { Category, Partner } from './partner.ts';
 import { categoryWords, partnerWords } from './partner-words.ts';
+import { TierControl } from './tier-control.tsx';
+
+const categoryTraits = { controls: { tier: TierControl } };
 
 export interface PartnerEditorProps {
   readonly format: Format;
@@ -34,6 +37,7 @@ export function PartnerEditor({ format, categories, partners, opened, onClose, o
         row={opened.outer}
         place={format.id}
         initial={{ format_id: format.id, order_index: nextPlace(categories, 1) }}
+        traits={categoryTraits}
         onDelete={() => opened.outer && onDeleteCategory(opened.outer)}
       />
     );

@@ -27,6 +27,11 @@ describe('the plan of an import', () => {
       leftOut: [],
     });
   });
+  it('knows a colour of three digits again', () => {
+    const grey = { ...ink, name: 'Grey', hex: '#ccc' };
+    const plan = planImport({ ...stored, colours: [grey] }, { colours: [{ name: 'Grey', hex: '#CCCCCC', category: 'primary' }], themes: [], leftOut: [] });
+    expect(plan).toEqual({ changes: [], unchanged: 1, leftOut: [] });
+  });
   it('changes only the fields that differ, with the revision it has seen', () => {
     const plan = planImport(stored, {
       colours: [{ name: 'Ink', hex: '#000000', category: 'primary' }],

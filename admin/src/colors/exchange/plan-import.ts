@@ -1,6 +1,6 @@
 // What an import would change: colours and themes are known by their names, nothing is deleted, and the default theme stays.
 import { createSchema, type Entity, entities, type RowOf } from '@stem/model';
-import type { FileColour, FileTheme, ReadPalette } from './palette-file.ts';
+import { type FileColour, type FileTheme, plainHex, type ReadPalette } from './palette-file.ts';
 
 export type BrandColour = RowOf<'brand_colors'>;
 export type ColourTheme = RowOf<'color_themes'>;
@@ -84,8 +84,8 @@ function planOne(name: PlannedChange['entity'], row: BrandColour | ColourTheme |
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Colours are the same in any case, and nothing is the same as an empty text. */
+/** Colours are the same in any case and with three digits for six; nothing is the same as an empty text. */
 const isSame = (before: unknown, after: string | null): boolean => {
   const [one, other] = [textOf(before) ?? '', after ?? ''];
-  return one.startsWith('#') ? one.toLowerCase() === other.toLowerCase() : one === other;
+  return one === other || (plainHex(one) !== undefined && plainHex(one) === plainHex(other));
 };
