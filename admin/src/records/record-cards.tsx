@@ -115,7 +115,7 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
                 {hasGerman(entity) && <GermanMark missing={missingGerman(entity, row)} />}
                 <div className="card-actions">
                   <div className="card-tools">
-                    <Link to="." search={{ record: id }} activeProps={{}} className="tool" aria-label={`Edit ${title}`}>
+                    <Link to="." search={{ ...(find !== undefined && { find }), record: id }} activeProps={{}} className="tool" aria-label={`Edit ${title}`}>
                       <Icon name="edit" />
                     </Link>
                     <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={() => onDelete(row)}>

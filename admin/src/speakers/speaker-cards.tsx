@@ -79,7 +79,7 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
               </p>
               <div className="ml-auto flex items-center">
                 <div className="card-tools">
-                  <Link to="." search={{ record: id }} className="tool" aria-label={`Edit ${name}`}>
+                  <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={`Edit ${name}`}>
                     <Icon name="edit" />
                   </Link>
                   <button type="button" className="tool" aria-label={`Delete ${name}`} onClick={() => onRemove(speaker)}>

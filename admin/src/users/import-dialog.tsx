@@ -25,7 +25,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     const answer = await client.users.importTable({ file: chosen, isTrial, invites });
     setPending(false);
     setRefused(answer.ok ? undefined : answer);
-    setReport(answer.ok ? answer.value : undefined);
+    if (answer.ok) setReport(answer.value);
+    // What was tried is as good as before when the server could not take it in; not when it has found lines to refuse.
+    else if (isTrial || answer.problem.errors) setReport(undefined);
     if (!answer.ok || isTrial) return;
     sayDone('Users imported successfully', answer.change, { detail: countsSentence(answer.value.counts), ...undoing(answer.change) });
     await queries.invalidateQueries({ queryKey: rowsKey });
@@ -39,7 +41,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       title="Import CSV"
       description="Columns: email, formats (addresses of events, parted by spaces) and language (en or de). Nobody loses access by an import."
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-3 px-5 py-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 px-(--inset) py-4">
         <p className="flex flex-wrap items-center gap-3">
           {!isDone && (
             <button type="button" className="button" disabled={isPending} onClick={() => picker.current?.click()}>
