@@ -24,6 +24,9 @@ export interface DaySessionsProps {
   readonly onDelete: (session: Session) => void;
 }
 
+/** '09:20 – 10:20'; any other words may break. */
+const longestTime = 13;
+
 export function DaySessions({ format, part: { day, sessions, found }, days, nameOf, onDelete }: DaySessionsProps) {
   const { find, record } = useListState();
   const move = useListOrder({
@@ -33,8 +36,8 @@ export function DaySessions({ format, part: { day, sessions, found }, days, name
     send: (ids) => client.resource('agenda_sessions').order(ids, day.id),
   });
   const drag = useDragOrder('y', find === undefined, move);
-  if (sessions.length === 0) return <p className="px-5 py-3 text-soft">No sessions yet. Add the first one; breaks are sessions without speakers.</p>;
-  if (found.length === 0) return <p className="px-5 py-3 text-soft">No session of this day matches.</p>;
+  if (sessions.length === 0) return <p className="px-(--inset) py-3 text-soft">No sessions yet. Add the first one; breaks are sessions without speakers.</p>;
+  if (found.length === 0) return <p className="px-(--inset) py-3 text-soft">No session of this day matches.</p>;
   return (
     <table className="sessions">
       <caption className="sr-only">Sessions of {day.date_label}</caption>
@@ -58,7 +61,7 @@ export function DaySessions({ format, part: { day, sessions, found }, days, name
           const speakers = speakersText(speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
           return (
             <tr key={id} className={className} {...target}>
-              <td className="font-medium">{time}</td>
+              <td className={time.length > longestTime ? 'font-medium' : 'font-medium whitespace-nowrap'}>{time}</td>
               <td>
                 <Link
                   to="."

@@ -52,7 +52,7 @@ export function UsageScreen() {
         </div>
       </dl>
       <UsageTable usage={data} />
-      <p className="px-5 py-4 text-soft">
+      <p className="px-(--inset) py-4 text-soft">
         Gespräche werden nach {countText(data.kept_days)} Tagen gelöscht, dann bleiben von einem Tag nur die Tokens. Die Tage sind die der Weltzeit (UTC), wie
         beim Budget.
       </p>

@@ -28,7 +28,7 @@ export function ConfirmDialog({ isOpen, title, children, stay = 'Cancel', confir
             <AlertDialog.Title className="py-1 text-name">{title}</AlertDialog.Title>
           </header>
           <AlertDialog.Description asChild>
-            <div className="flex flex-col gap-3 px-5 py-4">{children}</div>
+            <div className="flex flex-col gap-3 px-(--inset) py-4">{children}</div>
           </AlertDialog.Description>
           <footer className="dialog-foot">
             <AlertDialog.Cancel className="button">{stay}</AlertDialog.Cancel>

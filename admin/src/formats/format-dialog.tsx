@@ -18,7 +18,7 @@ export function FormatDialog({ format, isNew, onClose }: FormatDialogProps) {
   if (!format && !isNew)
     return (
       <Dialog isOpen onClose={onClose} title="Format not found">
-        <p className="px-5 py-4">There is no such event format. It may have been deleted.</p>
+        <p className="px-(--inset) py-4">There is no such event format. It may have been deleted.</p>
       </Dialog>
     );
   return (

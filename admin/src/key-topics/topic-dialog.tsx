@@ -32,7 +32,7 @@ export const TopicDialog = ({ format, topic, isNew, initial, onClose }: TopicDia
       </RecordParts>
     )}
     {isNew && <TopicForm format={format} onClose={onClose} initial={initial} />}
-    {!topic && !isNew && <p className="px-5 py-4">There is no such key topic. It may have been deleted.</p>}
+    {!topic && !isNew && <p className="px-(--inset) py-4">There is no such key topic. It may have been deleted.</p>}
   </Dialog>
 );
 

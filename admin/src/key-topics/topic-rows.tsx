@@ -25,11 +25,15 @@ export function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) 
               <TopicIcon name={icon} />
             </figure>
             <div className="card-body">
-              <h2>
+              <h2 className="numbered">
                 <span className="text-soft">{order_index}</span> {title}
               </h2>
-              {title_de !== null && <p lang="de">{title_de}</p>}
-              <p className="max-w-[68ch] text-soft">{description}</p>
+              {title_de !== null && (
+                <p className="numbered" lang="de">
+                  {title_de}
+                </p>
+              )}
+              <p className="numbered max-w-[68ch] text-soft">{description}</p>
               <div className="card-foot">
                 <button type="button" className="button" aria-label={`Edit ${title}`} onClick={() => onEdit(topic)}>
                   Edit

@@ -11,7 +11,7 @@ export function MoreRows({ parts: { rows = [], total, more, isReading, moreError
   if (!more) return null;
   const shown = total === undefined ? `${rows.length} ${plural} shown` : `${rows.length} of ${total} ${plural} shown`;
   return (
-    <p className="flex flex-wrap items-center gap-3 px-5 py-4">
+    <p className="flex flex-wrap items-center gap-3 px-(--inset) py-4">
       <button type="button" className="button" disabled={isReading} onClick={more}>
         {isReading ? 'Loading...' : moreError ? 'Try again' : 'Show more'}
       </button>

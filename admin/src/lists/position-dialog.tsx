@@ -23,7 +23,7 @@ export function PositionDialog({ title, place, count, onMove, onClose }: Positio
   return (
     <Dialog isOpen onClose={onClose} title={`Move ${title}`}>
       <form onSubmit={submit}>
-        <div className="field px-5 py-4">
+        <div className="field px-(--inset) py-4">
           <label htmlFor={id}>Position, 1 to {count}</label>
           <input
             id={id}

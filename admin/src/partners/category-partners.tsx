@@ -32,7 +32,8 @@ export function CategoryPartners({ format, part: { category, partners, found }, 
     send: (ids) => client.resource('partners').order(ids, category.id),
   });
   const drag = useDragOrder('y', find === undefined, move);
-  if (found.length === 0) return <p className="px-5 py-3 text-soft">{partners.length === 0 ? 'No partners in this category.' : 'No partner here matches.'}</p>;
+  if (found.length === 0)
+    return <p className="px-(--inset) py-3 text-soft">{partners.length === 0 ? 'No partners in this category.' : 'No partner here matches.'}</p>;
   return (
     <ul>
       {found.map(({ partner, place }) => {

@@ -42,7 +42,7 @@ export function HealthScreen() {
         </p>
       )}
       {data && !data.ok && (
-        <div className="px-5 pb-5">
+        <div className="px-(--inset) pb-5">
           <p className="notice bad">{data.problem.detail}</p>
         </div>
       )}

@@ -30,7 +30,7 @@ export function PublicationsScreen() {
         </div>
       </header>
       <PublishingState />
-      <nav className="tabs border-b border-hair px-5" aria-label="Kinds of publications">
+      <nav className="tabs border-b border-hair px-(--inset)" aria-label="Kinds of publications">
         {tabs.map(({ name, title }) => (
           <Link
             key={title}

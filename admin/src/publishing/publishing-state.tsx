@@ -15,7 +15,7 @@ import { stateQuery } from './state-query.ts';
 export function PublishingState() {
   const { data, error } = useQuery(stateQuery);
   const [isPending, setPending] = useState(false);
-  if (!data) return <p className="px-5 py-3 text-soft">{error ? error.message : 'Asking how publishing goes...'}</p>;
+  if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : 'Asking how publishing goes...'}</p>;
   const { pending, held, last, copy, running_since: since } = data;
 
   async function retry() {

@@ -12,10 +12,10 @@ export function SelfCheck() {
   const { check, rendering } = data;
   return (
     <section aria-labelledby="self-check">
-      <h2 id="self-check" className="px-5 pt-6 pb-1 text-head">
+      <h2 id="self-check" className="px-(--inset) pt-6 pb-1 text-head">
         Self-check
       </h2>
-      <p className="max-w-prose px-5 pb-4 text-soft">
+      <p className="max-w-prose px-(--inset) pb-4 text-soft">
         While nothing is to be published, live pages are rendered again, a few at a time, and compared with what visitors get. A save interrupts that.
       </p>
       <dl className="figures">

@@ -27,7 +27,7 @@ export function VerifyScreen() {
           <p className="text-soft">Renders every page anew and compares it, byte for byte, with what is live. Nothing is published by that.</p>
         </div>
       </header>
-      <div className="flex flex-col items-start gap-4 px-5 py-4">
+      <div className="flex flex-col items-start gap-4 px-(--inset) py-4">
         <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
           {isPending ? 'Comparing...' : 'Compare with a clean build'}
         </button>

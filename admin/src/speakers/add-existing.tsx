@@ -56,7 +56,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
       )}
       <ul className="min-h-0 overflow-auto">
         {found?.map((speaker) => (
-          <li key={speaker.id} className="flex items-center gap-2.5 border-b border-hair px-5 py-1.5">
+          <li key={speaker.id} className="flex items-center gap-2.5 border-b border-hair px-(--inset) py-1.5">
             <Face speaker={speaker} />
             <span className="min-w-0 flex-1">
               <b className="block truncate font-medium">{speaker.name}</b>

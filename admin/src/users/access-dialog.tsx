@@ -43,7 +43,7 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
     <Dialog isOpen onClose={onClose} title="Edit Access" description={user.email}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       <form onSubmit={submit}>
-        <div className="flex flex-col gap-4 px-5 py-4">
+        <div className="flex flex-col gap-4 px-(--inset) py-4">
           {formats && (
             <ChosenRows
               title="Events"

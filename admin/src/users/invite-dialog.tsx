@@ -52,7 +52,7 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <div className="flex flex-col gap-4 px-5 py-4">
+      <div className="flex flex-col gap-4 px-(--inset) py-4">
         <PlainField label="Email *" error={errors.email}>
           {(control) => (
             <input {...control} ref={field} type="email" autoComplete="off" aria-required value={email} onChange={({ target }) => setEmail(target.value)} />

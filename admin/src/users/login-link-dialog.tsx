@@ -40,7 +40,7 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
   return (
     <Dialog isOpen onClose={onClose} title="Send Login Link" description={user.email}>
       <form onSubmit={submit}>
-        <div className="flex flex-col gap-4 px-5 py-4">
+        <div className="flex flex-col gap-4 px-(--inset) py-4">
           {hasAccess ? (
             <>
               <PlainField label="Event format">
