@@ -50,6 +50,7 @@ test('explain names the views of a page, what they read and what brought it', as
   expect(said).toMatch(/^\/de\/formats\/bankerscom {2}status 200, \d+ bytes, since publication \d+ of /);
   expect(said).toMatch(/read speakers\(id\)/);
   expect(said).toContain('because the code of the site, or a setting it depends on, is another');
+  for (const home of ['/de', '/de/']) expect((await run('pipeline', ['explain', home])).said).toMatch(/^\/de\/ {2}status 200/);
   expect(await run('pipeline', ['explain', '/nowhere'])).toMatchObject({ code: 1, complained: '/nowhere is no page of the site\n' });
 });
 

@@ -183,14 +183,16 @@ for (const colorScheme of ['light', 'dark'] as const)
   });
 
 test('a quick start that was typed and not added is asked about, and saved', async ({ page }) => {
-  await signIn(page, `${screen}?show=quick-start`);
+  await signIn(page, `${screen}/usage`);
+  await page.getByRole('link', { name: 'Einstellungen' }).click();
+  await page.getByRole('link', { name: 'Quick Start' }).click();
   const options = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByRole('listitem');
   const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });
   await expect(options).toHaveCount(4);
   await field.fill('Wo liegt das Haus?');
   await expect(page.getByText('1 Feld geändert').first()).toBeVisible();
   await expect(options).toHaveCount(4);
-  await page.goBack();
+  await page.evaluate(() => window.history.go(-2));
   await page.getByRole('alertdialog', { name: 'Ohne Speichern verlassen?' }).getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(options).toHaveCount(5);
   await field.fill('Und wann?');

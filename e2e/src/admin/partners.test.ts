@@ -82,3 +82,9 @@ test('a partner moves to another category and back by Undo; the filter stands in
   await expect(page.getByText('No partners in this category.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tannwerk', exact: true })).toBeHidden();
 });
+
+test('a category without a tier says by what the site goes', async ({ page, event }) => {
+  const { id } = await create(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Premium Partner' });
+  await page.goto(`/admin/partners/${event.slug}?record=${id}`);
+  await expect(page.getByLabel('Tier').locator('option:checked')).toHaveText('By title and order');
+});

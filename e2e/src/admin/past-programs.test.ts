@@ -56,3 +56,23 @@ test('a past program is added through refusals, translated, sorted by its year, 
     ['2021', '2020', '2018'],
   ]);
 });
+
+test('what only calls itself a PDF is refused in words about PDFs, and a picture does not come to stand for one', async ({ page, event }) => {
+  await page.goto(`/admin/past-programs/${event.slug}?record=new`);
+  const slot = page.getByRole('group', { name: 'Brochure (PDF)' });
+  const choose = (buffer: Buffer) => slot.locator('input[type=file]').setInputFiles({ name: 'Programme.pdf', mimeType: 'application/pdf', buffer });
+  await choose(Buffer.from('Dear friends of the lake'));
+  await expect(slot).toContainText('This is not a PDF');
+  await expect(slot).not.toContainText(/picture|video|DOC/);
+  await choose(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'));
+  await expect(slot).toContainText('it is in the library as what it is');
+  await expect(slot).toContainText('No PDF');
+});
+
+test('the pencil of a card keeps the search of its list, as its title does', async ({ page, event }) => {
+  for (const year of ['2013', '2014', '2015', '2016', '2018', '2020'])
+    await create(page, `/api/formats/${event.slug}/past-programs`, { year, title: `The lake in ${year}` });
+  await page.goto(`/admin/past-programs/${event.slug}?find=lake`);
+  await page.getByRole('link', { name: 'Edit The lake in 2018' }).click();
+  await expect(page).toHaveURL(/find=lake&record=/);
+});

@@ -55,6 +55,11 @@ test('any page is explained: what it shows, what that was read from, and what br
   await field.press('Enter');
   await expect(field).toHaveValue('/de/co-innovation');
   await expect(page.getByRole('heading', { name: '/de/co-innovation' })).toBeVisible();
+  await field.fill('/de/');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: '/de/', exact: true })).toBeVisible();
+  await field.fill('/de/co-innovation');
+  await field.press('Enter');
   await expect(page.getByText(/^status 200, \d+ KB$/)).toBeVisible();
   await expect(page.locator('.versions li').first()).toContainText(/publication \d+/);
   const shown = page.locator('.shown-view').filter({ has: page.getByText('Assistant', { exact: true }) });

@@ -21,3 +21,20 @@ test('Ctrl+K begins something new at the event the editor is at, by keyboard alo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/venues\/energycom\?record=new/);
 });
+
+test('Ctrl+K leads to what belongs to no event: people, pages, links, colours and texts', async ({ page }) => {
+  await signIn(page);
+  const search = page.getByRole('dialog', { name: 'Search' });
+  for (const [words, name, path] of [
+    ['imprint', /Imprint Legal page/, /website-legal/],
+    ['n9 house', /N9 House of Innovation Footer link/, /website-home\/footer/],
+    ['office', /Management Office Page setting, Team/, /website-team\/texts/],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await search.getByRole('searchbox').fill(words);
+    await search.getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(/record=/);
+    await expect(page.getByRole('button', { name: /^(Update|Save)/ }).first()).toBeVisible();
+  }
+});

@@ -244,3 +244,20 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(page.getByLabel('Email *')).toHaveValue(email);
     await check('the editor');
   });
+
+test('an import that the server could not take in keeps what was tried, and goes through at the next try', async ({ page }) => {
+  await signIn(page, '/admin/users');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+  await dialog.getByLabel('File to import').setInputFiles(table('Guests.csv', ['email,formats', 'reto.twice@alder.example,propertycom']));
+  await expect(dialog.getByText('reto.twice@alder.example')).toBeVisible();
+  await page.route('**/api/users/import*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Import users' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The server cannot be reached');
+  await expect(dialog.getByText('reto.twice@alder.example')).toBeVisible();
+  expect(await usersNamed(page, 'reto.twice')).toEqual([]);
+  await page.unroute('**/api/users/import*');
+  await dialog.getByRole('button', { name: 'Import users' }).click();
+  await expect(message(page)).toContainText('Users imported successfully');
+  expect(await usersNamed(page, 'reto.twice')).toHaveLength(1);
+});
