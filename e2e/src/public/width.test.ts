@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { pagesIn } from './pages.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
@@ -10,7 +10,25 @@ function widerThan(width: number): string[] {
   return wide.map((element) => element.outerHTML.slice(0, 80));
 }
 
-for (const language of ['en', 'de'] as const)
+/** As if the browser had been told to write twice as large. */
+async function writeLarge(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`no page is wider than the window with letters of twice the size (${language})`, async ({ page, request }) => {
+    await writeLarge(page);
+    for (const path of await pagesIn(language, request)) {
+      await page.goto(path);
+      for (const width of [390, 768, 1440])
+        await test.step(`${path} at ${width}`, async () => {
+          await page.setViewportSize({ width, height: 844 });
+          expect.soft(await page.evaluate(widerThan, width)).toEqual([]);
+        });
+    }
+  });
+
   test(`no page is wider than the window (${language})`, async ({ page, request }) => {
     for (const path of await pagesIn(language, request)) {
       await page.goto(path);
@@ -21,3 +39,4 @@ for (const language of ['en', 'de'] as const)
         });
     }
   });
+}

@@ -26,7 +26,7 @@ export function guardMenu(header: Element): void {
   menu.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) menu.open = false;
   });
-  matchMedia('(min-width: 1024px)').addEventListener('change', () => {
+  matchMedia('(min-width: 64em)').addEventListener('change', () => {
     menu.open = false;
   });
 }
