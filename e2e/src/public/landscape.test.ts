@@ -1,0 +1,17 @@
+// A phone on its side: little height, and the first screen is a whole one all the same.
+import { expect, test } from '@playwright/test';
+
+test.use({ viewport: { width: 844, height: 390 } });
+
+for (const prefix of ['', '/de']) {
+  test(`the way in stands in the first screen of the home page (${prefix || '/en'})`, async ({ page }) => {
+    await page.goto(prefix || '/');
+    await expect(page.locator('.hero .button')).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`the talk begins in the first screen (${prefix || '/en'})`, async ({ page }) => {
+    await page.goto(`${prefix}/co-innovation`);
+    const top = await page.locator('.talk .assistant').evaluate((talk) => talk.getBoundingClientRect().top);
+    expect(top).toBeLessThan(300);
+  });
+}
