@@ -81,7 +81,7 @@ for (const width of [390, 1440])
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value); // layout shifts have values
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/energycom', '/login/bankerscom']) {
+    for (const path of ['/', '/communities', '/formats/bankerscom', '/de/formats/energycom', '/login/bankerscom', '/co-innovation', '/de/co-innovation']) {
       await page.goto(path);
       for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
       const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts); // set above
