@@ -60,3 +60,26 @@ test('the small pictures follow a finger, also where the browser does not say wh
   await expect(thumbs(page).nth(0)).toHaveAttribute('aria-current', 'true');
   await expect(thumbs(page).nth(2)).not.toHaveAttribute('aria-current');
 });
+
+test('the name of the section never slides over its own note while the pictures are looked at', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/de/formats/bankerscom');
+  for (const section of ['#impressions', '#archive'])
+    for (const below of [300, 90, 0, -150, -300]) {
+      await scrollTo(page, section, below);
+      const gap = await page.locator(section).evaluate((place) => {
+        const edge = (name: string) => place.querySelector(name)?.getBoundingClientRect();
+        return (edge('.sub')?.top ?? 0) - (edge('h2')?.bottom ?? 0);
+      });
+      expect(gap).toBeGreaterThanOrEqual(0);
+    }
+});
+
+test('the mark below a small picture stands nearer to it than to the next row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/formats/bankerscom');
+  const rows = await gallery(page)
+    .locator('.thumbs')
+    .evaluate((list) => Number.parseFloat(getComputedStyle(list).rowGap));
+  expect(rows).toBeGreaterThanOrEqual(16);
+});
