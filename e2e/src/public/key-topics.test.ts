@@ -98,6 +98,16 @@ test('from 1024 px all three are in view, and the arrows say that they lead nowh
   await expect(page.getByRole('button', { name: 'Previous', exact: true }).first()).toBeDisabled();
 });
 
+test('drawings begin where the words above them begin', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(path);
+  const offsets = await topics(page).evaluateAll((items) =>
+    items.map((item) => (item.querySelector('.drawing path')?.getBoundingClientRect().left ?? 0) - item.getBoundingClientRect().left),
+  );
+  expect(offsets).toHaveLength(3);
+  for (const offset of offsets) expect(Math.abs(offset)).toBeLessThanOrEqual(2);
+});
+
 test('topics stand where they are when their islands cannot be loaded', async ({ page }) => {
   await page.route(/\/_astro\/Topics/, (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 900 });

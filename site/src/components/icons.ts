@@ -30,6 +30,17 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
+/** How far from the left edge of the field the drawings of topics begin, so that they can stand on the edge of a text. */
+const leftEdges: Partial<Record<IconName, number>> = {
+  lightbulb: 3,
+  zap: 2.5,
+  shield: 2,
+  lock: 3,
+};
+
+/** 1 for most: they fill the field but for a margin. */
+export const leftEdgeOf = (name: IconName): number => leftEdges[name] ?? 1;
+
 /** The drawing for a topic's icon as stored; the target for one that has none. */
 export function topicIcon(stored: string): IconName {
   const name = stored
