@@ -1,4 +1,5 @@
-// Soft hyphens in long German words: not every browser carries a dictionary, and a word of forty letters must break.
+// Where lines may break and where not. Soft hyphens in long German words: not every browser carries a dictionary, and a word
+// of forty letters must break. C-Level, Start-up and 14. April stay whole.
 import patterns from 'hyphenation.de';
 import Hypher from 'hypher';
 
@@ -8,7 +9,18 @@ const german = new Hypher(patterns);
 const longWord = /\p{L}{12,}/gu;
 const kept = 4;
 
-export const hyphenated = (text: string, lang: string): string => (lang === 'de' ? text.replace(longWord, broken) : text);
+/** A hyphen after one letter, or before the last one or two. */
+const shortPart = /(?<=(?<![\p{L}\p{N}-])\p{L})-(?=\p{L})|(?<=\p{L})-(?=\p{L}{1,2}(?![\p{L}\p{N}-]))/gu;
+/** The space between the number of a day and the name of a month. */
+const months =
+  'Jan|Januar|January|Feb|Februar|February|März|March|Apr|April|Mai|May|Juni?|June|Juli?|July|Aug|August|Sept?|September|Okt|Oktober|Oct|October|Nov|November|Dez|Dezember|Dec|December';
+const inDate = new RegExp(`(?<=\\b\\d{1,2}\\.?) (?=(?:${months})(?!\\p{L}))`, 'gu');
+/** It forbids a break like the hyphen that does not break, which the fonts do not have. */
+const wordJoiner = '\u2060';
+
+export const hyphenated = (text: string, lang: string): string => (lang === 'de' ? joined(text).replace(longWord, broken) : joined(text));
+
+const joined = (text: string): string => text.replace(shortPart, `-${wordJoiner}`).replace(inDate, '\u00a0');
 
 function broken(word: string): string {
   let place = 0;

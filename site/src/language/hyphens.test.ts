@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { hyphenated } from './hyphens.ts';
+
+/** The text with its invisible characters shown: · for a possible break, ~ for none. */
+const shown = (text: string, lang = 'de') => hyphenated(text, lang).replaceAll('\u00ad', '·').replaceAll('\u2060', '~').replaceAll('\u00a0', '_');
+
+test('a long German word may break at its joints, another language has its own rules', () => {
+  expect(shown('Kulturkongresszentrumsgesellschaft')).toContain('trums·ge');
+  expect(shown('Kulturkongresszentrumsgesellschaft', 'en')).not.toContain('·');
+});
+
+test.each([
+  ['C-Level', 'C-~Level'],
+  ['eine E-Mail-Adresse', 'eine E-~Mail-Adresse'],
+  ['ein Start-up', 'ein Start-~up'],
+  ['Start-up-Szene', 'Start-up-Szene'],
+  ['Co-Innovation', 'Co-Innovation'],
+  ['Anne-Sophie', 'Anne-Sophie'],
+  ['10-15', '10-15'],
+])('no line ends after a lone letter, or begins with two: %s', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test.each([
+  ['Mittwoch, 14. April 2027', 'Mittwoch, 14._April 2027'],
+  ['14.–15. April 2027', '14.–15._April 2027'],
+  ['am 3. März', 'am 3._März'],
+  ['um 9 Uhr', 'um 9 Uhr'],
+])('a day stays beside its month: %s', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test('an English date stays whole as well', () => {
+  expect(shown('14 April 2027', 'en')).toBe('14_April 2027');
+});
