@@ -1,7 +1,7 @@
 // Whatever page the site gets, events cannot take its address.
 import { isOwnAddress } from '@stem/model';
 import { expect, test } from 'vitest';
-import { fixedPages } from './fixed-pages.ts';
+import { fixedPages } from './views/fixed-pages.ts';
 
 test('every address of a fixed page is reserved in the model', async () => {
   const read = { rows: async () => [{ slug: 'imprint' }, { slug: 'privacy' }] } as unknown as Parameters<typeof fixedPages.evaluate>[0]; // all this view asks for
