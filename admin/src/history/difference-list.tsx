@@ -17,22 +17,24 @@ export const DifferenceList = ({ op, differences, lang = 'en' }: DifferenceListP
     {differences
       .filter(({ before, after }) => valueText(before) !== valueText(after))
       .map((difference) => {
- const { column, label, isGerman, field, before, after } = difference; return (
-        <div key={column}>
-          <dt>{isGerman ? historyWords[lang].inGerman(field.label) : label}</dt>
-          {op !== 'insert' && (
-            <dd>
-              <span className="sr-only">{historyWords[lang].before}</span>
-              <del>{valueText(before, field, { titleOf, lang })}</del>
-            </dd>
-          )}
-          {op !== 'delete' && (
-            <dd>
-              <span className="sr-only">{historyWords[lang].after}</span>
-              <ins>{valueText(after, field, { titleOf, lang })}</ins>
-            </dd>
-          )}
-        </div>
-      );})}
+        const { column, label, isGerman, field, before, after } = difference;
+        return (
+          <div key={column}>
+            <dt>{isGerman ? historyWords[lang].inGerman(field.label) : label}</dt>
+            {op !== 'insert' && (
+              <dd>
+                <span className="sr-only">{historyWords[lang].before}</span>
+                <del>{valueText(before, field, { titleOf, lang })}</del>
+              </dd>
+            )}
+            {op !== 'delete' && (
+              <dd>
+                <span className="sr-only">{historyWords[lang].after}</span>
+                <ins>{valueText(after, field, { titleOf, lang })}</ins>
+              </dd>
+            )}
+          </div>
+        );
+      })}
   </dl>
 );

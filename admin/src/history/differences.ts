@@ -18,5 +18,7 @@ export const differencesOf = (columns: readonly Column[], changes: readonly Pick
     const pairs = changes.flatMap(({ fields }) => (fields[name] ? [fields[name]] : []));
     const [from, to] = [pairs[0], pairs.at(-1)];
     if (!from || !to) return [];
-    return [{ column: name, label: language === 'de' ? `${field.label} (German)` : field.label, isGerman: language === 'de', field, before: from[0], after: to[1] }];
+    return [
+      { column: name, label: language === 'de' ? `${field.label} (German)` : field.label, isGerman: language === 'de', field, before: from[0], after: to[1] },
+    ];
   });

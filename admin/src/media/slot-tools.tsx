@@ -4,7 +4,7 @@ import type { ControlProps } from '../fields/control-props.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
-import { type SlotType, slotRefusal, slotWords as words } from './slot-words.ts';
+import { isTaken, type SlotType, slotRefusal, slotWords as words } from './slot-words.ts';
 import { toLibrary } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
@@ -33,8 +33,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     refusalOf: (problem) => slotRefusal(type, problem),
     onUploaded({ file, change }) {
       // Its content decides what it is, whatever its name says.
-      if (!file.file_type.startsWith(words[type].begins))
-        return refuse(words[type].wrong, 'Its name says so, its content does not: it is in the library as what it is.');
+      if (!isTaken(type, file.url)) return refuse(words[type].wrong, 'Its name says so, its content does not: it is in the library as what it is.');
       onFile(file);
       sayDone(words[type].uploaded, change);
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotRefusal } from './slot-words.ts';
+import { isTaken, slotRefusal } from './slot-words.ts';
 
 const unknown = { name: 'unsupported_type', detail: 'Choose a picture (JPEG or PNG), a video (MP4) or a document (PDF, DOC or DOCX)' } as const;
 
@@ -12,4 +12,12 @@ it('leaves every other refusal as the library says it', () => {
   expect(slotRefusal('file', unknown)).toBeUndefined();
   expect(slotRefusal('image', { ...unknown, detail: 'This picture is damaged or too large to be opened; save it again and retry' })).toBeUndefined();
   expect(slotRefusal('pdf', { name: 'too_large', detail: 'A document may have up to 50 MB' })).toBeUndefined();
+});
+it('knows by its address whether a file is of its kind', () => {
+  expect([isTaken('pdf', '/media/a.pdf'), isTaken('pdf', '/media/a.svg'), isTaken('video', '/media/a.mp4'), isTaken('file', '/media/a.doc')]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ]);
 });

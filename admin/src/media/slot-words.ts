@@ -1,5 +1,5 @@
 // What a place for one file says, by what it takes.
-import { mediaTypesText } from '@stem/model';
+import { mediaKinds, mediaTypesText } from '@stem/model';
 import type { Problem } from './upload-progress.ts';
 
 export type SlotType = 'image' | 'video' | 'pdf' | 'file';
@@ -22,6 +22,11 @@ export const slotWords = {
   pdf: { noun: 'PDF', begins: 'application/pdf', uploaded: 'File uploaded successfully', wrong: 'This is not a PDF', hint: 'Choose a file that ends in .pdf.' },
   file: { noun: 'file', begins: '', uploaded: 'File uploaded successfully', wrong: '', hint: '' },
 } as const;
+
+const endings = { image: mediaKinds.image.types, video: mediaKinds.video.types, pdf: [{ extension: 'pdf' }] } as const;
+
+/** Whether a file of the library may stand in this place: its address ends as its content says. */
+export const isTaken = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
 
 const notWhatItsNameSays = 'Its name says so, its content does not. Choose another file.';
 

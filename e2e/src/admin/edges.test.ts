@@ -18,7 +18,10 @@ async function onPhone(page: Page) {
 
 test('the card of an event without a picture keeps its field of colour', async ({ page, event }) => {
   await page.goto('/admin/formats');
-  const figure = page.getByRole('listitem').filter({ has: page.locator(`a[href*="${event.slug}"]`) }).locator('figure');
+  const figure = page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href*="${event.slug}"]`) })
+    .locator('figure');
   await expect(figure.first()).toBeVisible();
   const box = await figure.first().boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
