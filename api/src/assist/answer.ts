@@ -44,7 +44,7 @@ const mostPages = 5;
 
 export async function answer(conversation: Conversation, assistant: Assistant, { onText, signal }: Listening): Promise<Answer> {
   const { database, newId, now } = assistant;
-  const pages = await findPages({ question: topicOf(conversation), most: mostPages }, database);
+  const pages = await findPages({ question: topicOf(conversation), answerIn: conversation.lang, most: mostPages }, database);
   const { tokens, ...said } = (await byModel(conversation, pages, assistant, { onText, signal })) ?? { tokens: 0, text: '', end: 'refused' as const };
   const isSaid = said.text !== '';
   const response = isSaid ? said.text : signal.aborted ? '' : searchAnswer(pages, conversation.lang);

@@ -11,7 +11,7 @@ export interface Answered<T> {
   readonly total?: number;
 }
 
-/** What went wrong; `offline` when no answer of the api came at all. */
+/** What went wrong; `offline` when no answer came at all. */
 export interface Refused {
   readonly ok: false;
   readonly problem: Omit<Problem, 'name'> & { readonly name: Problem['name'] | 'offline' };
@@ -43,6 +43,19 @@ const offline: Refused = {
   },
 };
 
+// What a proxy says where the api says nothing, or what nobody can read. The words are the catalogue's, which is too large for a page.
+const unreadable = (status: number): Refused => ({
+  ok: false,
+  problem: {
+    name: 'internal',
+    status,
+    title: 'Something went wrong on our side',
+    detail: 'Something went wrong on our side',
+    hint: 'Try again in a moment.',
+    reference: '',
+  },
+});
+
 /** `transport` is `fetch`, or the app itself in tests. */
 export const createSend =
   (transport: (path: string, init: RequestInit) => Response | Promise<Response>): Send =>
@@ -59,22 +72,29 @@ export const createSend =
 
 /** What a call answers that is sent in its own way, such as an upload in parts. */
 export async function answerOf<T>(ask: () => Promise<Response>): Promise<Answer<T>> {
+  let response: Response;
+  let text: string;
   try {
-    return await readAnswer<T>(await ask());
+    response = await ask();
+    text = await response.text();
   } catch {
     return offline;
   }
+  try {
+    return readAnswer<T>(response, text);
+  } catch {
+    return unreadable(response.status);
+  }
 }
 
-async function readAnswer<T>(response: Response): Promise<Answer<T>> {
-  const text = await response.text();
+function readAnswer<T>(response: Response, text: string): Answer<T> {
   if (response.ok) {
     const change = response.headers.get('stem-change');
     const total = response.headers.get('stem-total');
     const numbers = { ...(change !== null && { change: Number(change) }), ...(total !== null && { total: Number(total) }) };
     return { ok: true, value: bodyAs(response, text) as T, ...numbers }; // the api is ours
   }
-  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return offline;
+  if (!response.headers.get('content-type')?.startsWith('application/problem+json')) return unreadable(response.status);
   const wait = response.headers.get('retry-after');
   return { ok: false, problem: JSON.parse(text), ...(wait !== null && { retryAfter: Number(wait) }) };
 }

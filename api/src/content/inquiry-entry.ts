@@ -37,7 +37,7 @@ export const languageOf = (body: unknown): Language => languageSchema.safeParse(
 /** What may be sent, for those who write a program. */
 export const inquirySchema: z.ZodType = entrySchema(english);
 
-/** Accepts `name`, or `first_name` and `last_name`. */
+/** Accepts `name`, or `first_name` and `last_name`; some people have only one of these. */
 export function parseInquiry(body: unknown): Result<InquiryEntry> {
   const parsed = entrySchema(languageOf(body) === 'de' ? german : english).safeParse(body ?? {});
   return parsed.success ? succeed(parsed.data) : fail(invalid(parsed.error));
@@ -64,15 +64,13 @@ function entrySchema(words: typeof english) {
     })
     .check(({ value, issues }) => {
       const missing = (field: string, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
-      if (!value.name) {
-        if (!value.first_name) missing(value.last_name === undefined ? 'name' : 'first_name', words.name);
-        if (!value.last_name && value.first_name !== undefined) missing('last_name', words.name);
-      }
+      const isInTwo = value.first_name !== undefined || value.last_name !== undefined;
+      if (!value.name && !value.first_name && !value.last_name) missing(isInTwo ? 'first_name' : 'name', words.name);
       if (!z.email().safeParse(value.email).success) missing('email', words.email);
     })
     .transform(({ first_name, last_name, name, email = '', page, ...entry }) => ({
       ...entry,
-      name: name || [first_name, last_name].join(' '),
+      name: name || [first_name, last_name].filter(Boolean).join(' '),
       email,
       page: page ?? null,
     }));

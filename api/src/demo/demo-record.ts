@@ -24,11 +24,13 @@ export async function demoKeys(file: string): Promise<string[]> {
 export const demoFilm = (name: string): Promise<Buffer> => readFile(new URL(`videos/${name}.mp4`, folder));
 
 /** Keys that tell the loader something and are no fields. */
-const helpers = ['key', 'parent', 'links', 'sitter', 'speakers', 'sessions', 'sessions_de', 'partners', 'chapters', 'kind', 'logo', 'image_alt'];
+const helpers = ['key', 'parent', 'links', 'sitter', 'speakers', 'sessions', 'sessions_de', 'chapters', 'kind', 'logo', 'image_alt'];
+// The partners of a programme are a text, those of a category records of their own.
+const isHelper = (name: string, value: unknown) => helpers.includes(name) || (name === 'partners' && Array.isArray(value));
 
 export async function fieldsOf(source: DemoRecord, media: DemoMedia, options: DemoMediaOptions = {}): Promise<Record<string, unknown>> {
   const sitter = source.sitter as SitterKind | undefined; // the writers of the demo content use these three letters
-  const fields = Object.entries(source).filter(([name]) => !helpers.includes(name));
+  const fields = Object.entries(source).filter(([name, value]) => !isHelper(name, value));
   const resolved = fields.map(async ([name, value]) => [name, await resolve(value, media, { ...options, ...(sitter && { sitter }) })] as const);
   return Object.fromEntries(await Promise.all(resolved));
 }

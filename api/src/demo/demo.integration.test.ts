@@ -56,6 +56,7 @@ test('every text that has a language has both, in Swiss spelling', async () => {
         const isNeutral = german === 'name_de' || (german === 'cta_label_de' && row.external_url !== null);
         if (!isNeutral && english !== null && english !== undefined && english !== '' && !row[german])
           missing.push(`${name}.${german}: ${String(english).slice(0, 40)}`);
+        if ((english === null || english === '') && row[german]) missing.push(`${name}.${german} stands alone: ${String(row[german]).slice(0, 40)}`);
         if (String(row[german] ?? '').includes('ß')) missing.push(`${name}.${german} holds an ß`);
       }
   }

@@ -40,7 +40,7 @@ export const contactRoutes = (route: ContactContext) =>
       noun: 'Contact',
       summary: 'Send an inquiry',
       description:
-        'Names a person, by `name` or by `first_name` and `last_name`, and an address to answer to. A browser that sends the form itself is led to a page of thanks.',
+        'Names a person, by `name` or by `first_name`, `last_name` or both, and an address to answer to. A browser that sends the form itself is led to a page of thanks.',
       access: 'public',
       body: inquirySchema,
       bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questions } from '../../test/questions.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
+import { createAssistant } from '../assist/assistant.ts';
+import { assistantRoutes } from '../routes/assistant.ts';
 import { findPages } from './find-pages.ts';
 import { type SiteIndex, startSiteIndex } from './site-index.ts';
 
@@ -27,9 +29,45 @@ test('of thirty questions at least 27 have the page that answers them among the 
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
 });
 
+// Without a key, as the four are clicked: the German words are the same on either page.
+test.each([
+  ['Wie kann ich Teil einer Executive Community werden?', '/communities'],
+  ['Was bietet das N9 House of Innovation in Zürich?', '/n9-housing'],
+  ['Wie läuft ein Programm der Ecosystem Acceleration ab?', '/ecosystem-acceleration'],
+  ['Wie unterstützt Stem den Markteintritt in der Schweiz?', '/n9-housing'],
+])('the quick start “%s” is answered with %s first, in the language of the page, and with nothing that only stands on every page', async (question, page) => {
+  const starts = JSON.parse(await site.value('SELECT quick_start_options FROM coinnovation_chatbot_settings'));
+  expect(starts).toContain(question);
+  const english = await ask(question, 'en');
+  const german = await ask(question, 'de');
+  expect([english[0]?.path, german[0]?.path]).toEqual([page, `/de${page}`]);
+  expect(english.filter(({ path, lang }) => lang !== 'en' || path.startsWith('/de'))).toEqual([]);
+  expect(german.filter(({ path, lang }) => lang !== 'de' || !path.startsWith('/de'))).toEqual([]);
+  const legal = [...english, ...german].filter(({ path }) => /imprint|datenschutz/.test(path));
+  expect(legal).toEqual([]);
+  expect([...english, ...german].filter(({ heading }) => /Bauen wir|Build the Future|neuem Tab|new tab/.test(heading))).toEqual([]);
+});
+
+test('what only screen readers say, and the closing banner, are in nobody’s way', async () => {
+  const found = 'SELECT count(*) FROM search_sections WHERE search_sections MATCH ?';
+  expect(await site.value(found, '"One File per Building"')).not.toBe('0');
+  expect(await site.value(found, '"öffnet in neuem Tab" OR "opens in a new tab"')).toBe('0');
+  expect(await site.value(found, '"Bauen wir gemeinsam an der Zukunft" OR "Build the Future Together"')).toBe('0');
+});
+
 test('every page the sitemap names can be found, and nothing else', async () => {
   const listed = [...(await site.pipeline.sitemap()).matchAll(/<loc>https:\/\/stem\.test([^<]+)<\/loc>/g)].map(([, path]) => path);
   const known = await site.database.rows('SELECT path FROM search_pages ORDER BY path');
   expect(known.map(({ path }) => path)).toEqual(listed.toSorted());
   expect(site.errors).toEqual([]);
 });
+
+async function ask(content: string, lang: string): Promise<readonly { readonly path: string; readonly lang: string; readonly heading: string }[]> {
+  const assistant = createAssistant({ ...site, ...site.demo, settings: { dailyTokens: 0 }, onError: (error) => site.errors.push(error) });
+  const routes = assistantRoutes({ assistant, admit: async () => 0, trustsProxy: false, stopping: new AbortController().signal });
+  const body = JSON.stringify({ messages: [{ role: 'user', content }], lang });
+  const response = await routes.request('/api/coinnovation/chat', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const { source, results } = await response.json();
+  expect(source).toBe('search');
+  return results;
+}

@@ -2,6 +2,7 @@
 import type { Reader } from '@stem/content-pipeline/database';
 import { mostSections } from './index-tables.ts';
 import { matchOf } from './question.ts';
+import { type FoundSection, type FoundSections, translationsOf, untranslated } from './translations.ts';
 
 /** A piece of a sentence; a marked one is what was asked for. */
 export interface SnippetPart {
@@ -24,6 +25,8 @@ export interface Asked {
   readonly question: string;
   /** Pages of this language only. */
   readonly lang?: string;
+  /** In place of it: pages of any language are looked through, and those that exist in this one come in it. */
+  readonly answerIn?: 'en' | 'de';
   readonly most: number;
 }
 
@@ -33,12 +36,16 @@ const compared = 120;
 /** How much a page's further sections count beside its best one. */
 const further = [1, 0.4, 0.2];
 
+/** An answer names pages that fit half as well as the best one; a list of results goes further. */
+const leastOfBest = 0.5;
+
 /** The page that fits best first. Of a page and its translation only the better one comes. */
-export async function findPages({ question, lang, most }: Asked, database: Pick<Reader, 'rows'>): Promise<FoundPage[]> {
-  const match = matchOf(question);
+export async function findPages({ question, lang, answerIn, most }: Asked, database: Pick<Reader, 'rows'>): Promise<FoundPage[]> {
+  const [site] = await database.rows('SELECT organisation_name FROM site_settings');
+  const match = matchOf(question, String(site?.organisation_name ?? ''));
   if (match === undefined) return [];
   const rows = await database.rows(
-    `SELECT page.path, page.lang, page.title, search_sections.heading, search_sections.body,
+    `SELECT page.path, page.lang, page.title, search_sections.rowid % ${mostSections} AS place, search_sections.heading, search_sections.body,
        bm25(search_sections, 5, 3, 1, 0.8) AS distance, snippet(search_sections, 2, char(57344), char(57345), '…', 28) AS snippet
      FROM search_sections JOIN search_pages AS page ON page.id = search_sections.rowid / ${mostSections}
      WHERE search_sections MATCH ? AND (? = '' OR page.lang = ?) ORDER BY distance LIMIT ${compared}`,
@@ -49,28 +56,23 @@ export async function findPages({ question, lang, most }: Asked, database: Pick<
     const path = String(row.path);
     const page = pages.get(path) ?? { path, lang: String(row.lang), title: String(row.title), score: 0, sections: [] };
     page.score -= Number(row.distance) * (further[page.sections.length] ?? 0);
-    page.sections.push({ heading: String(row.heading), body: String(row.body), snippet: String(row.snippet) });
+    page.sections.push({ place: Number(row.place), heading: String(row.heading), body: String(row.body), snippet: String(row.snippet) });
     pages.set(path, page);
   }
   const ranked = [...pages.values()].sort((one, other) => other.score - one.score || (one.path < other.path ? -1 : 1));
   const seen = new Set<string>();
-  return ranked
-    .filter(({ path }) => !seen.has(untranslated(path)) && seen.add(untranslated(path)))
-    .slice(0, most)
-    .map(present);
+  const found = ranked.filter(({ path }) => !seen.has(untranslated(path)) && seen.add(untranslated(path))).slice(0, most);
+  if (!answerIn) return found.map(present);
+  const fitting = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * leastOfBest);
+  return (await translationsOf(fitting, answerIn, database)).map(present);
 }
 
-interface Candidate {
-  readonly path: string;
-  readonly lang: string;
-  readonly title: string;
+interface Candidate extends FoundSections {
   score: number;
-  readonly sections: { readonly heading: string; readonly body: string; readonly snippet: string }[];
+  readonly sections: FoundSection[];
 }
 
-const untranslated = (path: string) => path.replace(/^\/de(?=\/|$)/, '') || '/';
-
-const present = ({ path, lang, title, sections }: Candidate): FoundPage => ({
+const present = ({ path, lang, title, sections }: FoundSections): FoundPage => ({
   path,
   lang,
   title,

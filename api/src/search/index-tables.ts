@@ -6,7 +6,9 @@ import { sql } from 'drizzle-orm';
 /** Rows of the index that belong to one page: from its id times this on. */
 export const mostSections = 1000;
 
-const pages = `CREATE TABLE search_pages (
+/** What is taken from a page: another number, and every page is read again. */
+const reading = 2;
+const pages = `CREATE TABLE search_pages ( /* ${reading} */
   id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, object TEXT NOT NULL, print TEXT NOT NULL, lang TEXT NOT NULL, title TEXT NOT NULL)`;
 const sections = `CREATE VIRTUAL TABLE search_sections USING fts5 (title, heading, body, spellings, tokenize = "unicode61 remove_diacritics 2", prefix = '4')`;
 

@@ -26,3 +26,12 @@ test('controls, scripts and what is hidden are not read, what a dialog holds is'
 
 test('a page that does not want to be found is not read at all', () =>
   expect(pageText(page('<p>Vielen Dank</p>', '<meta name="robots" content="noindex">'))).toBeUndefined());
+
+test('what only screen readers say, and what no search is to quote, is not read', () =>
+  expect(
+    pageText(
+      page(
+        '<p class="note unseen">Status</p><h2>Sitz<span class="unseen"> (neuer Tab)</span></h2>Bern<div class="unseeing">!</div><section data-nosnippet><h2>Los</h2>6+</section>',
+      ),
+    )?.sections,
+  ).toEqual([{ heading: 'Sitz', text: 'Bern !' }]));

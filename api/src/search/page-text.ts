@@ -15,7 +15,6 @@ export interface PageText {
 }
 
 const unread = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'footer', 'form', 'button', 'select', 'textarea', 'astro-island']);
-// Whoever hides something does so as if it stood in a template.
 const headings = new Set(['h1', 'h2', 'h3']);
 const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'strong', 'sub', 'sup', 'wbr']);
 
@@ -29,11 +28,12 @@ export function pageText(html: string): PageText | undefined {
   const isIn = (names: ReadonlySet<string>) => open.some((name) => names.has(name));
   const isMatter = () => (isWhole ? open.includes('body') : open.includes('main')) && !isIn(unread);
   const parser = new Parser({
-    onopentag(name, { lang: own, content = '', name: about, property, hidden }) {
+    onopentag(name, attributes) {
+      const { lang: own, content = '', name: about, property } = attributes;
       if (name === 'html') lang = own?.startsWith('de') ? 'de' : 'en';
       if (name === 'meta' && about === 'robots' && content.includes('noindex')) isHidden = true;
       if (name === 'meta' && property === 'og:site_name') site = content;
-      open.push(hidden === undefined ? name : 'template');
+      open.push(isShown(attributes) ? name : 'template');
       if (isMatter() && headings.has(name)) sections.push({ heading: '', text: '' });
       else if (!inline.has(name)) add(' ');
     },
@@ -59,6 +59,10 @@ export function pageText(html: string): PageText | undefined {
     sections: read.filter(({ heading, text }) => heading !== '' || text !== ''),
   };
 }
+
+// Whoever hides something does so as if it stood in a template: what only screen readers say, and what many pages repeat.
+const isShown = (attributes: Readonly<Record<string, string>>) =>
+  attributes.hidden === undefined && attributes['data-nosnippet'] === undefined && !/(?:^|\s)unseen(?:\s|$)/.test(attributes.class ?? '');
 
 // Every page ends its title with the name of the site.
 const withoutSite = (title: string, site: string) => (site !== '' && title.endsWith(` - ${site}`) ? title.slice(0, -site.length - 3) : title);

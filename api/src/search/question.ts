@@ -5,16 +5,17 @@ import { wordsOf } from './folding.ts';
 const said = (words: string) => new Set(words.split(' ').map(folded));
 const fillers = said(
   'a about an and any are as at be by can could do does for from get have how i in is it me my of on or our please tell that the their there this to us was we what when where which who whom why will with would you your ' +
-    'aber alle als am an auf aus bei bin bis das dass dem den der des die dies diese dieser du ein eine einem einen einer eines er es es für gibt haben hat ich ihr ihre im in ist ja kann kannst können könnte man mein mich mir mit nach nicht oder sein sich sie sind so über um und uns unser vom von vor war was welche welchem welchen welcher welches wenn wer werde werden wie wieso wir wird wo wofür woher wohin womit worum wurde zu zum zur',
+    'ab aber alle als am an auf aus bei bin bis das dass dem den der des die dies diese dieser du ein eine einem einen einer eines er es es für gibt haben hat ich ihr ihre im in ist ja kann kannst können könnte läuft man mein mich mir mit nach nicht oder sein sich sie sind so über um und uns unser vom von vor war was welche welchem welchen welcher welches wenn wer werde werden wie wieso wir wird wo wofür woher wohin womit worum wurde zu zum zur',
 );
 
 /** Longer questions gain nothing. */
 const mostWords = 24;
 
-/** As FTS5 understands it; undefined when there is no word in it. */
-export function matchOf(question: string): string | undefined {
+/** As FTS5 understands it; undefined when there is no word in it. The organisation's own name stands on every page. */
+export function matchOf(question: string, organisation = ''): string | undefined {
   const words = [...new Set(wordsOf(question).map((word) => word.toLowerCase()))];
-  const telling = words.filter((word) => !fillers.has(folded(word)));
+  const own = new Set(wordsOf(organisation).map(folded));
+  const telling = words.filter((word) => !fillers.has(folded(word)) && !own.has(folded(word)));
   const asked = (telling.length > 0 ? telling : words).slice(0, mostWords);
   return asked.length === 0 ? undefined : asked.map(spellings).join(' OR ');
 }

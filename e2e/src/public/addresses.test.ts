@@ -15,6 +15,11 @@ for (const [path, heading] of [
   ['/de/no-such-page', '404'],
   ['/formats/no-such-event', 'Event Not Found'],
   ['/de/formats/no-such-event', 'Anlass nicht gefunden'],
+  ['/format/no-such-event', 'Event Not Found'],
+  ['/de/format/no-such-event', 'Anlass nicht gefunden'],
+  ['/formats', 'Invalid format URL'],
+  ['/format', 'Invalid format URL'],
+  ['/de/format', 'Ungültige'],
 ] as const)
   test(`the unknown path ${path} is a page that says so, with status 404`, async ({ page }) => {
     const answer = await page.goto(path);

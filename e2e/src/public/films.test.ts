@@ -43,6 +43,21 @@ test('a film that cannot be loaded gives way to the fallback, and says so', asyn
   await expect(page.getByRole('button', { name: /video$/ })).toBeHidden();
 });
 
+test('a film that has failed before the script was there gives way at once', async ({ page }) => {
+  await stopClock(page);
+  const hasFailed = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.mp4'));
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/_astro/*.js', async (route) => {
+    await hasFailed;
+    await film(page).evaluate(async (video: HTMLVideoElement) => {
+      while (video.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) await new Promise((resolve) => video.addEventListener('error', resolve, true));
+    });
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(notice(page)).toBeVisible();
+});
+
 test('a film that is not ready after five seconds gives way to the fallback', async ({ page }) => {
   await stopClock(page);
   await page.route('**/*.mp4', () => undefined);

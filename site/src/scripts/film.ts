@@ -21,6 +21,8 @@ export function playFilm(scene: Element): void {
     if (notice) notice.hidden = false;
   };
   video.addEventListener('error', giveUp, { capture: true });
+  // It may have failed before anybody listened.
+  if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) giveUp();
   afterSeeing(scene, () => {
     if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) giveUp();
   });

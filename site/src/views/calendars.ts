@@ -3,6 +3,7 @@
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import type { CalendarEvent } from '../calendar/calendar-file.ts';
+import { type PlannedSession, plan } from '../calendar/plan.ts';
 import { dayAfter, sessionTime } from '../calendar/session-time.ts';
 import { paragraphs } from '../language/paragraphs.ts';
 import { languages, localPath } from '../language/paths.ts';
@@ -15,18 +16,12 @@ export type SessionArgs = FormatArgs & { readonly session: string };
 export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url'> & { readonly id: string; readonly path: string; readonly file: string };
 
 const order = [{ by: 'order_index' as const }];
-/** Of a session whose programme does not say when it ends. */
-const usualMinutes = 60;
-
-interface Planned {
-  readonly id: string;
-  readonly date: string;
-  readonly start: string;
-  readonly end: string;
-}
 
 /** The sessions of an event that can stand in a calendar, in the order of their hours; undefined for an event that cannot. */
-export async function plannedSessions(read: Read, format: string): Promise<{ readonly slug: string; readonly sessions: readonly Planned[] } | undefined> {
+export async function plannedSessions(
+  read: Read,
+  format: string,
+): Promise<{ readonly slug: string; readonly sessions: readonly PlannedSession[] } | undefined> {
   const row = await read.one(published.event_formats, { id: format }, { columns: ['slug', 'external_url', 'start_date', 'end_date'] });
   if (!row?.start_date || row.external_url !== null) return undefined;
   const { start_date, end_date } = row;
@@ -34,20 +29,12 @@ export async function plannedSessions(read: Read, format: string): Promise<{ rea
   const dates = new Map(days.map(({ id }, place) => [id, dayAfter(start_date, place)]));
   const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (end_date ?? dayAfter(start_date, days.length)));
   const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: ['id', 'day_id', 'time'] }) : [];
-  const planned = sessions.flatMap(({ id, day_id, time }) => {
+  const told = sessions.flatMap(({ id, day_id, time }) => {
     const at = sessionTime(time);
     const date = dates.get(day_id);
-    return at && date ? [{ id, date, start: at.start, end: at.end ?? later(at.start) }] : [];
+    return at && date ? [{ id, date, ...at }] : [];
   });
-  return { slug: row.slug, sessions: planned.toSorted((one, other) => startOf(one).localeCompare(startOf(other))) };
-}
-
-const startOf = ({ date, start }: Planned) => `${date} ${start}`;
-
-function later(start: string): string {
-  const [hour = 0, minute = 0] = start.split(':').map(Number);
-  const end = Math.min(hour * 60 + minute + usualMinutes, 24 * 60 - 1);
-  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return { slug: row.slug, sessions: plan(told) };
 }
 
 const eventFile = (slug: string) => `/formats/${slug}.ics`;
@@ -105,6 +92,7 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
     id: `session-${session}`,
     ...latest([
       await read.lastChange(published.agenda_sessions, session, shownIn(read.lang, columns, found)),
+      ...(planned.endedBy === undefined ? [] : [await read.lastChange(published.agenda_sessions, planned.endedBy, ['time', 'day_id'])]),
       await read.lastChange(
         published.event_formats,
         format,

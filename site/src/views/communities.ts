@@ -80,7 +80,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
   });
 });
 
-/** The hero of the communities page: texts, two figures and the pictures that take turns. */
+/** The hero of the communities page: texts and two figures while they are active, and the pictures that take turns. */
 export const communitiesHero = view('Communities hero', async (read) => {
   const hero = await single(read, 'communities_hero_content');
   const rows = await read.rows(published.communities_hero_images, { is_active: true }, { order: [{ by: 'display_order' }] });
@@ -88,13 +88,16 @@ export const communitiesHero = view('Communities hero', async (read) => {
     read,
     rows.map(({ image_url }) => image_url),
   );
+  const figures = [
+    { value: hero.statistic_1_number, label: words(read.lang, hero.statistic_1_label_en, hero.statistic_1_label_de) },
+    { value: hero.statistic_2_number, label: words(read.lang, hero.statistic_2_label_en, hero.statistic_2_label_de) },
+  ];
   return {
-    title: words(read.lang, hero.title_en, hero.title_de),
-    description: words(read.lang, hero.description_en, hero.description_de),
-    figures: [
-      { value: hero.statistic_1_number, label: words(read.lang, hero.statistic_1_label_en, hero.statistic_1_label_de) },
-      { value: hero.statistic_2_number, label: words(read.lang, hero.statistic_2_label_en, hero.statistic_2_label_de) },
-    ].filter((figure) => figure.value),
+    ...(hero.is_active && {
+      title: words(read.lang, hero.title_en, hero.title_de),
+      description: words(read.lang, hero.description_en, hero.description_de),
+    }),
+    figures: hero.is_active ? figures.filter((figure) => figure.value) : [],
     pictures: rows.flatMap((row) => {
       const found = picture(row.image_url);
       return found ? [{ ...found, alt: words(read.lang, row.alt_text_en, row.alt_text_de) ?? found.alt }] : [];

@@ -21,8 +21,8 @@ export async function legalPages(read: Read): Promise<typeof legalPaths> {
 /** Pages that are reached by doing something, and are no use to find. */
 const answers = ['/contact/thanks'];
 
-/** Paths under which a page says that there is none. */
-const lost = ['/404', '/formats/404', '/formats'];
+/** Paths under which a page says that there is none; events had their addresses below /format before. */
+const lost = ['/404', '/formats/404', '/formats', '/format/404', '/format'];
 
 export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async (read) => {
   const legal = await legalPages(read);

@@ -3,6 +3,7 @@ import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { paragraphs } from '../language/paragraphs.ts';
+import { textsOf } from '../language/texts.ts';
 import { always, words } from '../language/words.ts';
 import { pictureAt, stillOf } from './pictures.ts';
 import { sampleImpressions, samplePrograms } from './samples.ts';
@@ -35,6 +36,9 @@ function dayAfter(date: string): string {
   return next.toISOString().slice(0, 10);
 }
 
+// Every event begins with the English label: where it was left so, the German one goes without saying.
+const germanLabelOf = ({ cta_label }: Format) => (cta_label === textsOf('en').registration ? textsOf('de').registration : null);
+
 /** The year of the event; 2025 when its date holds none. */
 const yearOf = ({ start_date, date }: Format): string => start_date?.slice(0, 4) ?? /\b(?:19|20)\d\d\b/.exec(date)?.[0] ?? '2025';
 
@@ -57,7 +61,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     lead: { ...description, text: lead },
     text: { ...description, paragraphs: rest },
     registration: row.typeform_url,
-    registrationLabel: always(read.lang, row.cta_label, row.cta_label_de),
+    registrationLabel: always(read.lang, row.cta_label, row.cta_label_de || germanLabelOf(row)),
     state: stateOf(read, row),
     year: yearOf(row),
     keywords: [row.title, row.industry, row.location].filter((word) => word !== null),

@@ -15,13 +15,14 @@ export interface Partner {
   readonly description?: Words;
   readonly website: string | null;
   readonly address: string | null;
-  readonly contact?: {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly linkedin: string | null;
+  /** Whom to speak to. */
+  readonly person?: {
     readonly name: string;
     readonly title?: Words;
     readonly photo?: Picture;
-    readonly email: string | null;
-    readonly phone: string | null;
-    readonly linkedin: string | null;
   };
 }
 
@@ -67,14 +68,14 @@ function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture:
     name: row.name,
     website: row.url,
     address: row.address,
+    email: row.contact_email,
+    phone: row.contact_phone,
+    linkedin: row.contact_linkedin,
     ...(logo && { logo }),
     ...(description && { description }),
     ...(row.contact_name && {
-      contact: {
+      person: {
         name: row.contact_name,
-        email: row.contact_email,
-        phone: row.contact_phone,
-        linkedin: row.contact_linkedin,
         ...(title && { title }),
         ...(photo && { photo }),
       },

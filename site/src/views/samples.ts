@@ -6,15 +6,28 @@ import { single } from './single.ts';
 const mostImpressions = 6;
 const mostPrograms = 4;
 
-/** The first pictures of each event before the second ones; none where editors want no samples. */
+/** Each event gives one before any gives a second, and none what another has given; none where editors want no samples. */
 export async function sampleImpressions(read: Read) {
   if (!(await wantsSamples(read))) return [];
   const formats = await read.rows(published.event_formats, { is_listed: true }, { columns: ['id', 'show_impressions'] });
   const showing = formats.filter((format) => format.show_impressions).map(({ id }) => id);
   if (showing.length === 0) return [];
   const rows = await read.rows(published.event_impressions, { format_id: showing }, { order: [{ by: 'order_index' }] });
-  return rows.slice(0, mostImpressions);
+  const galleries = showing.map((id) => rows.filter(({ format_id }) => format_id === id));
+  return withoutSameTitles(taken(galleries)).slice(0, mostImpressions);
 }
+
+// Galleries begin alike, with the table or the hall: the first event gives its first picture, the second one its second.
+function taken<T>(galleries: readonly (readonly T[])[]): T[] {
+  const rounds = Math.max(...galleries.map(({ length }) => length));
+  const picked = Array.from({ length: rounds }, (_, round) =>
+    galleries.flatMap((gallery, place) => (round < gallery.length ? gallery.slice((place + round) % gallery.length).slice(0, 1) : [])),
+  );
+  return picked.flat();
+}
+
+const withoutSameTitles = <T extends { readonly title: string | null }>(items: readonly T[]): T[] =>
+  items.filter(({ title }, place) => !title || items.findIndex((other) => other.title === title) === place);
 
 /** One brochure of each of the latest years; none where editors want no samples. */
 export async function samplePrograms(read: Read) {

@@ -41,6 +41,9 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
         ref={field}
         rows={2}
         maxLength={2000}
+        // A disabled field would lose the focus, and with it whoever types.
+        readOnly={isWriting}
+        aria-disabled={isWriting}
         enterKeyHint="send"
         placeholder={texts.placeholder}
         onChange={(event) => setText(event.target.value)}

@@ -1,0 +1,122 @@
+// What pages say where editors have left something out, or as it was.
+import type { EntityName } from '@stem/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
+import { createRow } from './content/create.ts';
+import { updateRow } from './content/update.ts';
+
+let site: WholeSite;
+let format: string;
+beforeAll(async () => {
+  site = await openWholeSite();
+  format = await site.value("SELECT id FROM event_formats WHERE slug = 'bankerscom'");
+});
+afterAll(async () => {
+  expect(site.errors).toEqual([]);
+  await site.close();
+});
+
+const change = async (entity: EntityName, id: string, values: object) =>
+  (await site.save((writing) => updateRow(entity, id, values, writing)))?.pages.map(({ path }) => path).sort();
+const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll('\u00ad', '');
+async function file(path: string): Promise<string> {
+  const entry = await site.pipeline.manifest.find(path);
+  return Buffer.from((await site.objects.get(entry?.object ?? '')) ?? []).toString();
+}
+const both = ['/de/formats/bankerscom', '/formats/bankerscom'];
+
+test('a partner without a named contact can be reached all the same', async () => {
+  const id = await site.value(
+    "SELECT partners.id FROM partners JOIN partner_blocks ON partner_blocks.id = block_id WHERE format_id = ? AND contact_name <> '' LIMIT 1",
+    format,
+  );
+  const dialog = async (path: string) => new RegExp(`<dialog[^>]*id="partner-${id}".*?</dialog>`, 's').exec(await page(path))?.[0] ?? '';
+  const ways = { contact_email: 'desk@bank.example', contact_phone: '+41 44 000 11 22', contact_linkedin: 'https://www.linkedin.com/in/desk' };
+  await change('partners', id, { ...ways, contact_name: 'Ada Alder', contact_title: 'Desk', contact_title_de: 'Schalter' });
+  expect(await dialog('/formats/bankerscom')).toContain('Ada Alder');
+  expect(await change('partners', id, { contact_name: null })).toEqual(both);
+  for (const path of both) {
+    const shown = await dialog(path);
+    for (const way of ['mailto:desk@bank.example', 'tel:+41440001122', ways.contact_linkedin]) expect(shown).toContain(way);
+    expect(shown).not.toContain('Ada Alder');
+    expect(shown).not.toMatch(/Desk|Schalter/);
+  }
+});
+
+test('the button says Registrierung where nobody has written a label, and what was written everywhere else', async () => {
+  const labels = async () => {
+    // The bar that comes with the speakers has a word of its own in German.
+    const button = /<a [^>]*href="https:\/\/form\.example\/"[^>]*class="button theme"[^>]*>\s*(?:<[^>]*>\s*)*([^<(]+)/g;
+    const of = async (path: string) => [...new Set([...(await page(path)).matchAll(button)].map(([, label]) => label?.trim()))];
+    return [await of('/formats/bankerscom'), await of('/de/formats/bankerscom')];
+  };
+  await change('event_formats', format, { cta_label: 'Registration', cta_label_de: null, typeform_url: 'https://form.example/' });
+  expect(await labels()).toEqual([['Registration'], ['Registrierung']]);
+  await change('event_formats', format, { cta_label: 'Apply' });
+  expect(await labels()).toEqual([['Apply'], ['Apply']]);
+  expect(await change('event_formats', format, { cta_label_de: 'Bewerben' })).toEqual(['/de/formats/bankerscom']);
+  expect(await labels()).toEqual([['Apply'], ['Bewerben']]);
+});
+
+test('a session without an end lasts until the next one, in its file and for search engines, and what ends it raises its number', async () => {
+  const day_id = await site.value('SELECT id FROM agenda_days WHERE format_id = ? ORDER BY order_index LIMIT 1', format);
+  const add = async (title: string, time: string) => {
+    await site.save((writing) => createRow('agenda_sessions', { day_id, title, title_de: title, time }, writing));
+    return site.value('SELECT id FROM agenda_sessions WHERE title = ?', title);
+  };
+  const first = await add('Early walk', '05:00');
+  const next = await add('Early tea', '05:40');
+  const path = `/formats/bankerscom/${first}.ics`;
+  const sequence = async () => Number(/^SEQUENCE:(\d+)/m.exec(await file(path))?.[1]);
+  expect(await file(path)).toMatch(/^DTEND[^\r]*T054000\r$/m);
+  expect(await page('/formats/bankerscom')).toMatch(/"Early walk"[^}]*T05:40/);
+  const before = await sequence();
+  const changed = await change('agenda_sessions', next, { time: '05:30' });
+  expect(changed).toEqual(
+    [...both, `/de/formats/bankerscom/${first}.ics`, `/de/formats/bankerscom/${next}.ics`, path, `/formats/bankerscom/${next}.ics`].sort(),
+  );
+  expect(await file(path)).toMatch(/^DTEND[^\r]*T053000\r$/m);
+  expect(await sequence()).toBeGreaterThan(before);
+});
+
+test('a film among the small pictures shows its still and that it is a video; a picture is called one', async () => {
+  const media_id = await site.value("SELECT id FROM media_library WHERE file_type LIKE 'video/%' AND poster IS NOT NULL LIMIT 1");
+  await site.save((writing) => createRow('event_impressions', { format_id: format, media_id, order_index: 99 }, writing));
+  for (const [path, picture] of [
+    ['/formats/bankerscom', 'Picture'],
+    ['/de/formats/bankerscom', 'Bild'],
+  ] as const) {
+    const thumbs = (await page(path)).match(/<a [^>]*data-thumb.*?<\/a>/gs) ?? [];
+    const labels = thumbs.map((thumb) => /aria-label="(\w+) \d"/.exec(thumb)?.[1]);
+    expect(labels).toEqual([...Array.from({ length: 6 }, () => picture), 'Video']);
+    const shown = (mark: string) => thumbs.map((thumb) => thumb.includes(mark));
+    expect(shown('<img')).toEqual(Array.from({ length: 7 }, () => true));
+    expect(shown('<svg')).toEqual([...Array.from({ length: 6 }, () => false), true]);
+  }
+});
+
+test('the samples of a new event are six different pictures', async () => {
+  const texts = { title: 'Lake', description: 'Something happens.', date: '3 May 2027', location: 'Chur' };
+  await site.save((writing) => createRow('event_formats', { ...texts, slug: 'lake', is_listed: false }, writing));
+  const captions = [...(await page('/formats/lake')).matchAll(/<figcaption[^>]*><span[^>]*>(.*?)<\/span><span/g)].map(([, caption]) => caption);
+  expect(captions).toHaveLength(6);
+  expect(new Set(captions).size).toBe(6);
+});
+
+test('the texts and figures of the communities page are shown while they are active, its list and pictures always', async () => {
+  const id = await site.value('SELECT id FROM communities_hero_content');
+  const [title, figure] = [
+    await site.value('SELECT title_en FROM communities_hero_content'),
+    await site.value('SELECT statistic_1_label_en FROM communities_hero_content'),
+  ];
+  const pictures = async () => (await page('/communities')).match(/<img/g)?.length;
+  const before = await pictures();
+  expect(await page('/communities')).toContain(figure);
+  const changed = await change('communities_hero_content', id, { is_active: false });
+  expect(changed).toEqual(['/communities', '/de/communities', '/og/de/communities.png', '/og/en/communities.png']);
+  const html = await page('/communities');
+  expect(html).not.toContain(figure);
+  expect(html).not.toContain(title);
+  expect(html).toContain('/formats/bankerscom');
+  expect(await pictures()).toBe(before);
+});

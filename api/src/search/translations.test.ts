@@ -1,0 +1,47 @@
+// A question in one language, asked from a page in the other.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeExample } from '../../test/example.ts';
+import { openStem, type Stem } from '../../test/stem.ts';
+import { findPages } from './find-pages.ts';
+import { learn } from './indexed-page.ts';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem();
+  await stem.index.settled();
+});
+afterEach(() => stem.close());
+
+const write = (path: string, lang: string, title: string, ...sections: readonly (readonly [heading: string, text: string])[]) =>
+  stem.database.write((transaction) =>
+    learn({ path, object: path, text: { lang, title, sections: sections.map(([heading, text]) => ({ heading, text })) } }, transaction),
+  );
+const found = async (question: string, answerIn: 'en' | 'de') =>
+  (await findPages({ question, answerIn, most: 5 }, stem.database)).map(({ path, title, heading }) => [path, title, heading]);
+
+test('a page comes in the language of whoever asked, at the section that says the same', async () => {
+  await write('/house', 'en', 'House', ['Rooms', 'Desks'], ['Lunch', 'Fish']);
+  await write('/de/house', 'de', 'Haus', ['Räume', 'Tische'], ['Mittagessen', 'Fisch']);
+  await write('/de/team', 'de', 'Team', ['Ada', 'Rechnet']);
+  expect(await found('Gibt es ein Mittagessen?', 'en')).toEqual([['/house', 'House', 'Lunch']]);
+  expect(await found('Gibt es ein Mittagessen?', 'de')).toEqual([['/de/house', 'Haus', 'Mittagessen']]);
+  expect(await found('Who has desks?', 'de')).toEqual([['/de/house', 'Haus', 'Räume']]);
+});
+
+test('a page that is told otherwise in its translation is named from its beginning, and one without a translation stays', async () => {
+  await write('/de/house', 'de', 'Haus', ['Räume', 'Tische'], ['Mittagessen', 'Fisch']);
+  await write('/de/team', 'de', 'Team', ['Ada', 'Mittagessen']);
+  await write('/house', 'en', 'House', ['', 'A house']);
+  expect(await found('Mittagessen', 'en')).toEqual([
+    ['/house', 'House', ''],
+    ['/de/team', 'Team', 'Ada'],
+  ]);
+});
+
+test('the organisation’s own name says nothing, unless nothing else was said', async () => {
+  await makeExample('site_settings', stem, { organisation_name: 'Stem' });
+  await write('/imprint', 'en', 'Imprint', ['', 'Stem']);
+  await write('/house', 'en', 'House', ['Market', 'Clients']);
+  expect(await found('How does Stem find clients?', 'en')).toEqual([['/house', 'House', 'Market']]);
+  expect(await found('What is Stem?', 'en')).toEqual([['/imprint', 'Imprint', '']]);
+});

@@ -1,0 +1,36 @@
+// When the sessions of an event begin and end. A programme often says only when each begins: such a session lasts until the
+// next one of its day begins, and an hour at most.
+import type { SessionTime } from './session-time.ts';
+
+export interface ToldSession extends SessionTime {
+  readonly id: string;
+  /** 2027-04-14 */
+  readonly date: string;
+}
+
+export interface PlannedSession extends ToldSession {
+  readonly end: string;
+  /** The session that ends this one by its own beginning. */
+  readonly endedBy?: string;
+}
+
+const usualMinutes = 60;
+
+/** In the order of their hours. Those that begin together do not end each other. */
+export function plan(sessions: readonly ToldSession[]): PlannedSession[] {
+  const sorted = sessions.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  return sorted.map((session): PlannedSession => {
+    if (session.end !== undefined) return { ...session, end: session.end };
+    const usual = later(session.start);
+    const next = sorted.find(({ date, start }) => date === session.date && start > session.start);
+    return next && next.start < usual ? { ...session, end: next.start, endedBy: next.id } : { ...session, end: usual };
+  });
+}
+
+const startOf = ({ date, start }: ToldSession) => `${date} ${start}`;
+
+function later(start: string): string {
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  const end = Math.min(hour * 60 + minute + usualMinutes, 24 * 60 - 1);
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
