@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const change = async (entity: EntityName, id: string, values: object) =>
   (await site.save((writing) => updateRow(entity, id, values, writing)))?.pages.map(({ path }) => path).sort();
-const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll('\u00ad', '');
+const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll(/[\u00ad\u2060]/g, '');
 async function file(path: string): Promise<string> {
   const entry = await site.pipeline.manifest.find(path);
   return Buffer.from((await site.objects.get(entry?.object ?? '')) ?? []).toString();

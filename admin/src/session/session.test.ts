@@ -35,23 +35,6 @@ describe('the session', () => {
     expect(session.state()).toBe('locked');
     expect(storage.map.size).toBe(0);
   });
-  it('stays as it was while a server cannot say who is there', async () => {
-    for (const [name, status] of [
-      ['offline', 0],
-      ['internal', 502],
-    ] as const) {
-      const unknown = { ok: false, problem: { ...refused.problem, name, status } } as const;
-      const session = async (storage: ReturnType<typeof aStorage>) => {
-        const asked = createSession({ ...aServer(true), current: async () => unknown }, storage);
-        await asked.check();
-        return asked.state();
-      };
-      const open = aStorage();
-      open.map.set('admin_authenticated', 'true');
-      expect(await session(open)).toBe('open');
-      expect(await session(aStorage())).toBe('locked');
-    }
-  });
   it('opens with the right password and notes it for the browser session', async () => {
     const storage = aStorage();
     const session = createSession(aServer(false), storage);

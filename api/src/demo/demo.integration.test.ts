@@ -84,7 +84,7 @@ async function deletedImpressionConcerns(slug: string): Promise<string[]> {
 }
 
 test('an event with nothing of its own shows samples and says so, as long as they are wanted', async () => {
-  const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll('\u00ad', '');
+  const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll(/[\u00ad\u2060]/g, '');
   async function shown(path: string) {
     const html = await page(path);
     const pictures = html.match(/id="impression-\d+"/g)?.length ?? 0;

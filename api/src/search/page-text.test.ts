@@ -6,11 +6,11 @@ const page = (main: string, head = '') =>
    <body><nav>Menü</nav><main>${main}</main><footer>Impressum</footer></body></html>`;
 
 test('a page is read in the pieces its headings make, without what surrounds it', () =>
-  expect(pageText(page('<p>Elf Menschen.</p><h2>Ge&shy;schäfts<b>leitung</b></h2><div><span>Präsident</span><span>Stem AG</span></div>'))).toEqual({
+  expect(pageText(page('<p>Elf Menschen, C-\u2060Level.</p><h2>Ge&shy;schäfts<b>leitung</b></h2><div><span>Präsident</span><span>Stem AG</span></div>'))).toEqual({
     lang: 'de',
     title: 'Team',
     sections: [
-      { heading: '', text: 'Elf Menschen.' },
+      { heading: '', text: 'Elf Menschen, C-Level.' },
       { heading: 'Geschäftsleitung', text: 'Präsident Stem AG' },
     ],
   }));

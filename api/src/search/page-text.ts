@@ -67,4 +67,8 @@ const isShown = (attributes: Readonly<Record<string, string>>) =>
 // Every page ends its title with the name of the site.
 const withoutSite = (title: string, site: string) => (site !== '' && title.endsWith(` - ${site}`) ? title.slice(0, -site.length - 3) : title);
 
-const plain = (text: string) => text.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\u00ad\u2060]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { message, saved } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll('\u00ad', '');
+const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll(/[\u00ad\u2060]/g, '');
 
 test('a section of the About page is added, shown, and deleted again', async ({ page }) => {
   await signIn(page, '/admin/website-about');

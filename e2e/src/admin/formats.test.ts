@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const slug = 'a-week-in-the-snow';
 const status = async (page: Page, path: string) => (await page.request.get(path)).status();
-const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll('\u00ad', '');
+const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll(/[\u00ad\u2060]/g, '');
 
 test.afterEach(async ({ page }) => {
   const formats: { id: string; slug: string }[] = await (await page.request.get('/api/formats')).json();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll('\u00ad', '');
+const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll(/[\u00ad\u2060]/g, '');
 
 test('a benefit is added to its section and moved within it, and the page shows it there', async ({ page }) => {
   await signIn(page, '/admin/website-innovation/benefits');

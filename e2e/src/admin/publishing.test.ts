@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 
 const settings = '/api/coinnovation/chatbot-settings';
 const sentence = 'Fragen Sie, was der See nicht weiss.';
-const publicPage = async (page: Page) => (await (await page.request.get('/de/co-innovation')).text()).replaceAll('\u00ad', '');
+const publicPage = async (page: Page) => (await (await page.request.get('/de/co-innovation')).text()).replaceAll(/[\u00ad\u2060]/g, '');
 
 // Several of these rename the same thing, so they take turns.
 test.describe.configure({ mode: 'default' });
