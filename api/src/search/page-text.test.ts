@@ -6,7 +6,9 @@ const page = (main: string, head = '') =>
    <body><nav>Menü</nav><main>${main}</main><footer>Impressum</footer></body></html>`;
 
 test('a page is read in the pieces its headings make, without what surrounds it', () =>
-  expect(pageText(page('<p>Elf Menschen, C-\u2060Level.</p><h2>Ge&shy;schäfts<b>leitung</b></h2><div><span>Präsident</span><span>Stem AG</span></div>'))).toEqual({
+  expect(
+    pageText(page('<p>Elf Menschen, C-\u2060Level.</p><h2>Ge&shy;schäfts<b>leitung</b></h2><div><span>Präsident</span><span>Stem AG</span></div>')),
+  ).toEqual({
     lang: 'de',
     title: 'Team',
     sections: [
@@ -35,3 +37,8 @@ test('what only screen readers say, and what no search is to quote, is not read'
       ),
     )?.sections,
   ).toEqual([{ heading: 'Sitz', text: 'Bern !' }]));
+
+test('what stands apart on a page is no one word, and a drawn letter is none', () =>
+  expect(pageText(page('<p><span aria-hidden="true">G</span><b class="block">Gilles Perrochet</b><small>Treasurer</small><i>e</i>nd</p>'))?.sections).toEqual([
+    { heading: '', text: 'Gilles Perrochet Treasurer end' },
+  ]));

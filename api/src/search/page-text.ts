@@ -16,7 +16,7 @@ export interface PageText {
 
 const unread = new Set(['script', 'style', 'noscript', 'template', 'svg', 'nav', 'footer', 'form', 'button', 'select', 'textarea', 'astro-island']);
 const headings = new Set(['h1', 'h2', 'h3']);
-const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'small', 'strong', 'sub', 'sup', 'wbr']);
+const inline = new Set(['a', 'abbr', 'b', 'em', 'i', 'mark', 'strong', 'sub', 'sup', 'wbr']);
 
 /** Undefined for a page that does not want to be found. Hyphens that only show at the end of a line are taken out. */
 export function pageText(html: string): PageText | undefined {
@@ -33,14 +33,15 @@ export function pageText(html: string): PageText | undefined {
       if (name === 'html') lang = own?.startsWith('de') ? 'de' : 'en';
       if (name === 'meta' && about === 'robots' && content.includes('noindex')) isHidden = true;
       if (name === 'meta' && property === 'og:site_name') site = content;
-      open.push(isShown(attributes) ? name : 'template');
+      const isBlock = /(?:^|\s)block(?:\s|$)/.test(attributes.class ?? '');
+      open.push(!isShown(attributes) ? 'template' : isBlock ? 'div' : name);
       if (isMatter() && headings.has(name)) sections.push({ heading: '', text: '' });
-      else if (!inline.has(name)) add(' ');
+      else if (isBlock || !inline.has(name)) add(' ');
     },
     ontext: add,
-    onclosetag(name) {
+    onclosetag() {
+      const name = open.pop() ?? '';
       if (!inline.has(name)) add(' ');
-      open.pop();
     },
   });
   function add(text: string) {
@@ -60,9 +61,13 @@ export function pageText(html: string): PageText | undefined {
   };
 }
 
-// Whoever hides something does so as if it stood in a template: what only screen readers say, and what many pages repeat.
+// Whoever hides something does so as if it stood in a template: what only screen readers say, what they do not say, and
+// what many pages repeat.
 const isShown = (attributes: Readonly<Record<string, string>>) =>
-  attributes.hidden === undefined && attributes['data-nosnippet'] === undefined && !/(?:^|\s)unseen(?:\s|$)/.test(attributes.class ?? '');
+  attributes.hidden === undefined &&
+  attributes['aria-hidden'] !== 'true' &&
+  attributes['data-nosnippet'] === undefined &&
+  !/(?:^|\s)unseen(?:\s|$)/.test(attributes.class ?? '');
 
 // Every page ends its title with the name of the site.
 const withoutSite = (title: string, site: string) => (site !== '' && title.endsWith(` - ${site}`) ? title.slice(0, -site.length - 3) : title);
