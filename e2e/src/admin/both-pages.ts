@@ -8,7 +8,7 @@ export interface BothPages {
 
 /** Empty where the page lacks the section. */
 export async function bothPages(page: Page, slug: string, section: string): Promise<BothPages> {
-  const read = async (path: string) => sectionOf(await (await page.request.get(path)).text(), section).replaceAll(/[\u00ad\u2060]/g, '');
+  const read = async (path: string) => sectionOf(await (await page.request.get(path)).text(), section).replaceAll(/[\u00ad\u2060]/g, '').replaceAll('\u00a0', ' ');
   return { english: await read(`/formats/${slug}`), german: await read(`/de/formats/${slug}`) };
 }
 
