@@ -1,5 +1,6 @@
 // A section of an event's page as visitors get it, in both languages, without the marks of where a word may be cut.
 import type { Page } from '@playwright/test';
+import { asRead } from '../as-read.ts';
 
 export interface BothPages {
   readonly english: string;
@@ -8,7 +9,7 @@ export interface BothPages {
 
 /** Empty where the page lacks the section. */
 export async function bothPages(page: Page, slug: string, section: string): Promise<BothPages> {
-  const read = async (path: string) => sectionOf(await (await page.request.get(path)).text(), section).replaceAll(/[\u00ad\u2060]/g, '').replaceAll('\u00a0', ' ');
+  const read = async (path: string) => asRead(sectionOf(await (await page.request.get(path)).text(), section));
   return { english: await read(`/formats/${slug}`), german: await read(`/de/formats/${slug}`) };
 }
 

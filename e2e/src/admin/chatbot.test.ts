@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { asRead } from '../as-read.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -21,7 +22,7 @@ async function undo(page: Page) {
   await says(page, 'Rückgängig gemacht');
 }
 
-const publicPage = async (page: Page) => (await (await page.request.get('/de/co-innovation')).text()).replaceAll(/[\u00ad\u2060]/g, '');
+const publicPage = async (page: Page) => asRead(await (await page.request.get('/de/co-innovation')).text());
 
 test('German texts and quick starts are saved as one and stand on the German page', async ({ page }) => {
   await signIn(page, screen);

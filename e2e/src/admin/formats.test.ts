@@ -1,5 +1,6 @@
 // Event formats, from the first word to pages of their own and back.
 import { expect, type Page } from '@playwright/test';
+import { asRead } from '../as-read.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
 import { dragBefore, moveByKeyboard } from './list-order.ts';
@@ -11,7 +12,7 @@ test.describe.configure({ mode: 'default' });
 
 const slug = 'a-week-in-the-snow';
 const status = async (page: Page, path: string) => (await page.request.get(path)).status();
-const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll(/[\u00ad\u2060]/g, '');
+const html = async (page: Page, path: string) => asRead(await (await page.request.get(path)).text());
 
 test.afterEach(async ({ page }) => {
   const formats: { id: string; slug: string }[] = await (await page.request.get('/api/formats')).json();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { asRead } from '../as-read.ts';
 import { message, says } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -6,7 +7,7 @@ import { signIn } from './sign-in.ts';
 test.describe.configure({ mode: 'default' });
 
 const home = '/admin/home-management';
-const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll(/[\u00ad\u2060]/g, '');
+const html = async (page: Page, path: string) => asRead(await (await page.request.get(path)).text());
 const headlineOf = async (page: Page, path: string) => /<h1.*?<\/h1>/s.exec(await html(page, path))?.[0];
 
 test('a German headline is saved, live on the German page only, and taken back', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { asRead } from '../as-read.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-const html = async (page: Page, path: string) => (await (await page.request.get(path)).text()).replaceAll(/[\u00ad\u2060]/g, '');
+const html = async (page: Page, path: string) => asRead(await (await page.request.get(path)).text());
 
 test('a benefit is added to its section and moved within it, and the page shows it there', async ({ page }) => {
   await signIn(page, '/admin/website-innovation/benefits');

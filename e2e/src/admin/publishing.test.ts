@@ -2,12 +2,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { asRead } from '../as-read.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 const settings = '/api/coinnovation/chatbot-settings';
 const sentence = 'Fragen Sie, was der See nicht weiss.';
-const publicPage = async (page: Page) => (await (await page.request.get('/de/co-innovation')).text()).replaceAll(/[\u00ad\u2060]/g, '');
+const publicPage = async (page: Page) => asRead(await (await page.request.get('/de/co-innovation')).text());
 
 // Several of these rename the same thing, so they take turns.
 test.describe.configure({ mode: 'default' });
