@@ -130,7 +130,7 @@ test('who keeps editing instead of signing out is not signed out later, wherever
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click();
   await expect(bio(page)).toHaveValue('Reads the snow.');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await page.getByRole('link', { name: /^Media\b/ }).click();
   await expect(page.getByRole('heading', { name: 'Media Management' })).toBeVisible();
   expect((await page.request.get('/api/admin/session')).status()).toBe(200);
   expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stem-draft:')).length)).toBe(1);
