@@ -11,3 +11,7 @@ it('reads what an address says of a list and drops the rest', () => {
 it('keeps search and filters when a record is closed', () => {
   expect(withoutRecord({ find: 'ada', event: 'bankerscom', record: '1', tab: 'history' })).toEqual({ find: 'ada', event: 'bankerscom' });
 });
+it('takes a search for what looks like a number, or is called true, for a search', () => {
+  expect(readListState({ find: 2018 })).toEqual({ find: '2018' });
+  expect(readListState({ find: true, from: '7' })).toEqual({ find: 'true', from: 7 });
+});

@@ -3,8 +3,10 @@
 import { z } from 'zod';
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
+// Whoever reads addresses for us takes what looks like a number for one: ?find=2018.
+const typed = z.preprocess((value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value), text);
 const number = z.coerce.number().int().positive().optional().catch(undefined);
-const schema = z.object({ find: text, show: text, event: text, actor: text, since: text, record: text, tab: text, from: number, to: number });
+const schema = z.object({ find: typed, show: text, event: text, actor: text, since: text, record: text, tab: text, from: number, to: number });
 
 export interface ListState {
   readonly find?: string;
