@@ -83,7 +83,7 @@ test('a reload in the middle goes on where it was, and forgets after twenty minu
 for (const [what, status, answer, sentence] of [
   ['too many mails were asked for', 429, { ...problem('too_many_requests'), headers: { 'retry-after': '2040' } }, 'Please try again in 34 minutes.'],
   ['the server fails', 500, problem('internal'), 'reference r-1'],
-  ['something else answers', 502, { contentType: 'text/html' }, 'You seem to be offline.'],
+  ['something else answers', 502, { contentType: 'text/html' }, 'Something went wrong on our side. Please try again.'],
 ] as const)
   test(`when ${what} the page says so and keeps what was typed`, async ({ page }) => {
     await answering(page, status, answer);
