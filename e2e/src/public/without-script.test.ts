@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { asRead } from '../as-read.ts';
 import { pagesIn } from './pages.ts';
 
 /** What can be read, but for controls that could do nothing without a script and messages about what one has done. */
@@ -29,7 +30,7 @@ test('without JavaScript an event shows everybody who speaks, with what they hav
     const speakers: { name: string; bio: string; bio_de: string }[] = await (await request.get(`/api/formats/${slug}/speakers`)).json();
     expect(speakers.length).toBeGreaterThan(0);
     await page.goto(`/formats/${slug}`);
-    const shown = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+    const shown = asRead(await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
     for (const { name, bio } of speakers) {
       expect(shown).toContain(name);
       expect(shown).toContain(bio.replaceAll(/\s+/g, ' '));
