@@ -19,17 +19,19 @@ export interface Password {
 /** Whoever has signed in with another password than this is signed out: a leaver, or whoever has found it. */
 export async function openPassword(secret: string, database: Database): Promise<Password> {
   const [kept] = await database.read.select().from(backOfficePassword);
-  const nonce = kept ? Buffer.from(kept.nonce, 'base64') : randomBytes(16);
+  if (kept) {
+    const nonce = Buffer.from(kept.nonce, 'base64');
+    const right = await hashed(secret, nonce);
+    if (timingSafeEqual(right, Buffer.from(kept.hash, 'base64'))) return comparing(right, nonce);
+  }
+  const nonce = randomBytes(16);
   const right = await hashed(secret, nonce);
-  if (kept && timingSafeEqual(right, Buffer.from(kept.hash, 'base64'))) return comparing(right, nonce);
-  const own = randomBytes(16);
-  const hash = await hashed(secret, own);
   await database.write(async (transaction) => {
     await transaction.delete(backOfficePassword);
-    await transaction.insert(backOfficePassword).values({ nonce: own.toString('base64'), hash: hash.toString('base64') });
+    await transaction.insert(backOfficePassword).values({ nonce: nonce.toString('base64'), hash: right.toString('base64') });
     await transaction.delete(sessions).where(isNull(sessions.user_id));
   });
-  return comparing(hash, own);
+  return comparing(right, nonce);
 }
 
 /** A password that is remembered nowhere. */

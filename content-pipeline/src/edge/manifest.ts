@@ -18,8 +18,8 @@ export interface Manifest {
 // Entries kept in memory; the database knows the others.
 const remembered = 50_000;
 
-/** `onAsked` is told of every path that is looked up. */
-export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onAsked: (path: string) => void = () => undefined): Manifest {
+/** `onFound` is told of every path that is asked for and served: what is not served is whatever somebody likes to ask for. */
+export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound: (path: string) => void = () => undefined): Manifest {
   const known = new Map<string, ManifestEntry>();
   let applied = 0;
 
@@ -33,17 +33,22 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onAsked
     known.set(path, entry);
   }
 
+  async function entryOf(path: string): Promise<ManifestEntry | undefined> {
+    const entry = known.get(path);
+    if (entry) return entry;
+    const before = applied;
+    const found = await look(path);
+    // A publication that came meanwhile knows better than what was just read.
+    if (before !== applied) return known.get(path) ?? look(path);
+    if (found) remember(path, found);
+    return found;
+  }
+
   return {
     async find(path) {
-      onAsked(path);
-      const entry = known.get(path);
-      if (entry) return entry;
-      const before = applied;
-      const found = await look(path);
-      // A publication that came meanwhile knows better than what was just read.
-      if (before !== applied) return known.get(path) ?? look(path);
-      if (found) remember(path, found);
-      return found;
+      const entry = await entryOf(path);
+      if (entry) onFound(path);
+      return entry;
     },
     forget(paths) {
       applied += 1;

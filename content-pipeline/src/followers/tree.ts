@@ -34,7 +34,7 @@ export async function applyChanges(root: string, aside: string, changes: readonl
     await mkdir(dirname(to), { recursive: true });
     await rename(from, to);
   }
-  for (const file of gone) await removeFile(root, file);
+  for (const file of gone) if (!inTheWay.includes(file)) await removeFile(root, file);
 }
 
 /** a/b/c.html → a/b, a */

@@ -123,7 +123,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       if (!planned) return undefined;
       const reuse = await reuseOf(made, planned, batch);
-      const missing = planned.plan.red.filter(({ entry }) => entry.redirect === undefined && !reuse(entry));
+      const missing = planned.plan.red.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined && !reuse(entry));
       if (missing.length > large && !isLast) return 'again';
       return render(planned, batch, context, reuse);
     });
