@@ -17,7 +17,10 @@ const words = {
 export function searchAnswer(pages: readonly FoundPage[], lang: 'en' | 'de'): string {
   const { some, none, contact } = words[lang];
   if (pages.length === 0) return `${none} ${contact}`;
-  return [some, ...pages.map(({ path, title, heading }) => `- [${plain(title)}](${path})${heading ? `: ${plain(heading)}` : ''}`)].join('\n');
+  // A title may be a sentence: its full stop would stand before the colon.
+  return [some, ...pages.map(({ path, title, heading }) => `- [${plain(title).replace(/\.$/, '')}](${path})${heading ? `: ${plain(heading)}` : ''}`)].join(
+    '\n',
+  );
 }
 
 // What stands in a title is no markup.

@@ -41,7 +41,7 @@ export async function smallMeanwhile(desk: Desk): Promise<Outcome> {
     await large;
   }
   editor.close();
-  if (took.length === 0) return { findings: [beside(3, what, 'none', {})], wrong: [] };
+  if (took.length === 0) return { findings: [beside(3, what, 'none')], wrong: [] };
   const note = `${took.length} saves, 9 of 10 within ${percentile(took, 90).toFixed(0)} ms`;
   // Twice what a save may take when nothing else goes on.
   return { findings: [atMost({ bar: 3, what, value: median(took), limit: 30, unit: 'ms', note })], wrong: [] };
