@@ -13,7 +13,7 @@ import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded, unguarded } from './guard.ts';
 import { inTime } from './in-time.ts';
 import { createValueStore, type KeptValues, nothingKept } from './kept-values.ts';
-import type { Batch, BatchOptions, Evaluation, RenderedPage, Renderer } from './renderer.ts';
+import { type Batch, type BatchOptions, type Evaluation, pagePatience, type RenderedPage, type Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 import { callsOf } from './source-calls.ts';
 import { createTurns } from './turns.ts';
@@ -29,8 +29,8 @@ export interface BundleRendererOptions {
   readonly keys: LookupKeys;
   readonly objects: Objects;
   readonly origin: string;
-  /** Milliseconds a page may take, half a minute unless said: one that waits for ever must not hold up the others. */
-  readonly patience?: number;
+  /** Milliseconds a page may take, `pagePatience` unless said. A view may take four tenths of it, twice. */
+  readonly patience?: number | undefined;
 }
 
 /** Values kept from one batch to the next: those of all views of a thousand pages. */
@@ -39,7 +39,7 @@ const keptValues = 20_000;
 /** Takes a page's bytes and returns their hash. */
 type Store = (bytes: Uint8Array) => Promise<string>;
 
-export function createBundleRenderer({ site, version, code, database, keys, objects, origin, patience = 30_000 }: BundleRendererOptions): Renderer {
+export function createBundleRenderer({ site, version, code, database, keys, objects, origin, patience = pagePatience }: BundleRendererOptions): Renderer {
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
     ...('each' in source && { each: nameOf(source.each) }),
@@ -57,7 +57,7 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
       throw error;
     });
     const kept = options.assuming?.length ? nothingKept : await keptAt(snapshot, seq, options);
-    const evaluate = createEvaluator({ views, rows, now, keys, kept });
+    const evaluate = createEvaluator({ views, rows, now, keys, kept, patience: patience * 0.4 });
     return {
       seq,
       evaluate: async (keys) => Promise.all(keys.map(async (key) => reported(await evaluate(key)))),
@@ -125,7 +125,7 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
         const rendered = await site.render({ content, page, origin });
         return { response: rendered, bytes: Buffer.from(await rendered.arrayBuffer()) };
       });
-      const { response, bytes } = await inTime(made, patience);
+      const { response, bytes } = await inTime('The page', made, patience);
       // Whoever serves it knows how long it is, compressed or not.
       response.headers.delete('content-length');
       const headers = Object.fromEntries(response.headers);

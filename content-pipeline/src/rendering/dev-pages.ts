@@ -4,6 +4,7 @@ import type { Content, PageEntry, PageLocals, PageSource, View } from '../read.t
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator } from './evaluator.ts';
+import { pagePatience } from './renderer.ts';
 import { callsOf } from './source-calls.ts';
 
 export interface DevPagesOptions {
@@ -23,7 +24,7 @@ export interface DevPages {
 
 export function createDevPages({ views, pages, rows, keys, now }: DevPagesOptions): DevPages {
   const known = new Map([...views, ...pages.map(({ view }) => view as View)].map((view) => [view.name, view]));
-  const evaluate = createEvaluator({ views: known, rows, keys, now });
+  const evaluate = createEvaluator({ views: known, rows, keys, now, patience: pagePatience });
 
   async function answerTo(key: string): Promise<unknown> {
     const { evaluation, value, thrown } = await evaluate(key);

@@ -1,8 +1,10 @@
 // Calls views within one snapshot. What several pages show is one call, made once per batch.
+import { createQueue } from '../database/queue.ts';
 import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
 import { guarded } from './guard.ts';
+import { inTime, Late } from './in-time.ts';
 import { type KeptValues, nothingKept } from './kept-values.ts';
 import { memoized } from './memo.ts';
 import type { Evaluation } from './renderer.ts';
@@ -19,6 +21,8 @@ export interface EvaluatorOptions {
   readonly rows: Rows;
   readonly now: number;
   readonly keys: LookupKeys;
+  /** Milliseconds a view may take. */
+  readonly patience: number;
   /** What earlier batches have found; nothing unless given. */
   readonly kept?: KeptValues;
 }
@@ -26,18 +30,27 @@ export interface EvaluatorOptions {
 // Values kept of one batch: enough for all that pages share and for the views of some hundred pages.
 const remembered = 4000;
 
-export function createEvaluator({ views, rows, now, keys, kept = nothingKept }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
+export function createEvaluator({ views, rows, now, keys, patience, kept = nothingKept }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
   const memo = memoized<Promise<Evaluated>>(remembered);
   const sharedRows = shared(rows);
+  const alone = createQueue();
   return (key) => memo(key, async () => kept.find(key) ?? evaluate(key));
 
+  // A view that is interrupted takes others with it that were about to go on: these deserve another turn.
   async function evaluate(key: string): Promise<Evaluated> {
+    const evaluated = await attempt(key);
+    return evaluated.thrown instanceof Late ? alone(() => attempt(key)) : evaluated;
+  }
+
+  async function attempt(key: string): Promise<Evaluated> {
     const call = parseViewKey(key);
     const view = views.get(call.view);
     if (!view) return failed(key, new Error(`There is no view called ${call.view}`));
     const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now, keys });
     try {
-      const value = frozen(await guarded(`The view “${call.view}”`, () => called(view, read, call.args)));
+      const name = `The view “${call.view}”`;
+      const made = guarded(name, () => called(view, read, call.args));
+      const value = frozen(await inTime(name, made, patience));
       const evaluated = { evaluation: evaluationOf(key, fingerprint(value), record()), value };
       kept.keep(key, evaluated);
       return evaluated;

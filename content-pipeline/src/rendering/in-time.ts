@@ -1,10 +1,12 @@
-// A page that waits for what never comes fails like any other, and those after it have their turn.
+// Work that waits for what never comes fails like any other, and what comes after it has its turn.
 
-/** Rejects when it takes longer than so many milliseconds. What comes after all is given up. */
-export async function inTime<T>(work: Promise<T>, patience: number): Promise<T> {
+export class Late extends Error {}
+
+/** Rejects with `Late` when it takes longer than so many milliseconds. What comes after all is given up. */
+export async function inTime<T>(name: string, work: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`It was not done after ${patience / 1000} seconds`)), patience);
+    timer = setTimeout(() => reject(new Late(`${name} was not done after ${patience / 1000} seconds`)), patience);
   });
   work.catch(() => undefined); // told by the race, unless that is over
   try {

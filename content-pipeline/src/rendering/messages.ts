@@ -14,10 +14,13 @@ export interface WorkerSetup {
   readonly objects: string;
   /** Whether everything else in this process goes before what the thread computes. */
   readonly givesWay?: boolean;
+  /** Milliseconds a page may take: see `BundleRendererOptions`. */
+  readonly patience?: number;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }
 
 export type Request =
+  | { readonly kind: 'pulse' }
   | { readonly kind: 'routes'; readonly paths: readonly string[] }
   | { readonly kind: 'open'; readonly options: BatchOptions }
   | { readonly kind: 'evaluate'; readonly batch: number; readonly keys: readonly string[] }

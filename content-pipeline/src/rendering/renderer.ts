@@ -5,6 +5,9 @@ import type { DocumentFacts } from '../gate/document.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
 
+/** Milliseconds a page may take unless said. One that waits or computes for ever must not hold up the others. */
+export const pagePatience = 30_000;
+
 /** A view that was called within a batch. */
 export interface Evaluation {
   /** Its key: view, language and arguments. */

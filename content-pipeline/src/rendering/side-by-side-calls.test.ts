@@ -82,7 +82,7 @@ test('a page that waits for what never comes fails in time, and those beside it 
   const publication = await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`, `UPDATE books SET title = 'Sails' WHERE id = 'b3'`);
   expect(publication?.pages.map(({ path, failure }) => ({ path, failure }))).toEqual([
     { path: '/boats', failure: undefined },
-    { path: '/numbers', failure: 'It was not done after 0.05 seconds' },
+    { path: '/numbers', failure: 'The page was not done after 0.05 seconds' },
   ]);
   expect([await shown('/boats'), await shown('/numbers')]).toEqual(['Sails by Bo', 'Numbers by Ada']);
   await library.save(`UPDATE books SET title = 'Sums' WHERE id = 'b1'`);

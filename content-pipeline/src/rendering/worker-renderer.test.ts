@@ -20,25 +20,36 @@ afterEach(async () => {
   await rm(bundle, { recursive: true });
 });
 
-/** A compiled site: the library, whose thread falls over as long as a file says so. */
+/** A compiled site: the library, whose thread falls over as long as a file says so. What is called Loop computes for ever. */
 async function compile(body = '') {
   const site = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'site.ts')).href;
   await writeFile(
     join(bundle, 'server', 'entry.mjs'),
     `import { existsSync } from 'node:fs';
      import { library } from '${site}';
-     export const { views, pages } = library;
-     export const render = (locals) => {
+     const compute = (text) => { while (text?.includes('Loop')); };
+     export const pages = library.pages;
+     export const views = library.views.map((view) => ({
+       ...view,
+       async evaluate(read, args) {
+         const value = await view.evaluate(read, args);
+         compute(value?.title);
+         return value;
+       },
+     }));
+     export const render = async (locals) => {
        if (existsSync('${join(bundle, 'falls-over')}')) { setImmediate(() => { throw new Error('The thread fell over'); }); return new Promise(() => undefined); }
        if (existsSync('${join(bundle, 'exits')}')) process.exit(1);
        if (existsSync('${join(bundle, 'leaves-a-promise')}')) Promise.reject('Nobody waits for this');
-       return library.render(locals);
+       const response = await library.render(locals);
+       compute(/<p>.*/.exec(await response.clone().text())?.[0]);
+       return response;
      };
      ${body}`,
   );
 }
 
-async function openWithWorker() {
+async function openWithWorker(patience?: number) {
   const folder = await mkdtemp(join(tmpdir(), 'library-'));
   const renderer = await createWorkerRenderer({
     bundle,
@@ -47,6 +58,7 @@ async function openWithWorker() {
     keys: libraryKeys,
     objects: join(folder, 'objects'),
     database: { url: `file:${join(folder, 'library.db')}` },
+    ...(patience !== undefined && { patience }),
   });
   library = await openLibrary({ folder, around: (parts) => ({ ...parts, renderer }) });
   return { library, renderer };
@@ -83,6 +95,25 @@ test('what a page has left behind unawaited holds nothing back', async () => {
   await writeFile(join(bundle, 'leaves-a-promise'), '');
   await served.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
   expect(await (await served.visit('/books/numbers')).text()).toContain('Counts on.');
+  expect(served.errors).toEqual([]);
+  await renderer.close();
+});
+
+test.each([
+  ['page', `UPDATE authors SET bio = 'Loops' WHERE id = 'ada'`, `UPDATE authors SET bio = 'Sums' WHERE id = 'ada'`],
+  ['view', `UPDATE books SET title = 'Loops' WHERE id = 'b1'`, `UPDATE books SET title = 'Sums' WHERE id = 'b1'`],
+])('a %s that computes for ever fails in time, and the same thread makes those after it', async (_, broken, mended) => {
+  await compile();
+  const { library: served, renderer } = await openWithWorker(4000);
+  const publication = await served.save(broken, `UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`);
+  const failed = publication?.pages.filter(({ outcome }) => outcome === 'failed') ?? [];
+  expect(failed.map(({ path }) => path)).toContain('/books/numbers');
+  for (const { failure } of failed) expect(failure).toMatch(/was not done after (4|1.6) seconds$/);
+  expect(await (await served.visit('/books/numbers')).text()).toContain('Counts.');
+  expect(await (await served.visit('/books/boats')).text()).toContain('Rows.');
+  await served.save(mended);
+  expect(await (await served.visit('/books/numbers')).text()).toContain('Sums');
+  expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
   expect(served.errors).toEqual([]);
   await renderer.close();
 });

@@ -1,7 +1,9 @@
 // A thread that runs the compiled site, and the conversation with it.
 import { Worker } from 'node:worker_threads';
+import { interrupt } from './interrupt.ts';
 import type { FromWorker, Request, WorkerSetup } from './messages.ts';
-import type { SourceName } from './renderer.ts';
+import { watch } from './pulse.ts';
+import { pagePatience, type SourceName } from './renderer.ts';
 
 export interface WorkerThread {
   readonly sources: readonly SourceName[];
@@ -24,16 +26,33 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
   const waiting = new Map<number, Waiting>();
   let asked = 0;
   let ended: Error | undefined;
+
+  function ask<T>(request: Request): Promise<T> {
+    if (ended) return Promise.reject(ended);
+    const id = ++asked;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve: resolve as (value: unknown) => void, reject }); // the answer's type follows from the request
+      worker.postMessage({ id, ...request });
+    });
+  }
+  const end = async () => {
+    await worker.terminate();
+  };
+  const unwatch = watch(
+    { waiting: () => [...waiting.keys()], pulse: () => ask({ kind: 'pulse' }), interrupt: (turn) => interrupt(worker, turn), end },
+    setup.patience ?? pagePatience,
+  );
   const sources = await new Promise<readonly SourceName[]>((resolve, reject) => {
-    const end = (error: Error) => {
+    const over = (error: Error) => {
+      unwatch();
       ended ??= error;
       reject(ended);
       for (const each of waiting.values()) each.reject(ended);
       waiting.clear();
     };
     worker.on('message', (message: FromWorker) => (message.kind === 'ready' ? resolve(message.sources) : settle(message)));
-    worker.on('error', end);
-    worker.on('exit', () => end(new Error('The render worker has ended')));
+    worker.on('error', over);
+    worker.on('exit', () => over(new Error('The render worker has ended')));
   });
 
   function settle(message: Exclude<FromWorker, { kind: 'ready' }>) {
@@ -43,19 +62,5 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
     else reject?.(new Error(message.message));
   }
 
-  return {
-    sources,
-    ask<T>(request: Request): Promise<T> {
-      if (ended) return Promise.reject(ended);
-      const id = ++asked;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject }); // the answer's type follows from the request
-        worker.postMessage({ id, ...request });
-      });
-    },
-    hasEnded: () => ended !== undefined,
-    async end() {
-      await worker.terminate();
-    },
-  };
+  return { sources, ask, hasEnded: () => ended !== undefined, end };
 }

@@ -11,7 +11,7 @@ import type { Batch } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 const lowPriority = 10;
-const { bundle, database, keys, objects, origin, version, givesWay = false } = workerData as WorkerSetup; // set by worker-renderer.ts
+const { bundle, database, keys, objects, origin, version, patience, givesWay = false } = workerData as WorkerSetup; // set by worker-renderer.ts
 // Only Linux takes this for the thread that asks; elsewhere it would slow down the whole process.
 if (givesWay && platform() === 'linux') setPriority(lowPriority);
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
@@ -20,6 +20,7 @@ const renderer = createBundleRenderer({
   version,
   origin,
   keys,
+  patience,
   database: openReader(database),
   objects: await openObjects(objects),
 });
@@ -43,6 +44,7 @@ parentPort?.on('message', ({ id, ...request }: ToWorker) => {
 send({ kind: 'ready', sources: renderer.sources });
 
 async function handle(request: Request): Promise<unknown> {
+  if (request.kind === 'pulse') return undefined;
   if (request.kind === 'routes') return renderer.routesOf(request.paths);
   if (request.kind === 'open') {
     const batch = await renderer.open(request.options);
