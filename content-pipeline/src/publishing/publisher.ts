@@ -141,7 +141,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
   // On the site as it would be without the large publication, whose time has not come.
   async function overtake(own: Large): Promise<Answer> {
     return inTurn(async () => {
-      if (underWay !== own) return { kind: 'later' };
+      if (underWay !== own || !mayOvertake([], own.changes)) return { kind: 'later' };
       const startedAt = now();
       const batch = await renderer.open({ now: startedAt, without: own.changes });
       const prepared = await whole(batch, async () => {
