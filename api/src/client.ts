@@ -1,4 +1,5 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
+// It is long because each call stands here once, with what it answers.
 import type { RowOf } from '@stem/model';
 import { type AssistantDesk, assistantDeskOf } from './client/assistant-desk.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';

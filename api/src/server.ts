@@ -1,4 +1,5 @@
 // The composition root: puts database, pipeline, site and api together and serves them on one port.
+// It is long because every part meets every other here, and nowhere else.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

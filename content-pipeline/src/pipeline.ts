@@ -1,4 +1,5 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
+// It is long because the whole of what may be asked of a pipeline stands here, with its words.
 import type { Change, TrackedTable } from './changes.ts';
 import { startSelfCheck } from './checking/self-check.ts';
 import { type Collected, collect, type Keeps } from './collection/collect.ts';

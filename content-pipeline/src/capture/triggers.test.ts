@@ -45,6 +45,17 @@ test('a row that another one replaces is logged as deleted, and its pages go', a
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
+test('a row that is given another primary key is one that goes and one that comes, and its page stays', async () => {
+  await library.save(`UPDATE authors SET id = 'adele' WHERE id = 'ada'`, `UPDATE books SET author_id = 'adele' WHERE author_id = 'ada'`);
+  expect((await logged()).slice(0, 2).map(({ rowId, op, changes }) => [op, rowId, changes.id])).toEqual([
+    ['delete', 'ada', ['ada', null]],
+    ['insert', 'adele', [null, 'adele']],
+  ]);
+  await library.save(`UPDATE books SET id = 'b10', title = 'Sums' WHERE id = 'b1'`);
+  expect(await (await library.visit('/books/numbers')).text()).toContain('<h1>Sums</h1><p>Ada: Counts.');
+  expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
+});
+
 test('the same values again log nothing', async () => {
   await run(`UPDATE books SET title = title, title_de = title_de`);
   expect(await logged()).toEqual([]);

@@ -2,32 +2,46 @@
 // save and its log commit together or not at all, whoever makes it (the api, a script, somebody at a SQL prompt).
 import type { TrackedColumns } from './tracked.ts';
 
-const operations = ['insert', 'update', 'delete'] as const;
-export type Operation = (typeof operations)[number];
+export type Operation = 'insert' | 'update' | 'delete';
 
 export interface Trigger {
   readonly name: string;
   readonly sql: string;
 }
 
-/** The three triggers of a table. */
-export const triggersOf = (table: TrackedColumns): Trigger[] => operations.map((operation) => triggerOf(table, operation));
-
-function triggerOf(table: TrackedColumns, operation: Operation): Trigger {
-  const name = `change_log_${table.name}_${operation}`;
-  const row = operation === 'delete' ? 'OLD' : 'NEW';
+/** The triggers of a table. A row that is given another primary key is one that goes and one that comes. */
+export function triggersOf(table: TrackedColumns): Trigger[] {
+  const key = `OLD.${quoted(table.primary)} IS NOT NEW.${quoted(table.primary)}`;
   const changed = table.columns.map((column) => `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`).join(' OR ');
-  const sql = [
-    `CREATE TRIGGER ${quoted(name)} AFTER ${operation.toUpperCase()} ON ${quoted(table.name)}`,
-    operation === 'update' ? `WHEN ${changed}` : '',
-    'BEGIN INSERT INTO change_log (entity, row_id, op, changes, keys, actor, change_set, at) SELECT',
-    `${literal(table.name)}, ${row}.${quoted(table.primary)}, ${literal(operation)},`,
+  return [
+    triggerOf(table, { kind: 'insert', after: 'INSERT', lines: ['insert'] }),
+    triggerOf(table, { kind: 'update', after: 'UPDATE', when: `NOT (${key}) AND (${changed})`, lines: ['update'] }),
+    triggerOf(table, { kind: 'rename', after: 'UPDATE', when: key, lines: ['delete', 'insert'] }),
+    triggerOf(table, { kind: 'delete', after: 'DELETE', lines: ['delete'] }),
+  ];
+}
+
+interface Logged {
+  readonly kind: string;
+  readonly after: 'INSERT' | 'UPDATE' | 'DELETE';
+  readonly when?: string;
+  readonly lines: readonly Operation[];
+}
+
+function triggerOf(table: TrackedColumns, { kind, after: event, when, lines }: Logged): Trigger {
+  const name = `change_log_${table.name}_${kind}`;
+  const head = `CREATE TRIGGER ${quoted(name)} AFTER ${event} ON ${quoted(table.name)}`;
+  return { name, sql: `${head}${when === undefined ? '' : ` WHEN ${when}`} BEGIN ${lines.map((line) => lineOf(table, line)).join(' ')} END` };
+}
+
+const lineOf = (table: TrackedColumns, operation: Operation): string =>
+  [
+    'INSERT INTO change_log (entity, row_id, op, changes, keys, actor, change_set, at) SELECT',
+    `${literal(table.name)}, ${operation === 'delete' ? 'OLD' : 'NEW'}.${quoted(table.primary)}, ${literal(operation)},`,
     `(${changesOf(table.columns, operation)}), (${valuesOf(table.keys, operation)}),`,
     "context.actor, context.change_set, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
-    'FROM change_context AS context; END',
-  ];
-  return { name, sql: sql.filter(Boolean).join(' ') };
-}
+    'FROM change_context AS context;',
+  ].join(' ');
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;

@@ -1,5 +1,5 @@
 // What the engine has noted about the published site: reads, views and pages, looked up by index only, so that no
-// question costs more because the site is larger.
+// question costs more because the site is larger. It is long because all these questions stand in one place.
 import type { Change } from '../changes.ts';
 import { parseChange } from '../changes.ts';
 import type { Reader } from '../database.ts';

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { mayRun, type Owner, ownerOf } from './owner.ts';
-import { ask } from './requests.ts';
+import { answerPresence, ask } from './requests.ts';
 
 /** Thrown when another pipeline publishes from this database. */
 export class PipelineRunning extends Error {
@@ -26,18 +26,38 @@ export interface OwnershipOptions {
 
 /** Returns how to give the database free again. Throws PipelineRunning when another pipeline answers. */
 export async function takeOwnership(database: Database, { now, patience }: OwnershipOptions): Promise<() => Promise<void>> {
-  const before = await ownerOf(database);
-  // Nobody else has our process number: it belonged to somebody before us.
-  const isOther = before !== undefined && (before.process !== process.pid || before.host !== hostname());
-  if (isOther && mayRun(before) && (await ask(database, 'answer', patience))) throw new PipelineRunning(before);
   const owner: Owner = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString() };
-  await database.write(async (transaction) => {
-    const value = JSON.stringify(owner);
-    await transaction.run(sql`INSERT INTO pipeline_state (name, value) VALUES ('owner', ${value}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
-    await transaction.run(sql`DELETE FROM pipeline_requests`);
-  });
-  return () =>
-    database.write(async (transaction) => {
+  for (let isTaken = false; !isTaken; ) {
+    const before = await ownerOf(database);
+    // Nobody else has our process number: it belonged to somebody before us.
+    const isOther = before !== undefined && (before.process !== process.pid || before.host !== hostname());
+    if (isOther && mayRun(before) && (await ask(database, 'answer', patience))) throw new PipelineRunning(before);
+    isTaken = await succeed(database, before, owner);
+  }
+  // A first publication may take a minute, and whoever asks must not wait for it to hear that somebody is there.
+  let answering = Promise.resolve();
+  const answer = async () => answerPresence(database).catch(() => undefined); // the next look comes soon
+  const timer = setInterval(() => {
+    answering = answering.then(answer);
+  }, patience / 6).unref();
+  return async () => {
+    clearInterval(timer);
+    await answering;
+    await database.write(async (transaction) => {
       await transaction.run(sql`DELETE FROM pipeline_state WHERE name = 'owner' AND value->>'id' = ${owner.id}`);
     });
+  };
+}
+
+// False when somebody else was quicker: who that is has to be asked as well.
+async function succeed(database: Database, before: Owner | undefined, owner: Owner): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const value = JSON.stringify(owner);
+    const taken = await transaction.all(
+      sql`INSERT INTO pipeline_state (name, value) VALUES ('owner', ${value})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value->>'id' IS ${before?.id ?? null} RETURNING name`,
+    );
+    if (taken.length > 0) await transaction.run(sql`DELETE FROM pipeline_requests`);
+    return taken.length > 0;
+  });
 }

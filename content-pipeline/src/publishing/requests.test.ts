@@ -67,6 +67,30 @@ test('a pipeline in another process that answers keeps the database', async () =
   await database.close();
 });
 
+test('of several that start in one instant one publishes, and answers before it has anything to show', async () => {
+  await library.leave();
+  const fork = (): Promise<string> =>
+    new Promise((resolve) => {
+      const other = spawn(process.execPath, [
+        '--input-type=module',
+        '-e',
+        `import { openDatabase } from '${import.meta.dirname}/../database.ts';
+         import { takeOwnership } from '${import.meta.dirname}/ownership.ts';
+         const database = await openDatabase({ url: 'file:${library.folder}/library.db' });
+         process.stdout.write(await takeOwnership(database, { now: Date.now, patience: 3000 }).then(() => 'publishes', (error) => error.name));
+         setTimeout(() => process.exit(), 20_000);`,
+      ]);
+      running.push(other);
+      other.stdout.once('data', (told) => resolve(String(told)));
+      other.stderr.once('data', (told) => resolve(String(told)));
+    });
+  const running: ReturnType<typeof spawn>[] = [];
+  const told = await Promise.all([fork(), fork(), fork()]);
+  for (const other of running) other.kill('SIGKILL');
+  expect(told.sort()).toEqual(['PipelineRunning', 'PipelineRunning', 'publishes']);
+  library = await openLibrary({ folder: library.folder });
+});
+
 test('an owner on another machine that does not answer is succeeded', async () => {
   await library.leave();
   const database = await visitor();

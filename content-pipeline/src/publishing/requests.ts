@@ -75,6 +75,13 @@ export async function answerRequests(database: Database, serve: (demand: 'rebuil
   }
 }
 
+/** Answers whoever asks whether anybody is there. */
+export async function answerPresence(database: Database): Promise<void> {
+  const waiting = await database.rows("SELECT id FROM pipeline_requests WHERE taken = 0 AND kind = 'answer' LIMIT 1");
+  if (waiting.length === 0) return;
+  await database.write((transaction) => transaction.run(sql`UPDATE pipeline_requests SET taken = 1, answer = '{}' WHERE taken = 0 AND kind = 'answer'`));
+}
+
 function demandOf(kind: string): 'rebuild' | 'retry' | RollBack | undefined {
   if (kind === 'rebuild' || kind === 'retry') return kind;
   const before = rollback.exec(kind)?.[1];
