@@ -11,7 +11,7 @@ import { nameOf } from '../reading/table.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { guarded, unguarded } from './guard.ts';
-import { inTime } from './in-time.ts';
+import { inTime, Late } from './in-time.ts';
 import { createValueStore, type KeptValues, nothingKept } from './kept-values.ts';
 import { type Batch, type BatchOptions, type Evaluation, pagePatience, type RenderedPage, type Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
@@ -29,7 +29,7 @@ export interface BundleRendererOptions {
   readonly keys: LookupKeys;
   readonly objects: Objects;
   readonly origin: string;
-  /** Milliseconds a page may take, `pagePatience` unless said. A view may take four tenths of it, twice. */
+  /** Milliseconds a page may take, `pagePatience` unless said. A view may take eight tenths of it. */
   readonly patience?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
       throw error;
     });
     const kept = options.assuming?.length ? nothingKept : await keptAt(snapshot, seq, options);
-    const evaluate = createEvaluator({ views, rows, now, keys, kept, patience: patience * 0.4 });
+    const evaluate = createEvaluator({ views, rows, now, keys, kept, patience: patience * 0.8 });
     return {
       seq,
       evaluate: async (keys) => Promise.all(keys.map(async (key) => reported(await evaluate(key)))),
@@ -105,7 +105,9 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
   ): Promise<(store: Store) => Promise<RenderedPage>> {
     const used = new Set<string>();
     const inTurn = createTurns();
+    let isOver = false;
     async function ask(view: string, args: Json): Promise<unknown> {
+      if (isOver) throw new Error('The page asks for more although it is over');
       const key = viewKey({ view, lang: page.lang, args });
       used.add(key);
       const evaluated = await inTurn(evaluate(key));
@@ -148,7 +150,9 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown.message : String(thrown);
       const views = answered();
-      return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views, error });
+      return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views, error, ...(thrown instanceof Late && { isLate: true }) });
+    } finally {
+      isOver = true; // one that was given up must not go on for ever
     }
   }
 

@@ -1,10 +1,9 @@
 // Calls views within one snapshot. What several pages show is one call, made once per batch.
-import { createQueue } from '../database/queue.ts';
 import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
 import { guarded } from './guard.ts';
-import { inTime, Late } from './in-time.ts';
+import { inTime } from './in-time.ts';
 import { type KeptValues, nothingKept } from './kept-values.ts';
 import { memoized } from './memo.ts';
 import type { Evaluation } from './renderer.ts';
@@ -33,22 +32,20 @@ const remembered = 4000;
 export function createEvaluator({ views, rows, now, keys, patience, kept = nothingKept }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
   const memo = memoized<Promise<Evaluated>>(remembered);
   const sharedRows = shared(rows);
-  const alone = createQueue();
   return (key) => memo(key, async () => kept.find(key) ?? evaluate(key));
 
-  // A view that is interrupted takes others with it that were about to go on: these deserve another turn.
   async function evaluate(key: string): Promise<Evaluated> {
-    const evaluated = await attempt(key);
-    return evaluated.thrown instanceof Late ? alone(() => attempt(key)) : evaluated;
-  }
-
-  async function attempt(key: string): Promise<Evaluated> {
     const call = parseViewKey(key);
     const view = views.get(call.view);
     if (!view) return failed(key, new Error(`There is no view called ${call.view}`));
-    const { read, record } = createRecorder({ lang: call.lang, rows: sharedRows, now, keys });
+    const name = `The view “${call.view}”`;
+    let isOver = false;
+    const rowsMeanwhile: Rows = async (sql, args) => {
+      if (isOver) throw new Error(`${name} asks for more although it is over`);
+      return sharedRows(sql, args);
+    };
+    const { read, record } = createRecorder({ lang: call.lang, rows: rowsMeanwhile, now, keys });
     try {
-      const name = `The view “${call.view}”`;
       const made = guarded(name, () => called(view, read, call.args));
       const value = frozen(await inTime(name, made, patience));
       const evaluated = { evaluation: evaluationOf(key, fingerprint(value), record()), value };
@@ -56,6 +53,8 @@ export function createEvaluator({ views, rows, now, keys, patience, kept = nothi
       return evaluated;
     } catch (thrown) {
       return failed(key, thrown, record());
+    } finally {
+      isOver = true; // one that was given up must not go on for ever
     }
   }
 }

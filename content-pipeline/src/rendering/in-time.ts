@@ -1,5 +1,6 @@
 // Work that waits for what never comes fails like any other, and what comes after it has its turn.
 
+/** Says that something took too long. */
 export class Late extends Error {}
 
 /** Rejects with `Late` when it takes longer than so many milliseconds. What comes after all is given up. */

@@ -38,6 +38,8 @@ export interface RenderedPage {
   readonly facts?: DocumentFacts;
   /** Why it could not be rendered. */
   readonly error?: string;
+  /** It, or a view it shows, took too long. */
+  readonly isLate?: boolean;
 }
 
 export interface RenderedBatch {

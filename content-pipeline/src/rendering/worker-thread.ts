@@ -1,6 +1,5 @@
 // A thread that runs the compiled site, and the conversation with it.
 import { Worker } from 'node:worker_threads';
-import { interrupt } from './interrupt.ts';
 import type { FromWorker, Request, WorkerSetup } from './messages.ts';
 import { watch } from './pulse.ts';
 import { pagePatience, type SourceName } from './renderer.ts';
@@ -9,7 +8,7 @@ export interface WorkerThread {
   readonly sources: readonly SourceName[];
   ask<T>(request: Request): Promise<T>;
   hasEnded(): boolean;
-  end(): Promise<void>;
+  end(reason?: Error): Promise<void>;
 }
 
 interface Waiting {
@@ -35,13 +34,11 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
       worker.postMessage({ id, ...request });
     });
   }
-  const end = async () => {
+  const end = async (reason = new Error('The render worker has ended')) => {
+    ended ??= reason;
     await worker.terminate();
   };
-  const unwatch = watch(
-    { waiting: () => [...waiting.keys()], pulse: () => ask({ kind: 'pulse' }), interrupt: (turn) => interrupt(worker, turn), end },
-    setup.patience ?? pagePatience,
-  );
+  const unwatch = watch({ isBusy: () => waiting.size > 0, pulse: () => ask({ kind: 'pulse' }), end: () => end(heldUp()) }, setup.patience ?? pagePatience);
   const sources = await new Promise<readonly SourceName[]>((resolve, reject) => {
     const over = (error: Error) => {
       unwatch();
@@ -52,7 +49,7 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
     };
     worker.on('message', (message: FromWorker) => (message.kind === 'ready' ? resolve(message.sources) : settle(message)));
     worker.on('error', over);
-    worker.on('exit', () => over(new Error('The render worker has ended')));
+    worker.on('exit', () => over(ended ?? new Error('The render worker has ended')));
   });
 
   function settle(message: Exclude<FromWorker, { kind: 'ready' }>) {
@@ -64,3 +61,5 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
 
   return { sources, ask, hasEnded: () => ended !== undefined, end };
 }
+
+const heldUp = () => new Error('A page, or what it shows, was computed without an end: its thread was ended, and publishing begins anew');
