@@ -17,6 +17,7 @@ import { installAssets } from './publishing/assets.ts';
 import { createAttention } from './publishing/attention.ts';
 import type { Explanation } from './publishing/explain.ts';
 import { createInspection, type PipelineStatus } from './publishing/inspection.ts';
+import { createLatePages } from './publishing/late-pages.ts';
 import { startLoop } from './publishing/loop.ts';
 import { takeOwnership } from './publishing/ownership.ts';
 import { type Awaited, awaited, type Previewed, previewed } from './publishing/preview.ts';
@@ -150,7 +151,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const manifest = createManifest(ledger, attention.visited);
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
-  const context = { serves: async () => false, ...options, ledger, attention };
+  const context = { serves: async () => false, ...options, ledger, attention, late: createLatePages(now) };
   const check = await startSelfCheck({ database, ledger, renderer, objects, now, onError, every: options.checkEvery ?? 2000 });
 
   const turns = createPublishingTurns();

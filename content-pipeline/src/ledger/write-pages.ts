@@ -52,7 +52,8 @@ export async function writePages(transaction: Transaction, writes: readonly Page
       publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`);
   await release(
     transaction,
-    writes.filter(({ failure }) => failure === null).map(({ path }) => path),
+    // A page that was tried and has failed is broken like any other: it is tried again by itself.
+    writes.filter(({ failure, views }) => failure === null || views !== undefined).map(({ path }) => path),
   );
   const changedPaths = new Set(changed.map(({ path }) => path));
   return writePageViews(

@@ -29,7 +29,7 @@ export async function stillRight({ plan, rendered }: Prepared, { later, now, bat
   return (entry) => {
     const page = rendered.pages.get(entry.path);
     const made = entries.get(entry.path);
-    if (!page || page.error !== undefined || !made || !isSameEntry(made, entry)) return undefined;
+    if (!page || (page.error !== undefined && !page.isLate) || !made || !isSameEntry(made, entry)) return undefined;
     const shown = page.views.flatMap((key) => evaluations.get(key) ?? []);
     return shown.length === page.views.length ? { page, evaluations: shown } : undefined;
   };

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
+import { library as site } from '../../test/site.ts';
+import { openDatabase } from '../database.ts';
 
 let library: Library;
 beforeEach(async () => {
@@ -127,6 +130,42 @@ test('new code does not bring back what was taken back; who saves it does', asyn
   expect([await isSecret(), await held()]).toEqual([false, heldPages]);
   expect((await library.pipeline.receipts.latest(1))[0]?.pages.map(({ path }) => path)).not.toContain('/books/letters');
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
+  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
+});
+
+test('what is saved while nothing is published brings back what was taken back, also with new code', async () => {
+  const bad = await title('Secret');
+  await library.pipeline.rollBack(bad?.id ?? 0);
+  const { folder } = library;
+  await library.leave();
+  const database = await openDatabase({ url: `file:${folder}/library.db` });
+  await database.write((transaction) => transaction.run(sql`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`));
+  await database.close();
+  library = await openLibrary({ folder, version: '2' });
+  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
+});
+
+test('a page that fails when it is saved after a rollback comes again as soon as it can be made', async () => {
+  let isBroken = false;
+  const { folder } = library;
+  await library.leave();
+  library = await openLibrary({
+    folder,
+    site: {
+      ...site,
+      async render(locals) {
+        if (isBroken && locals.page.path === '/books/letters') throw new Error('The template fell over');
+        return site.render(locals);
+      },
+    },
+  });
+  const bad = await title('Secret');
+  await library.pipeline.rollBack(bad?.id ?? 0);
+  isBroken = true;
+  await title('Vowels');
+  expect(await held()).toEqual(['/books/letters']);
+  isBroken = false;
+  await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
   expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
 });
 

@@ -7,6 +7,7 @@ import type { Batch, Renderer } from '../rendering/renderer.ts';
 import type { Attention } from './attention.ts';
 import { type Anew, isNothing, onlyActor, planFor, reasonOf } from './due.ts';
 import { judge } from './judge.ts';
+import type { LatePages } from './late-pages.ts';
 import type { Plan } from './plan.ts';
 import { planCode } from './plan-code.ts';
 import { countsOf, type Draft, type Publication } from './publication.ts';
@@ -18,6 +19,7 @@ export interface PublishContext extends SurroundingsOptions {
   readonly database: Database;
   readonly renderer: Renderer;
   readonly attention: Pick<Attention, 'sorted'>;
+  readonly late: LatePages;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -55,9 +57,9 @@ export async function planDue(
   context: PublishContext,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Planned | 'large' | undefined> {
-  const { ledger, renderer } = context;
+  const { ledger, renderer, late } = context;
   const changes = await ledger.changesBetween(fromSeq, batch.seq);
-  const planning = { ledger, batch, sources: renderer.sources, now: startedAt };
+  const planning = { ledger, batch, sources: renderer.sources, now: startedAt, late };
   const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsFlippedBy(startedAt)).length === 0;
   const planned = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning, most);
   if (planned === 'large' || planned.red.length > most) return 'large';
@@ -66,8 +68,9 @@ export async function planDue(
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
 }
 
-export async function render(planned: Planned, batch: Batch, { ledger, attention, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
+export async function render(planned: Planned, batch: Batch, { ledger, attention, late, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
   const rendered = await renderRed(planned.plan, batch, { ledger, attention, reuse });
+  late.note(rendered.pages.values());
   return { ...planned, rendered, renderedAt: now() };
 }
 
