@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
+import { useIsWaiting } from '../records/files-on-their-way.ts';
 import { addEntry } from './add-entry.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { EntryFields, entriesOf } from './entry-fields.tsx';
@@ -10,6 +11,8 @@ import { problemAt } from './problem.ts';
 /** `Part` is the control of one field of an entry. */
 export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {
   const { id, field, value, onChange, onBlur, problem } = props;
+  // Where an entry stands is where its file arrives.
+  const isFixed = useIsWaiting();
   const entries = entriesOf(value);
   const isFull = field.max !== undefined && entries.length >= field.max;
   const change = (place: number, name: string, next: unknown) => onChange(entries.map((entry, at) => (at === place ? { ...entry, [name]: next } : entry)));
@@ -20,19 +23,25 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
         <fieldset key={place}>
           <legend>
             {field.label} {place + 1}
-            <button type="button" className="tool" aria-label="Move up" disabled={place === 0} onClick={() => onChange(moveTo(entries, place, place - 1))}>
+            <button
+              type="button"
+              className="tool"
+              aria-label="Move up"
+              disabled={isFixed || place === 0}
+              onClick={() => onChange(moveTo(entries, place, place - 1))}
+            >
               <Icon name="up" />
             </button>
             <button
               type="button"
               className="tool"
               aria-label="Move down"
-              disabled={place === entries.length - 1}
+              disabled={isFixed || place === entries.length - 1}
               onClick={() => onChange(moveTo(entries, place, place + 1))}
             >
               <Icon name="down" />
             </button>
-            <button type="button" className="tool" aria-label="Remove" onClick={() => onChange(entries.filter((_, at) => at !== place))}>
+            <button type="button" className="tool" aria-label="Remove" disabled={isFixed} onClick={() => onChange(entries.filter((_, at) => at !== place))}>
               <Icon name="close" />
             </button>
           </legend>

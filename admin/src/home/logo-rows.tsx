@@ -5,6 +5,7 @@ import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
 import { EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
+import { useIsWaiting } from '../records/files-on-their-way.ts';
 import { type LogoRow, logoRows, logosIn, shiftLogo, toOtherRow } from './logos.ts';
 
 export function LogoRows(props: ControlProps) {
@@ -39,6 +40,8 @@ export function LogoRows(props: ControlProps) {
 }
 
 function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: ControlProps & { readonly row: LogoRow }) {
+  // Where a logo stands is where its file arrives.
+  const isFixed = useIsWaiting();
   const logos = entriesOf(value);
   const own = logosIn(logos, row);
   if (field.kind !== 'records') return null;
@@ -65,7 +68,7 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
                 type="button"
                 className="tool"
                 aria-label={`Move ${name} forward`}
-                disabled={at === 0}
+                disabled={isFixed || at === 0}
                 onClick={() => onChange(shiftLogo(logos, place, -1))}
               >
                 <Icon name="up" />
@@ -74,15 +77,27 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
                 type="button"
                 className="tool"
                 aria-label={`Move ${name} back`}
-                disabled={at === own.length - 1}
+                disabled={isFixed || at === own.length - 1}
                 onClick={() => onChange(shiftLogo(logos, place, 1))}
               >
                 <Icon name="down" />
               </button>
-              <button type="button" className="link" aria-label={`Move ${name} to row ${row === 1 ? 2 : 1}`} onClick={() => onChange(toOtherRow(logos, place))}>
+              <button
+                type="button"
+                className="link"
+                aria-label={`Move ${name} to row ${row === 1 ? 2 : 1}`}
+                disabled={isFixed}
+                onClick={() => onChange(toOtherRow(logos, place))}
+              >
                 To row {row === 1 ? 2 : 1}
               </button>
-              <button type="button" className="tool" aria-label={`Remove ${name}`} onClick={() => onChange(logos.filter((_, known) => known !== place))}>
+              <button
+                type="button"
+                className="tool"
+                aria-label={`Remove ${name}`}
+                disabled={isFixed}
+                onClick={() => onChange(logos.filter((_, known) => known !== place))}
+              >
                 <Icon name="close" />
               </button>
             </div>

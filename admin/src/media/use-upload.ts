@@ -1,5 +1,7 @@
 // One upload for one place: begin, follow, stop, try again.
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useOnItsWay } from '../records/files-on-their-way.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
 import { advance, type Problem, type Upload } from './upload-progress.ts';
@@ -27,11 +29,17 @@ export interface UploadOutcome<T> {
   readonly refusalOf?: (problem: Problem) => Pick<Problem, 'detail' | 'hint'> | undefined;
 }
 
-export function useUpload<T>({ way, onUploaded, onFailed, refusalOf }: UploadOutcome<T>): UploadControl {
+export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadControl {
   const [upload, tell] = useReducer(advance, { step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<File>(undefined);
+  // What was typed while the file was on its way must not go back to how it was when it left.
+  const latest = useRef(outcome);
+  useLayoutEffect(() => {
+    latest.current = outcome;
+  });
   useEffect(() => () => running.current?.abort(), []);
+  useOnItsWay(upload.step === 'sending' || upload.step === 'resting');
 
   async function begin(file: File) {
     running.current?.abort();
@@ -44,13 +52,16 @@ export function useUpload<T>({ way, onUploaded, onFailed, refusalOf }: UploadOut
     const answer = await way.send(file, { signal: stopper.signal, onSent: (sent, total) => tell({ kind: 'sent', sent, total }) });
     if (stopper.signal.aborted) return;
     if (answer.ok) {
-      tell({ kind: 'confirmed' });
-      onUploaded({ file: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
+      // Drawn at once: the next file to arrive may belong into the same list.
+      flushSync(() => {
+        tell({ kind: 'confirmed' });
+        latest.current.onUploaded({ file: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
+      });
     } else {
       const { name, detail, hint } = answer.problem;
       // The hints of the api are for programs that send files, except when it cannot be reached.
-      tell({ kind: 'refused', problem: refusalOf?.(answer.problem) ?? { detail, hint: name === 'offline' ? hint : '' } });
-      onFailed();
+      tell({ kind: 'refused', problem: latest.current.refusalOf?.(answer.problem) ?? { detail, hint: name === 'offline' ? hint : '' } });
+      latest.current.onFailed();
     }
   }
   return {

@@ -21,6 +21,8 @@ export interface FormWords {
   /** On the tab of a form that has no parts. */
   readonly content: string;
   readonly english: string;
+  /** Why nothing is saved while a file is on its way. */
+  readonly uploading: string;
   /** What has changed, in a few words: '1 field changed, 1 to correct'. */
   readonly note: (counts: FormCounts) => string;
   readonly kept: (when: string) => string;
@@ -57,6 +59,7 @@ export const englishForm: FormWords = {
   history: 'History',
   content: 'Content',
   english: 'English',
+  uploading: 'A file is on its way: wait for it, or cancel it.',
   note: ({ changed, wrong, conflicts, isNew }) =>
     joined([
       changed > 0 && !isNew && `${changed === 1 ? '1 field' : `${changed} fields`} changed`,
@@ -89,6 +92,7 @@ export const germanForm: FormWords = {
   history: 'Verlauf',
   content: 'Inhalt',
   english: 'Englisch',
+  uploading: 'Eine Datei ist unterwegs: Warten Sie auf sie, oder brechen Sie ab.',
   note: ({ changed, wrong, conflicts, isNew }) =>
     joined([
       changed > 0 && !isNew && `${changed === 1 ? '1 Feld' : `${changed} Felder`} geändert`,

@@ -3,6 +3,7 @@ import type { Draft } from '@stem/api/client';
 import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from 'react';
 import { FieldGroup } from './field-group.tsx';
+import { FilesOnTheirWayProvider } from './files-on-their-way.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormTabs, useOpenGroup } from './form-tabs.tsx';
 import { englishForm } from './form-words.ts';
@@ -84,12 +85,14 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
         <div className={isCovered ? 'hidden' : 'contents'}>
           <div className="record-body">
             <FormNotices form={form} entity={entity} />
-            {children}
-            {groups.map(({ title, fields }) => (
-              <FieldGroup key={title} title={tabbed ? '' : title} fields={fields} isHidden={tabbed !== undefined && title !== open.title}>
-                {after?.[title]}
-              </FieldGroup>
-            ))}
+            <FilesOnTheirWayProvider value={form.files}>
+              {children}
+              {groups.map(({ title, fields }) => (
+                <FieldGroup key={title} title={tabbed ? '' : title} fields={fields} isHidden={tabbed !== undefined && title !== open.title}>
+                  {after?.[title]}
+                </FieldGroup>
+              ))}
+            </FilesOnTheirWayProvider>
           </div>
           <SaveBar
             form={form}

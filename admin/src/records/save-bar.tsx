@@ -15,12 +15,14 @@ export interface SaveBarProps {
 }
 
 export function SaveBar({ form, submit, words, isBlocked, onPreview, onCancel }: SaveBarProps) {
-  const { step, changed, wrong, context, discard } = form;
+  const { step, changed, wrong, context, files, discard } = form;
   const label = { idle: submit, saving: words.saving, saved: words.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
   return (
     <footer className="save" {...(words.lang === 'de' && { lang: 'de' })}>
       <p className="save-note" aria-live="polite">
-        {words.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
+        {files.isWaiting
+          ? words.uploading
+          : words.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
       </p>
       <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
         {onCancel ? (
@@ -37,7 +39,11 @@ export function SaveBar({ form, submit, words, isBlocked, onPreview, onCancel }:
             {words.preview}
           </button>
         )}
-        <button type="submit" className="button first min-w-38" disabled={isBlocked || step === 'saving' || (!context.isNew && changed.length === 0)}>
+        <button
+          type="submit"
+          className="button first min-w-38"
+          disabled={isBlocked || files.isWaiting || step === 'saving' || (!context.isNew && changed.length === 0)}
+        >
           {label}
         </button>
       </div>

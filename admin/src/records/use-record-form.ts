@@ -5,6 +5,7 @@ import { columnsOf, type Entity } from '@stem/model';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf, pathOf } from '../fields/problem.ts';
+import { type FilesOnTheirWay, useFilesOnTheirWay } from './files-on-their-way.ts';
 import type { FormWords } from './form-words.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import type { RecordContext } from './record-context.ts';
@@ -39,6 +40,7 @@ export interface RecordForm {
   /** A refusal that belongs to no field. */
   readonly refused: Refused | undefined;
   readonly draft: DraftControl;
+  readonly files: FilesOnTheirWay;
   readonly hasUnsaved: () => boolean;
   readonly save: () => Promise<void>;
   /** The changed fields as a save would send them. */
@@ -57,6 +59,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   const [step, setStep] = useState<RecordForm['step']>('idle');
   const [refused, setRefused] = useState<Refused>();
   const isSaving = useRef(false);
+  const files = useFilesOnTheirWay();
   const prefix = useId();
   const isNew = row === undefined;
   const { control, getValues, setValue, setError, clearErrors, handleSubmit, formState, trigger } = useForm<Record<string, unknown>>({
@@ -74,7 +77,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   });
   const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed, isUndecided: conflicts.length > 0 });
 
-  const hasUnsaved = () => changedColumns(stored.current.values, getValues()).length > 0;
+  const hasUnsaved = () => files.isWaiting || changedColumns(stored.current.values, getValues()).length > 0;
   /** In a list, what is wrong is one field of one entry. */
   function focus(column: string, inside: readonly string[] = pathOf(formState.errors[column])) {
     reveal?.(column);
@@ -136,7 +139,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     onRefused?.(answer);
   }
   async function save() {
-    if (isSaving.current) return;
+    if (isSaving.current || files.isWaiting) return;
     if (conflicts[0] !== undefined) return focus(conflicts[0]);
     setRefused(undefined);
     isSaving.current = true;
@@ -183,6 +186,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     wrong,
     refused,
     draft: { ...draft, restore },
+    files,
     hasUnsaved,
     save,
     unsaved: () => changedFields(stored.current.values, getValues()),

@@ -41,7 +41,9 @@ export async function stored(page: Page, sentence: string): Promise<void> {
 }
 
 async function close(page: Page): Promise<void> {
-  await message(page).getByRole('button', { name: 'Close message' }).click();
+  await message(page)
+    .getByRole('button', { name: /^(?:Close message|Meldung schliessen)$/ })
+    .click();
   await expect(message(page)).toBeHidden();
 }
 
