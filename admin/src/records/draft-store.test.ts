@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetDraft, forgetDrafts, keepDraft, readDraft } from './draft-store.ts';
+import { forgetDraft, forgetDrafts, keepDraft, readDraft, withOffered } from './draft-store.ts';
 
 function storageWith(entries: Readonly<Record<string, string>> = {}): Storage {
   const map = new Map(Object.entries(entries));
@@ -29,6 +29,13 @@ describe('a draft', () => {
     keepDraft('speakers:1', draft, storage);
     forgetDraft('speakers:1', storage);
     expect(readDraft('speakers:1', storage)).toBeUndefined();
+  });
+  it('that waits for a decision is kept with what is typed beside it, which counts where both have written', () => {
+    const typed = { at: '2026-11-22T08:00:00.000Z', base: { name: 'Ada' }, values: { name: 'Ada Lovelace' } };
+    expect(withOffered(typed, draft)).toEqual({ at: typed.at, base: { bio: 'Old', name: 'Ada' }, values: { bio: 'New', name: 'Ada Lovelace' } });
+    const both = { ...typed, base: { bio: 'Newest' }, values: { bio: 'Newer' } };
+    expect(withOffered(both, draft)).toEqual(both);
+    expect(withOffered(typed, undefined)).toEqual(typed);
   });
   it('that cannot be read is as if there were none', () => {
     expect(readDraft('a', storageWith({ 'stem-draft:a': '{' }))).toBeUndefined();

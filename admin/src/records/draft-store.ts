@@ -35,6 +35,13 @@ export function keepDraft(key: string, draft: Draft, storage: Store): void {
   }
 }
 
+/** What was typed beside a draft that waits for a decision: a reload offers both. */
+export const withOffered = (typed: Draft, offered: Draft | undefined): Draft => ({
+  at: typed.at,
+  base: { ...offered?.base, ...typed.base },
+  values: { ...offered?.values, ...typed.values },
+});
+
 export const forgetDraft = (key: string, storage: Store): void => storage.removeItem(prefix + key);
 
 /** All of them; those only that are older than an ISO instant, where one is given. */

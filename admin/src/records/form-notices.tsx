@@ -15,7 +15,7 @@ export function FormNotices({ form, entity }: { readonly form: RecordForm; reado
           <button type="button" className="link" onClick={draft.restore}>
             {words.restore}
           </button>
-          <button type="button" className="link" onClick={draft.forget}>
+          <button type="button" className="link" onClick={draft.throwAway}>
             {words.throwAway}
           </button>
         </div>

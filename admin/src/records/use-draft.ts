@@ -1,6 +1,6 @@
 // Keeps unsaved text in the browser while it is typed, and offers it again after a reload or in a new tab.
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, keepDraft, onForgottenElsewhere, readDraft } from './draft-store.ts';
+import { type Draft, forgetDraft, keepDraft, onForgottenElsewhere, readDraft, withOffered } from './draft-store.ts';
 import { pick, type Values } from './values.ts';
 
 export interface DraftOptions {
@@ -16,7 +16,7 @@ export interface DraftControl {
   /** A draft of an earlier visit that waits for a decision. */
   readonly offered: Draft | undefined;
   readonly restore: () => void;
-  readonly forget: () => void;
+  readonly throwAway: () => void;
 }
 
 export function useDraft({ key, base, values, changed, isUndecided }: DraftOptions) {
@@ -29,6 +29,12 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
     if (typed.current || offered) forgetDraft(key, window.localStorage);
     typed.current = undefined;
   }
+  /** What waits for a decision waits on, unless another tab has kept something else since. */
+  function forgetTyped() {
+    if (!offered) return forgetOurs();
+    if (typed.current && typed.current.at === readDraft(key, window.localStorage)?.at) keepDraft(key, offered, window.localStorage);
+    typed.current = undefined;
+  }
   useEffect(() => onForgottenElsewhere(key, () => typed.current && keepDraft(key, typed.current, window.localStorage)), [key]);
   useEffect(() => {
     const state = JSON.stringify([key, pick(base, changed), pick(values, changed), isUndecided, offered !== undefined]);
@@ -36,9 +42,9 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
     kept.current = state;
     if (!isUndecided) decided.current = base;
     if (changed.length > 0) {
-      typed.current = { at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) };
+      typed.current = withOffered({ at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, offered);
       keepDraft(key, typed.current, window.localStorage);
-    } else if (!offered) forgetOurs();
+    } else forgetTyped();
   });
   return {
     offered,
@@ -47,9 +53,11 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
       setOffered(undefined);
       return offered;
     },
-    forget() {
+    throwAway() {
       setOffered(undefined);
       forgetOurs();
     },
+    /** After a save, or when the changes are discarded. */
+    forgetTyped,
   };
 }

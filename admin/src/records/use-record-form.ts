@@ -124,7 +124,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     const settled = settle({ base: before, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
     setStored(answer.value);
     show(settled);
-    draft.forget();
+    draft.forgetTyped();
     setStep('saved');
     onSaved({ row: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
   }
@@ -163,7 +163,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     show({ values: stored.current.values, conflicts: [] });
     clearErrors();
     setRefused(undefined);
-    draft.forget();
+    draft.forgetTyped();
   }
   function resolveConflict(column: string, choice: 'mine' | 'theirs') {
     if (choice === 'theirs') setValue(column, stored.current.values[column]);

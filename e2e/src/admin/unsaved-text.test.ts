@@ -37,6 +37,37 @@ test('text typed in a tab that was closed is offered in the next one, and can be
   await expect(third.getByText('Text you had not saved was kept')).toBeHidden();
 });
 
+test('text that is offered waits through whatever else is typed, saved or thrown away', async ({ page, event, context }) => {
+  const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  const address = `/admin/speakers/${event.slug}?record=${id}`;
+  await page.goto(address);
+  await bio(page).fill('Reads the ice, and an hour of words.');
+  await page.close();
+
+  const second = await context.newPage();
+  await second.goto(address);
+  const company = second.getByLabel('Company', { exact: true });
+  const offer = second.getByRole('status').filter({ hasText: 'Text you had not saved was kept' });
+  await expect(offer).toBeVisible();
+  await company.fill('Seewerk');
+  await second.getByRole('button', { name: 'Update Speaker' }).click();
+  await saved(second, 'Speaker updated successfully');
+  await expect(offer).toBeVisible();
+  await company.fill('Eiswerk');
+  await second.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(company).toHaveValue('Seewerk');
+  await expect(offer).toBeVisible();
+  await company.fill('Eiswerk');
+  await second.close();
+
+  const third = await context.newPage();
+  await third.goto(address);
+  await expect(bio(third)).toHaveValue('Reads the ice.');
+  await third.getByRole('button', { name: 'Restore' }).click();
+  await expect(bio(third)).toHaveValue('Reads the ice, and an hour of words.');
+  await expect(third.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
+});
+
 test('text waits in its own tab while another one opens and saves the same record', async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const address = `/admin/speakers/${event.slug}?record=${id}`;
