@@ -83,7 +83,7 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
           />
         )}
         <div className={isCovered ? 'hidden' : 'contents'}>
-          <div className="record-body">
+          <div className="record-body" inert={form.isClosed}>
             <FormNotices form={form} entity={entity} />
             <FilesOnTheirWayProvider value={form.files}>
               {children}

@@ -3,6 +3,7 @@
 import type { Answer, Refused } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf, pathOf } from '../fields/problem.ts';
 import { type FilesOnTheirWay, useFilesOnTheirWay } from './files-on-their-way.ts';
@@ -34,6 +35,8 @@ export interface RecordFormOptions {
 export interface RecordForm {
   readonly context: RecordContext;
   readonly step: 'idle' | 'saving' | 'saved';
+  /** While a new record is made nothing is typed: once it is there, this form is another one. */
+  readonly isClosed: boolean;
   readonly changed: readonly string[];
   /** Columns with an error, in the order of the form. */
   readonly wrong: readonly { readonly column: string; readonly message: string }[];
@@ -59,6 +62,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   const [step, setStep] = useState<RecordForm['step']>('idle');
   const [refused, setRefused] = useState<Refused>();
   const isSaving = useRef(false);
+  const savedFrom = useRef<Element>(null);
   const files = useFilesOnTheirWay();
   const prefix = useId();
   const isNew = row === undefined;
@@ -129,13 +133,15 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     onSaved({ row: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
   }
   function refuse(answer: Refused) {
-    setStep('idle');
+    // What is closed cannot have the focus.
+    flushSync(() => setStep('idle'));
     const { errors = {} } = answer.problem;
     const placed = Object.entries(errors).filter(([column]) => order.includes(rootOf(column)));
     for (const [path, message] of placed) setError(path, { type: 'server', message });
     setRefused(placed.length > 0 ? undefined : answer);
     const [first] = placed.map(([path]) => path).sort((one, other) => order.indexOf(rootOf(one)) - order.indexOf(rootOf(other)));
     if (first !== undefined) focus(rootOf(first), first.split('.').slice(1));
+    else if (savedFrom.current instanceof HTMLElement && document.activeElement === document.body) savedFrom.current.focus();
     onRefused?.(answer);
   }
   async function save() {
@@ -143,6 +149,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     if (conflicts[0] !== undefined) return focus(conflicts[0]);
     setRefused(undefined);
     isSaving.current = true;
+    savedFrom.current = document.activeElement;
     try {
       await handleSubmit(
         async () => {
@@ -182,6 +189,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   return {
     context,
     step,
+    isClosed: isNew && step === 'saving',
     changed,
     wrong,
     refused,

@@ -68,6 +68,41 @@ test('text that is offered waits through whatever else is typed, saved or thrown
   await expect(third.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
 });
 
+test('nothing can be typed into what is being created, which is made once', async ({ page, event }) => {
+  await page.goto(`/admin/speakers/${event.slug}?record=new`);
+  const name = page.getByLabel('Name *');
+  await name.fill('Ursina Caduff');
+  await bio(page).fill('Reads the ice.');
+  let answer: () => void = () => undefined;
+  let refuse = true;
+  const made: string[] = [];
+  await page.route('**/api/speakers', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    if (refuse) return route.abort();
+    made.push(route.request().postData() ?? '');
+    return route.continue();
+  });
+  await name.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await page.keyboard.type(' and more');
+  answer();
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
+  await expect(name).toHaveValue('Ursina Caduff');
+  // The next try begins where the first one began.
+  await expect(name).toBeFocused();
+  refuse = false;
+  await name.press('Control+s');
+  await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  await page.keyboard.type(' and more');
+  answer();
+  await saved(page, 'Speaker erstellt');
+  await expect(page).toHaveURL(/record=(?!new)/);
+  expect(made).toHaveLength(1);
+});
+
 test('text waits in its own tab while another one opens and saves the same record', async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const address = `/admin/speakers/${event.slug}?record=${id}`;
