@@ -96,7 +96,7 @@ export const sections: readonly Section[] = [
     choose: 'Choose an event format to manage its speakers',
     group: 'platform',
     screen: SpeakersScreen,
-    counts: ({ slug }) => speakersOf(slug),
+    counts: ({ id }) => speakersOf(id),
   },
   {
     scope: 'format',
@@ -107,7 +107,7 @@ export const sections: readonly Section[] = [
     choose: 'Choose an event format to manage its agenda',
     group: 'platform',
     screen: AgendaScreen,
-    counts: ({ slug }) => sessionsOf(slug),
+    counts: ({ id }) => sessionsOf(id),
   },
   {
     scope: 'format',

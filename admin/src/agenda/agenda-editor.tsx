@@ -1,6 +1,7 @@
 // The form of one day or of one session.
 import { useQuery } from '@tanstack/react-query';
 import { nextPlace, type Opened } from '../lists/nested.ts';
+import { useIsOuter } from '../lists/use-is-outer.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../sections.ts';
@@ -20,7 +21,8 @@ export interface AgendaEditorProps {
 
 export function AgendaEditor({ format, days, sessions, opened, onClose, onDeleteDay, onDeleteSession }: AgendaEditorProps) {
   const { go } = useListState();
-  const here = useQuery(speakersOf(format.slug)).data ?? [];
+  const isOuter = useIsOuter(opened);
+  const here = useQuery(speakersOf(format.id)).data ?? [];
   const everybody = useQuery(rowsOf('speakers')).data ?? [];
   const shared = {
     listTitle: 'Agenda',
@@ -29,19 +31,19 @@ export function AgendaEditor({ format, days, sessions, opened, onClose, onDelete
     onClose,
     onCreated: (id: string) => go({ record: id }),
   };
-  if (opened.kind === 'outer')
+  if (isOuter)
     return (
       <RecordEditor
         {...shared}
         name="agenda_days"
         words={dayWords}
-        row={opened.outer}
+        row={opened.kind === 'outer' ? opened.outer : undefined}
         place={format.id}
         initial={{ format_id: format.id, order_index: nextPlace(days) }}
         onDelete={() => opened.outer && onDeleteDay(opened.outer)}
       />
     );
-  const { inner: session, outer: day } = opened;
+  const { inner: session, outer: day } = opened.kind === 'inner' ? opened : {};
   const asOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, title: name });
   const isHere = new Set(here.map(({ id }) => id));
   return (

@@ -16,7 +16,7 @@ import { dayWords, sessionWords } from './agenda-words.ts';
 
 export function AgendaScreen({ format }: { readonly format: Format }) {
   const days = useQuery(rowsUnder('agenda_days', format.id));
-  const sessions = useQuery(sessionsOf(format.slug));
+  const sessions = useQuery(sessionsOf(format.id));
   const people = useQuery(rowsOf('speakers'));
   const { find, record, go } = useListState();
   const [deletedDay, setDeletedDay] = useState<Day>();

@@ -30,7 +30,7 @@ const longestTime = 13;
 export function DaySessions({ format, part: { day, sessions, found }, days, nameOf, onDelete }: DaySessionsProps) {
   const { find, record } = useListState();
   const move = useListOrder({
-    list: sessionsOf(format.slug),
+    list: sessionsOf(format.id),
     place: `sessions ${day.id}`,
     rows: sessions,
     send: (ids) => client.resource('agenda_sessions').order(ids, day.id),

@@ -21,7 +21,7 @@ export interface NextEditionDialogProps {
 }
 
 export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
-  const speakers = useQuery(speakersOf(format.slug));
+  const speakers = useQuery(speakersOf(format.id));
   const partners = useQuery(partnersOf(format.id));
   const error = speakers.error ?? partners.error;
   return (

@@ -3,6 +3,7 @@ import { entities } from '@stem/model';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/record-form.tsx';
+import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
 import type { Format } from '../sections.ts';
 import { createRow, updateRow } from '../server/save-row.ts';
 import { formatWords } from './format-words.ts';
@@ -14,7 +15,8 @@ export interface FormatDialogProps {
   readonly onClose: () => void;
 }
 
-export function FormatDialog({ format, isNew, onClose }: FormatDialogProps) {
+export function FormatDialog({ format: found, isNew, onClose }: FormatDialogProps) {
+  const { row: format, kept } = useKeptRow(found);
   if (!format && !isNew)
     return (
       <Dialog isOpen onClose={onClose} title="Format not found">
@@ -31,21 +33,28 @@ export function FormatDialog({ format, isNew, onClose }: FormatDialogProps) {
     >
       {format ? (
         <RecordParts name="event_formats" row={format}>
-          <FormatForm format={format} onClose={onClose} />
+          <FormatForm format={format} kept={kept} onClose={onClose} />
         </RecordParts>
       ) : (
-        <FormatForm onClose={onClose} />
+        <FormatForm kept={kept} onClose={onClose} />
       )}
     </Dialog>
   );
 }
 
-const FormatForm = ({ format, onClose }: { readonly format?: Format; readonly onClose: () => void }) => (
+interface FormatFormProps {
+  readonly format?: Format;
+  readonly kept: KeptForm;
+  readonly onClose: () => void;
+}
+
+const FormatForm = ({ format, kept, onClose }: FormatFormProps) => (
   <RecordForm
     entity={entities.event_formats}
     words={formatWords}
     draftKey={`event_formats:${format?.id ?? 'new'}`}
     {...(format && { row: format })}
+    kept={kept}
     send={(values) => (format ? updateRow('event_formats', format.id, values) : createRow('event_formats', values))}
     onSaved={onClose}
     onCancel={onClose}

@@ -3,6 +3,7 @@ import { entities } from '@stem/model';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/record-form.tsx';
+import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
 import type { Values } from '../records/values.ts';
 import type { Format } from '../sections.ts';
 import { createRow, updateRow } from '../server/save-row.ts';
@@ -18,35 +19,41 @@ export interface TopicDialogProps {
   readonly onClose: () => void;
 }
 
-export const TopicDialog = ({ format, topic, isNew, initial, onClose }: TopicDialogProps) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    size="wide"
-    title={isNew ? topicWords.createTitle : topic ? topicWords.editTitle : 'Key topic not found'}
-    description={format.title}
-  >
-    {topic && (
-      <RecordParts name="event_key_topics" row={topic}>
-        <TopicForm format={format} topic={topic} onClose={onClose} initial={initial} />
-      </RecordParts>
-    )}
-    {isNew && <TopicForm format={format} onClose={onClose} initial={initial} />}
-    {!topic && !isNew && <p className="px-(--inset) py-4">There is no such key topic. It may have been deleted.</p>}
-  </Dialog>
-);
+export function TopicDialog({ format, topic: found, isNew, initial, onClose }: TopicDialogProps) {
+  const { row: topic, kept } = useKeptRow(found);
+  const form = { format, kept, initial, onClose };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={isNew ? topicWords.createTitle : topic ? topicWords.editTitle : 'Key topic not found'}
+      description={format.title}
+    >
+      {topic && (
+        <RecordParts name="event_key_topics" row={topic}>
+          <TopicForm {...form} topic={topic} />
+        </RecordParts>
+      )}
+      {isNew && <TopicForm {...form} />}
+      {!topic && !isNew && <p className="px-(--inset) py-4">There is no such key topic. It may have been deleted.</p>}
+    </Dialog>
+  );
+}
 
 interface TopicFormProps extends Pick<TopicDialogProps, 'format' | 'initial' | 'onClose'> {
   readonly topic?: Topic;
+  readonly kept: KeptForm;
 }
 
-const TopicForm = ({ format, topic, initial, onClose }: TopicFormProps) => (
+const TopicForm = ({ format, topic, kept, initial, onClose }: TopicFormProps) => (
   <RecordForm
     {...topicTraits}
     entity={entities.event_key_topics}
     words={topicWords}
     draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
     {...(topic && { row: topic })}
+    kept={kept}
     initial={initial}
     send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { ...initial, ...values }))}
     onSaved={onClose}

@@ -1,5 +1,6 @@
 // The form of one category or of one partner.
 import { nextPlace, type Opened } from '../lists/nested.ts';
+import { useIsOuter } from '../lists/use-is-outer.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../sections.ts';
@@ -21,6 +22,7 @@ export interface PartnerEditorProps {
 
 export function PartnerEditor({ format, categories, partners, opened, onClose, onDeleteCategory, onDeletePartner }: PartnerEditorProps) {
   const { go } = useListState();
+  const isOuter = useIsOuter(opened);
   const shared = {
     listTitle: 'Partners',
     isNew: opened.isNew,
@@ -28,20 +30,20 @@ export function PartnerEditor({ format, categories, partners, opened, onClose, o
     onClose,
     onCreated: (id: string) => go({ record: id }),
   };
-  if (opened.kind === 'outer')
+  if (isOuter)
     return (
       <RecordEditor
         {...shared}
         name="partner_blocks"
         words={categoryWords}
-        row={opened.outer}
+        row={opened.kind === 'outer' ? opened.outer : undefined}
         place={format.id}
         initial={{ format_id: format.id, order_index: nextPlace(categories, 1) }}
         traits={categoryTraits}
         onDelete={() => opened.outer && onDeleteCategory(opened.outer)}
       />
     );
-  const { inner: partner, outer: category } = opened;
+  const { inner: partner, outer: category } = opened.kind === 'inner' ? opened : {};
   const own = partners.filter(({ block_id }) => block_id === category?.id);
   return (
     <RecordEditor

@@ -1,14 +1,30 @@
 // What stands above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
 import { columnsOf, type Entity } from '@stem/model';
+import { Link } from '@tanstack/react-router';
 import { momentText } from '../controls/moment-text.ts';
 import type { FormWords } from './form-words.ts';
 import type { RecordForm } from './use-record-form.ts';
 
-export function FormNotices({ form, entity }: { readonly form: RecordForm; readonly entity: Entity }) {
+export interface FormNoticesProps {
+  readonly form: RecordForm;
+  readonly entity: Entity;
+  /** Somebody else has deleted the record. */
+  readonly isGone: boolean;
+}
+
+export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
   const { draft, context, wrong, refused, focus } = form;
   const { words } = context;
   return (
     <>
+      {isGone && (
+        <div className="notice warn" role="alert">
+          <p>{words.gone}</p>
+          <Link to="/audit" search={{ show: entity.name, find: context.rowId }} activeProps={{}} target="_blank" className="link">
+            {words.audit}
+          </Link>
+        </div>
+      )}
       {draft.offered && (
         <div className="notice" role="status">
           <p>{words.kept(momentText(new Date(draft.offered.at), new Date(), words.lang))}</p>

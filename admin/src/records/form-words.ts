@@ -25,6 +25,10 @@ export interface FormWords {
   readonly uploading: string;
   /** What has changed, in a few words: '1 field changed, 1 to correct'. */
   readonly note: (counts: FormCounts) => string;
+  /** Somebody else has deleted the record while it was typed into. */
+  readonly gone: string;
+  /** Where that can be undone. */
+  readonly audit: string;
   readonly kept: (when: string) => string;
   readonly restore: string;
   readonly throwAway: string;
@@ -66,6 +70,8 @@ export const englishForm: FormWords = {
       wrong > 0 && `${wrong} to correct`,
       conflicts > 0 && `${conflicts} to decide`,
     ]),
+  gone: 'Somebody has deleted this. What you typed stays here, and Undo brings the record back:',
+  audit: 'Audit',
   kept: (when) => `Text you had not saved was kept (${when}).`,
   restore: 'Restore',
   throwAway: 'Throw away',
@@ -99,6 +105,8 @@ export const germanForm: FormWords = {
       wrong > 0 && `${wrong} zu korrigieren`,
       conflicts > 0 && `${conflicts} zu entscheiden`,
     ]),
+  gone: 'Jemand anders hat das gelöscht. Was Sie geschrieben haben, bleibt hier; rückgängig machen lässt es sich im',
+  audit: 'Audit',
   kept: (when) => `Nicht gespeicherter Text wurde aufbewahrt (${when}).`,
   restore: 'Wiederherstellen',
   throwAway: 'Wegwerfen',

@@ -3,8 +3,9 @@ import { type Entity, entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
+import { useKeptRow } from './use-kept-row.ts';
 
-export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone'> {
+export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'kept'> {
   /** The list: the way back on a phone, and where there is no such record. */
   readonly listTitle: string;
   readonly title?: string;
@@ -13,8 +14,9 @@ export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone'> {
   readonly onDelete: () => void;
 }
 
-export function RecordEditor({ name, words, listTitle, row, isNew, title, page, onClose, onDelete, ...panel }: RecordEditorProps) {
+export function RecordEditor({ name, words, listTitle, row: found, isNew, title, page, onClose, onDelete, ...panel }: RecordEditorProps) {
   const entity: Entity = entities[name];
+  const { row, kept } = useKeptRow(found);
   const heading = isNew ? words.createTitle : row ? (title ?? String(row[entity.title] ?? entity.label)) : `${entity.label} not found`;
   return (
     <EditorFrame
@@ -23,7 +25,7 @@ export function RecordEditor({ name, words, listTitle, row, isNew, title, page, 
       note={row ? words.editTitle : undefined}
       onClose={onClose}
       tools={
-        row && (
+        found && (
           <>
             {page !== undefined && (
               <a className="plain" href={page} target="_blank" rel="noopener">
@@ -37,7 +39,7 @@ export function RecordEditor({ name, words, listTitle, row, isNew, title, page, 
         )
       }
     >
-      <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} onClose={onClose} />
+      <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
       {!row && !isNew && (
         <div className="empty">
           <p>It may have been deleted, or belongs elsewhere.</p>

@@ -1,7 +1,7 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
 import type { Draft } from '@stem/api/client';
 import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { FieldGroup } from './field-group.tsx';
 import { FilesOnTheirWayProvider } from './files-on-their-way.ts';
 import { FormNotices } from './form-notices.tsx';
@@ -13,6 +13,7 @@ import { type FieldTraits, RecordContextProvider } from './record-context.ts';
 import type { RecordWords } from './record-words.ts';
 import { SaveBar } from './save-bar.tsx';
 import { sayNotSaved, saySaved } from './say-saved.ts';
+import type { KeptForm } from './use-kept-row.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('../preview/preview-dialog.tsx')).PreviewDialog }));
@@ -27,6 +28,8 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
   /** A column without which nothing can be saved. */
   readonly needs?: string;
   readonly onCancel?: () => void;
+  /** Given where the form outlives its row. */
+  readonly kept?: KeptForm;
   /** Stands above the fields. */
   readonly children?: ReactNode;
   /** Stands below the fields of a group, by its title. */
@@ -35,7 +38,8 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
   readonly tabbed?: { readonly history: ReactNode };
 }
 
-export function RecordForm({ words, without, hasParent = false, needs, onCancel, choices, controls, children, after, tabbed, ...options }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { words, without, hasParent = false, needs, onCancel, kept, choices, controls, children, after, tabbed, ...options } = props;
   const { entity, row } = options;
   const isNew = row === undefined;
   const formWords = words.form ?? englishForm;
@@ -54,6 +58,9 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
   const { context } = form;
   const shared = useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }) }), [context, choices, controls]);
   const [previewed, setPreviewed] = useState<readonly Draft[]>();
+  const onUnsaved = kept?.onUnsaved;
+  const hasUnsaved = form.changed.length > 0 || form.files.isWaiting;
+  useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);
   const isCovered = tabbed !== undefined && open.isHistory;
 
   function submit(event: SyntheticEvent) {
@@ -84,7 +91,7 @@ export function RecordForm({ words, without, hasParent = false, needs, onCancel,
         )}
         <div className={isCovered ? 'hidden' : 'contents'}>
           <div className="record-body" inert={form.isClosed}>
-            <FormNotices form={form} entity={entity} />
+            <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />
             <FilesOnTheirWayProvider value={form.files}>
               {children}
               {groups.map(({ title, fields }) => (

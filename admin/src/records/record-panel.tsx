@@ -7,6 +7,7 @@ import { createRow, updateRow } from '../server/save-row.ts';
 import type { FieldTraits } from './record-context.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordWords } from './record-words.ts';
+import type { KeptForm } from './use-kept-row.ts';
 import type { AnyRow, Values } from './values.ts';
 
 export interface RecordPanelProps {
@@ -28,6 +29,8 @@ export interface RecordPanelProps {
   readonly onCreated?: (id: string) => void;
   /** Given where the form goes away with a save, of a stored record as well. */
   readonly onDone?: () => void;
+  /** Given where the form outlives its row. */
+  readonly kept?: KeptForm;
 }
 
 export const RecordPanel = (props: RecordPanelProps) => (

@@ -65,7 +65,7 @@ export const rowsUnder = <N extends ResourceName>(name: N, parent: string): List
   queryFn: async () => answered(await client.resource(name).listUnder(parent)),
 });
 
-/** The sessions of all days of a format. */
+/** The sessions of all days of a format, by its id: its address may change while they are on screen. */
 export const sessionsOf = (format: string): ListQuery<RowOf<'agenda_sessions'>> => ({
   queryKey: [...rowsKey, 'agenda_sessions', 'of', format],
   queryFn: async () => answered(await client.sessionsOf(format)),
@@ -77,7 +77,7 @@ export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
   queryFn: async () => answered(await client.resource('partners').list({ format_id: format })),
 });
 
-/** The speakers of a format in the order of its page. */
+/** The speakers of a format in the order of its page, by its id as well. */
 export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
   queryKey: [...rowsKey, 'speakers', 'of', format],
   queryFn: async () => answered(await client.formatSpeakers.list(format)),

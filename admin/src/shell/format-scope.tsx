@@ -1,7 +1,7 @@
 // A section of one event format: first the format is chosen, then its header stands over the section.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { FormatSection } from '../sections.ts';
 import { rowsOf } from '../server/rows.ts';
 import { ChooseFormat } from './choose-format.tsx';
@@ -13,7 +13,11 @@ import { useTitle } from './use-title.ts';
 export function FormatScope({ section }: { readonly section: FormatSection }) {
   const { format: key } = useParams({ strict: false });
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
-  const format = formats?.find(({ slug, id }) => slug === key || id === key);
+  const named = formats?.find(({ slug, id }) => slug === key || id === key);
+  // One that gets another address while it is open stays open, with what is being typed there.
+  const [last, setLast] = useState({ key, id: named?.id });
+  if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
+  const format = named ?? formats?.find(({ id }) => key === last.key && id === last.id);
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
   if (!formats) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading event formats...</p>;
   if (key === undefined) return <ChooseFormat section={section} formats={formats} />;

@@ -32,7 +32,7 @@ export interface SpeakersProps {
 }
 
 export function SpeakersScreen({ format }: { readonly format: Format }) {
-  const { data: speakers, error, refetch } = useQuery(speakersOf(format.slug));
+  const { data: speakers, error, refetch } = useQuery(speakersOf(format.id));
   const { find, record, go } = useListState();
   const [removed, setRemoved] = useState<Speaker>();
   const [isAddingExisting, setAddingExisting] = useState(false);

@@ -6,7 +6,7 @@ import { rowsOf, speakersOf } from '../server/rows.ts';
 /** Undefined until all lists are known. */
 export function useEventsOf(): ((speaker: string) => Format[]) | undefined {
   const formats = useQuery(rowsOf('event_formats')).data;
-  const lists = useQueries({ queries: (formats ?? []).map(({ slug }) => speakersOf(slug)) });
+  const lists = useQueries({ queries: (formats ?? []).map(({ id }) => speakersOf(id)) });
   if (!formats || lists.some(({ data }) => data === undefined)) return undefined;
   return (speaker) => formats.filter((_, place) => lists[place]?.data?.some(({ id }) => id === speaker));
 }

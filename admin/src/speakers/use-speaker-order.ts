@@ -6,4 +6,4 @@ import { speakersOf } from '../server/rows.ts';
 import type { Speaker } from './speaker.ts';
 
 export const useSpeakerOrder = (format: Format, speakers: readonly Speaker[]): ((from: number, to: number) => void) =>
-  useListOrder({ list: speakersOf(format.slug), place: format.id, rows: speakers, send: (ids) => client.formatSpeakers.order(format.slug, ids) });
+  useListOrder({ list: speakersOf(format.id), place: format.id, rows: speakers, send: (ids) => client.formatSpeakers.order(format.slug, ids) });

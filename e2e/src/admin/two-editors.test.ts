@@ -81,3 +81,48 @@ test('a save between whose lines others have changed something and taken it back
   expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Mine: skates over it.' });
   expect(sent).toHaveLength(2);
 });
+
+test('who types into what somebody else deletes keeps the text, and can save it once it is back', async ({ page, event }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await page.getByLabel('Bio *').fill('Reads the ice, and an hour of words.');
+  expect((await page.request.delete(`/api/speakers/${speaker.id}`)).ok()).toBe(true);
+  const gone = page.getByRole('alert').filter({ hasText: 'Somebody has deleted this' });
+  await expect(gone).toBeVisible();
+  await expect(page.getByLabel('Bio *')).toHaveValue('Reads the ice, and an hour of words.');
+  const [opened] = await Promise.all([page.waitForEvent('popup'), gone.getByRole('link', { name: 'Audit' }).click()]);
+  await opened
+    .getByRole('link', { name: /Ursina Caduff/ })
+    .first()
+    .click();
+  await opened.getByRole('button', { name: 'Undo' }).click();
+  await opened.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(gone).toBeHidden();
+  await opened.close();
+  await save(page);
+  await saved(page, 'Speaker updated successfully');
+  expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Reads the ice, and an hour of words.' });
+  // Where nothing was typed, there is nothing to keep.
+  await page.request.delete(`/api/speakers/${speaker.id}`);
+  await expect(page.getByRole('heading', { name: 'Speaker not found' })).toBeVisible();
+});
+
+test('who types at an event that gets another address keeps the text', async ({ page, event }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await page.getByLabel('Bio *').fill('Reads the ice, and an hour of words.');
+  const renamed = await page.request.patch(`/api/formats/${event.id}`, {
+    data: { slug: `${event.slug}-anew`, title: 'A week by the lake', revision: event.revision },
+  });
+  const { revision } = await renamed.json();
+  await expect(
+    page
+      .getByRole('link', { name: /A week by the lake/ })
+      .or(page.getByText('A week by the lake'))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Bio *')).toHaveValue('Reads the ice, and an hour of words.');
+  await save(page);
+  await saved(page, 'Speaker updated successfully');
+  expect((await page.request.patch(`/api/formats/${event.id}`, { data: { slug: event.slug, revision } })).ok()).toBe(true);
+});
