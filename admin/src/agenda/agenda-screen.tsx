@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
 import { openedBy } from '../lists/nested.ts';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import type { Format } from '../sections.ts';
 import { rowsOf, rowsUnder, sessionsOf } from '../server/rows.ts';
@@ -28,7 +28,7 @@ export function AgendaScreen({ format }: { readonly format: Format }) {
   const names = new Map(people.data.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id);
   const list = { ...(find !== undefined && { find }) };
-  const close = () => go(list);
+  const opened = record === undefined ? undefined : openedBy(record, { outers: days.data, inners: sessions.data, outerOf: ({ day_id }) => day_id });
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
       <div className={record === undefined ? 'contents' : 'split parts-split'}>
@@ -39,14 +39,14 @@ export function AgendaScreen({ format }: { readonly format: Format }) {
           onDeleteDay={setDeletedDay}
           onDeleteSession={setDeletedSession}
         />
-        {record !== undefined && (
+        {opened && (
           <AgendaEditor
             key={record}
             format={format}
             days={days.data}
             sessions={sessions.data}
-            opened={openedBy(record, { outers: days.data, inners: sessions.data, outerOf: ({ day_id }) => day_id })}
-            onClose={close}
+            opened={opened}
+            onClose={() => go(list)}
             onDeleteDay={setDeletedDay}
             onDeleteSession={setDeletedSession}
           />
@@ -59,7 +59,7 @@ export function AgendaScreen({ format }: { readonly format: Format }) {
           title={deletedDay.date_label}
           words={dayWords}
           onClose={() => setDeletedDay(undefined)}
-          onGone={() => record !== undefined && close()}
+          onGone={() => opened?.outer?.id === deletedDay.id && go(list, afterDeleting)}
         />
       )}
       {deletedSession && (
@@ -69,7 +69,7 @@ export function AgendaScreen({ format }: { readonly format: Format }) {
           title={deletedSession.title}
           words={sessionWords}
           onClose={() => setDeletedSession(undefined)}
-          onGone={() => deletedSession.id === record && close()}
+          onGone={() => deletedSession.id === record && go(list, afterDeleting)}
         />
       )}
     </div>

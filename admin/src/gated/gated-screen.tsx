@@ -8,7 +8,7 @@ import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { RecordList } from '../lists/record-list.tsx';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useUploadQueue } from '../media/use-upload-queue.ts';
@@ -82,7 +82,7 @@ export function GatedScreen({ format }: { readonly format: Format }) {
           title={deleted.file_name}
           words={gatedWords}
           onClose={() => setDeleted(undefined)}
-          onGone={() => deleted.id === record && go(state)}
+          onGone={() => deleted.id === record && go(state, afterDeleting)}
         >
           <p>
             Attendees of {format.title} cannot download it any more ({downloadsText(deleted.downloads)} so far). It can be undone for 90 days.

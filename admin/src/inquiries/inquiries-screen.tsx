@@ -6,7 +6,7 @@ import { useSettled } from '../controls/use-settled.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { MoreRows } from '../lists/more-rows.tsx';
 import { RecordList } from '../lists/record-list.tsx';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { partSize, useParts } from '../lists/use-parts.ts';
 import { DeletePerson } from '../records/delete-person.tsx';
 import { client } from '../server/client.ts';
@@ -77,7 +77,7 @@ export function InquiriesScreen() {
           title={`the inquiry of ${deleted.name}`}
           consequence={deletedMeans}
           onClose={() => setDeleted(undefined)}
-          onGone={() => deleted.id === record && close()}
+          onGone={() => deleted.id === record && go(withoutRecord(state), afterDeleting)}
         />
       )}
     </>

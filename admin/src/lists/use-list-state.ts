@@ -4,8 +4,11 @@ import { type ListState, readListState } from './list-state.ts';
 
 export interface ListControl extends ListState {
   /** Goes on to another state; typing in the search replaces the address instead of filling the history. */
-  readonly go: (next: ListState, how?: { readonly replace?: true; readonly resetScroll?: false }) => void;
+  readonly go: (next: ListState, how?: { readonly replace?: true; readonly resetScroll?: false; readonly ignoreBlocker?: true }) => void;
 }
+
+/** Unsaved text is not asked for: what it was typed into is gone. */
+export const afterDeleting = { ignoreBlocker: true } as const;
 
 export function useListState(): ListControl {
   const state = readListState(useSearch({ strict: false }));

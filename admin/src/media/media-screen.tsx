@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { missingGerman } from '../fields/german.ts';
 import { RecordList } from '../lists/record-list.tsx';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { DeleteFile } from './delete-file.tsx';
@@ -89,7 +89,7 @@ export function MediaScreen() {
               />
             </div>
           )}
-          {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state)} />}
+          {deleted && <DeleteFile file={deleted} onClose={() => setDeleted(undefined)} onGone={() => deleted.id === record && go(state, afterDeleting)} />}
         </>
       )}
     </DropArea>

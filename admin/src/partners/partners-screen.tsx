@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
 import { openedBy } from '../lists/nested.ts';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import type { Format } from '../sections.ts';
 import { partnersOf, rowsUnder } from '../server/rows.ts';
@@ -24,21 +24,22 @@ export function PartnersScreen({ format }: { readonly format: Format }) {
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!categories.data || !partners.data) return <p className="empty text-soft">Loading partners...</p>;
 
-  const close = () => go({ ...(find !== undefined && { find }), ...(show !== undefined && { show }) });
+  const list = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
+  const opened = record === undefined ? undefined : openedBy(record, { outers: categories.data, inners: partners.data, outerOf: ({ block_id }) => block_id });
   const deleting = { onDeleteCategory: setDeletedCategory, onDeletePartner: setDeletedPartner };
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
       <div className={record === undefined ? 'contents' : 'split parts-split'}>
         <PartnerList {...deleting} format={format} categories={categories.data} partners={partners.data} />
-        {record !== undefined && (
+        {opened && (
           <PartnerEditor
             {...deleting}
             key={record}
             format={format}
             categories={categories.data}
             partners={partners.data}
-            opened={openedBy(record, { outers: categories.data, inners: partners.data, outerOf: ({ block_id }) => block_id })}
-            onClose={close}
+            opened={opened}
+            onClose={() => go(list)}
           />
         )}
       </div>
@@ -49,7 +50,7 @@ export function PartnersScreen({ format }: { readonly format: Format }) {
           title={deletedCategory.category_title}
           words={categoryWords}
           onClose={() => setDeletedCategory(undefined)}
-          onGone={() => record !== undefined && close()}
+          onGone={() => opened?.outer?.id === deletedCategory.id && go(list, afterDeleting)}
         />
       )}
       {deletedPartner && (
@@ -59,7 +60,7 @@ export function PartnersScreen({ format }: { readonly format: Format }) {
           title={deletedPartner.name}
           words={partnerWords}
           onClose={() => setDeletedPartner(undefined)}
-          onGone={() => deletedPartner.id === record && close()}
+          onGone={() => deletedPartner.id === record && go(list, afterDeleting)}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { missingGerman } from '../fields/german.ts';
 import { matches } from '../lists/matches.ts';
 import { newInner } from '../lists/nested.ts';
 import { RecordList } from '../lists/record-list.tsx';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { PlaceEntries } from './place-entries.tsx';
 import { byGroup, type Place, recordOf } from './places.ts';
@@ -94,7 +94,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
           title={deleted.title}
           words={words}
           onClose={() => setDeleted(undefined)}
-          onGone={() => deleted === opened && go(state)}
+          onGone={() => deleted === opened && go(state, afterDeleting)}
         />
       )}
     </div>

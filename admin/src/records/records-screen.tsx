@@ -10,7 +10,7 @@ import { matches } from '../lists/matches.ts';
 import { newInner } from '../lists/nested.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useListOrder } from '../lists/use-list-order.ts';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayFailed } from '../toasts/toast-store.ts';
@@ -126,7 +126,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
           title={titleOf(deleted)}
           words={words}
           onClose={() => setDeleted(undefined)}
-          onGone={() => deleted.id === record && go(state)}
+          onGone={() => deleted.id === record && go(state, afterDeleting)}
         />
       )}
     </div>

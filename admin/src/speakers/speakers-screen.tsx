@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
 import { newRecord } from '../lists/list-state.ts';
-import { useListState } from '../lists/use-list-state.ts';
+import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { Format } from '../sections.ts';
 import { speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -69,7 +69,14 @@ export function SpeakersScreen({ format }: { readonly format: Format }) {
           />
         </div>
       )}
-      {removed && <RemoveSpeaker speaker={removed} format={format} onClose={() => setRemoved(undefined)} onGone={() => removed.id === record && go(list)} />}
+      {removed && (
+        <RemoveSpeaker
+          speaker={removed}
+          format={format}
+          onClose={() => setRemoved(undefined)}
+          onGone={() => removed.id === record && go(list, afterDeleting)}
+        />
+      )}
       {isAddingExisting && <AddExisting format={format} speakers={speakers} onClose={() => setAddingExisting(false)} />}
     </div>
   );

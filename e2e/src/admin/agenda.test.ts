@@ -150,3 +150,19 @@ test('an event has two days at most, and the screen says so', async ({ page, eve
   await expect(page.getByText('Maximum 2 days allowed per event')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Day' })).toBeDisabled();
 });
+
+test('deleting a day leaves the session of another day open, and what is typed there', async ({ page, event }) => {
+  const [morning] = await addDay(page, event, ['Coffee']);
+  await create(page, `/api/agenda/${event.slug}/days`, { date_label: 'Monday, 4 May', date_label_de: 'Montag, 4. Mai' });
+  await page.goto(`/admin/agenda/${event.slug}?record=${morning?.id}`);
+  await page.getByLabel('Title *').fill('Coffee, and tea');
+  await page.getByRole('button', { name: 'Delete Monday, 4 May' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete day' }).click();
+  await saved(page, 'Day deleted successfully');
+  await expect(page.getByLabel('Title *')).toHaveValue('Coffee, and tea');
+  // Its own day takes it along.
+  await page.getByRole('button', { name: 'Delete Sunday, 3 May' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete day' }).click();
+  await saved(page, 'Day deleted successfully');
+  await expect(page).not.toHaveURL(/record=/);
+});

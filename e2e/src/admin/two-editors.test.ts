@@ -126,3 +126,15 @@ test('who types at an event that gets another address keeps the text', async ({ 
   await saved(page, 'Speaker updated successfully');
   expect((await page.request.patch(`/api/formats/${event.id}`, { data: { slug: event.slug, revision } })).ok()).toBe(true);
 });
+
+test('who deletes what they have typed into is not asked about the text, and is back at the list', async ({ page, event }) => {
+  const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
+  await page.getByLabel('Bio *').fill('Something hasty');
+  await page.getByRole('button', { name: 'Delete Ursina Caduff' }).click();
+  await page.getByRole('button', { name: 'Delete everywhere' }).click();
+  await saved(page, 'Speaker deleted successfully');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page).not.toHaveURL(/record=/);
+  await expect(page.getByRole('heading', { name: 'Speaker Management' })).toBeVisible();
+});
