@@ -1,4 +1,5 @@
 // Stands where a section has nothing to show.
+import { NothingFound } from '../lists/nothing-found.tsx';
 import type { SectionWords } from './records-section.ts';
 
 export interface NoRecordsProps {
@@ -11,12 +12,7 @@ export interface NoRecordsProps {
 
 export const NoRecords = ({ says, hasRecords, find, onFind, onAdd }: NoRecordsProps) =>
   hasRecords ? (
-    <div className="empty" role="status">
-      <h2>Nothing matches “{find}”</h2>
-      <button type="button" className="button" onClick={() => onFind('')}>
-        Show all
-      </button>
-    </div>
+    <NothingFound find={find} onShowAll={() => onFind('')} />
   ) : (
     <div className="empty">
       <h2>{says.none}</h2>

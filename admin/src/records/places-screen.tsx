@@ -3,8 +3,10 @@ import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
 import { useState } from 'react';
 import { missingGerman } from '../fields/german.ts';
+import { ListSearch } from '../lists/list-search.tsx';
 import { matches } from '../lists/matches.ts';
 import { newInner } from '../lists/nested.ts';
+import { NothingFound } from '../lists/nothing-found.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from './delete-record.tsx';
@@ -35,6 +37,8 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
   const isGrouped = byGroup(places).length > 1;
   const opened = places.find((place) => recordOf(place) === record || newInner(place.key) === record);
   const state = { ...(find !== '' && { find }) };
+  const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
+  const none = <NothingFound find={find} onShowAll={() => onFind('')} />;
   const isGermanMissing = ({ row }: Place<T>) => row !== undefined && missingGerman(entity, row) > 0;
   return (
     <div className="flex flex-1 flex-col">
@@ -46,6 +50,8 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
               <p className="text-soft">{subtitle}</p>
             </div>
           </header>
+          <ListSearch plural={plural} count={places.length} found={found.length} find={find} onFind={onFind} />
+          {found.length === 0 && none}
           <PlaceEntries groups={groups} isGrouped={isGrouped} isGermanMissing={isGermanMissing} textsOf={textsOf} onDelete={setDeleted} />
         </>
       ) : (
@@ -68,9 +74,9 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
               })),
             }))}
             find={find}
-            onFind={(next) => go({ record, find: next }, { replace: true })}
+            onFind={onFind}
           >
-            <p className="empty text-soft">Nothing matches “{find}”</p>
+            {none}
           </RecordList>
           <RecordEditor
             key={record}

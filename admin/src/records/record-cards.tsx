@@ -5,6 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
+import { ListSearch } from '../lists/list-search.tsx';
 import { newInner } from '../lists/nested.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
@@ -24,9 +25,6 @@ export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenPr
   /** Stands where there is nothing to show. */
   readonly children: ReactNode;
 }
-
-/** Fewer are seen at once without searching. */
-const fewest = 6;
 
 export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
   const { says, limit, count, groups, isFull, above, onFind, onAdd, children } = props;
@@ -53,18 +51,7 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
         </div>
       </header>
       {above}
-      {(count >= fewest || find !== '') && (
-        <div className="filters">
-          <input
-            type="search"
-            aria-label={`Search ${says.plural}`}
-            placeholder={`Search ${count} ${says.plural}`}
-            value={find}
-            onChange={(event) => onFind(event.target.value)}
-          />
-          {find !== '' && <span role="status">{found} found</span>}
-        </div>
-      )}
+      <ListSearch plural={says.plural} count={count} found={found} find={find} onFind={onFind} />
       {found === 0 && children}
       {groups.map((group) => (
         <Fragment key={group.value}>

@@ -94,3 +94,19 @@ test('the head of the communities page changes in one language, with its figures
   await message(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('First figure *')).not.toHaveValue('8');
 });
+
+test('what is searched among texts is seen beside the text and without it', async ({ page }) => {
+  await signIn(page, '/admin/website-team/texts');
+  const entries = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(entries).toHaveCount(4);
+  await entries.first().getByRole('link').click();
+  await page.getByRole('searchbox', { name: 'Search texts' }).fill('office');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(entries).toHaveCount(1);
+  const search = page.getByRole('searchbox', { name: 'Search texts' });
+  await expect(search).toHaveValue('office');
+  await search.fill('xylofon');
+  await expect(page.getByText('Nothing matches “xylofon”')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(entries).toHaveCount(4);
+});

@@ -1,0 +1,27 @@
+// The search above a list; a short one has none until something is searched.
+
+export interface ListSearchProps {
+  /** 'venues': what is searched. */
+  readonly plural: string;
+  readonly count: number;
+  readonly found: number;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+}
+
+/** Fewer are seen at once without searching. */
+const fewest = 6;
+
+export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchProps) =>
+  (count >= fewest || find !== '') && (
+    <div className="filters">
+      <input
+        type="search"
+        aria-label={`Search ${plural}`}
+        placeholder={`Search ${count} ${plural}`}
+        value={find}
+        onChange={(event) => onFind(event.target.value)}
+      />
+      {find !== '' && <span role="status">{found} found</span>}
+    </div>
+  );
