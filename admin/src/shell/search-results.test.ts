@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchResults } from './search-results.ts';
+import { searchNote, searchResults } from './search-results.ts';
 
 const helene = { entity: 'speakers', id: '1', title: 'Helene Rüegsegger', format: 'propertycom' } as const;
 const all = {
@@ -48,4 +48,10 @@ it('names an event once, also one whose German title was found', () => {
   const record = { entity: 'event_formats', id: '9', title: 'PropertyCom', format: 'propertycom' } as const;
   expect(searchResults('property', { ...all, records: [record] }).map(({ key }) => key)).toEqual(['propertycom']);
   expect(searchResults('liegenschaften', { ...all, records: [record] }).map(({ path }) => path)).toEqual(['/formats/propertycom']);
+});
+it('says that there is nothing only once the server has said so', () => {
+  expect(searchNote('Seewerk', 0, 'under way')).toBe('Searching…');
+  expect(searchNote('Seewerk', 0, 'done')).toBe('Nothing is called “Seewerk”.');
+  expect(searchNote('Seewerk', 2, 'under way')).toBe('');
+  expect([0, 2].map((found) => searchNote('Seewerk', found, 'failed'))).toEqual(Array(2).fill('Records could not be searched. Type on to try again.'));
 });

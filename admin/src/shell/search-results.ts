@@ -33,6 +33,16 @@ export interface Searchable {
   readonly here?: string | undefined;
 }
 
+/** How far the server has come with records: an answer for other words is none. */
+export type RecordSearch = 'done' | 'under way' | 'failed';
+
+/** What is said of a search; empty where what was found speaks for itself. */
+export function searchNote(find: string, found: number, records: RecordSearch): string {
+  if (records === 'failed') return 'Records could not be searched. Type on to try again.';
+  if (found > 0) return '';
+  return records === 'done' ? `Nothing is called “${find}”.` : 'Searching…';
+}
+
 const most = 12;
 
 export function searchResults(find: string, { sections, formats, records, texts, here }: Searchable): SearchResult[] {

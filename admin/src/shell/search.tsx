@@ -7,7 +7,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { sections } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { answered, rowsKey, rowsOf } from '../server/rows.ts';
-import { type SearchResult, searchResults } from './search-results.ts';
+import { type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
 
 export function Search() {
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,12 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   const texts = useQuery(rowsOf('page_settings')).data ?? [];
   const here = useParams({ strict: false }).format;
   const words = useDeferredValue(find.trim());
-  const { data: records = [] } = useQuery({
+  const {
+    data: records = [],
+    error,
+    isSuccess,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: [...rowsKey, 'found', words],
     queryFn: async () => answered(await client.findRecords(words)),
     enabled: words !== '',
@@ -50,6 +55,9 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
   });
   const results = searchResults(find, { sections, formats, records: words === '' ? [] : records, texts, here });
   const active = Math.min(place, results.length - 1);
+  const isAnswered = find.trim() === '' || (words === find.trim() && isSuccess && !isPlaceholderData);
+  const state: RecordSearch = isAnswered ? 'done' : words === find.trim() && error ? 'failed' : 'under way';
+  const note = searchNote(find, results.length, state);
 
   function open(result: SearchResult) {
     onChosen();
@@ -59,8 +67,9 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
     const chosen = results[active];
     if (event.key === 'ArrowDown') setPlace(Math.min(active + 1, results.length - 1));
     else if (event.key === 'ArrowUp') setPlace(Math.max(active - 1, 0));
-    else if (event.key === 'Enter' && chosen) open(chosen);
-    else return;
+    // Records that were found for other words are not what was meant.
+    else if (event.key === 'Enter' && chosen && (isAnswered || !records.some(({ id }) => id === chosen.key))) open(chosen);
+    else if (event.key !== 'Enter') return;
     event.preventDefault();
   }
 
@@ -79,8 +88,8 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <p id={id} role="status" className={results.length > 0 ? 'sr-only' : 'px-2 py-3 text-soft'}>
-        {results.length > 0 ? `${results.length} found, ${results[active]?.title} is chosen` : `Nothing is called “${find}”.`}
+      <p id={id} role="status" className={note === '' ? 'sr-only' : 'px-2 py-3 text-soft'}>
+        {note === '' ? `${results.length} found, ${results[active]?.title} is chosen` : note}
       </p>
       <ul className="mt-2">
         {results.map((result, index) => (

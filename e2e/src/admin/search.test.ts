@@ -38,3 +38,33 @@ test('Ctrl+K leads to what belongs to no event: people, pages, links, colours an
     await expect(page.getByRole('button', { name: /^(Update|Save)/ }).first()).toBeVisible();
   }
 });
+
+test('Ctrl+K says that it searches, that it cannot, and that there is nothing, each when it is so', async ({ page }) => {
+  await signIn(page);
+  let answer: () => void = () => undefined;
+  let fails = false;
+  await page.route('**/api/records?**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return fails ? route.fulfill({ status: 500, json: {} }) : route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const box = search.getByRole('searchbox');
+  await box.fill('rueegsegger');
+  await expect(search.getByRole('status')).toHaveText('Searching…');
+  answer();
+  await expect(search.getByRole('link', { name: /Helene Rüegsegger/ })).toBeVisible();
+  // What was found for other words is not opened for these.
+  await box.fill('xylofonquartett');
+  await page.keyboard.press('Enter');
+  await expect(search).toBeVisible();
+  answer();
+  await expect(search.getByRole('status')).toHaveText('Nothing is called “xylofonquartett”.');
+  fails = true;
+  await box.fill('caduff');
+  await expect(search.getByRole('status')).toHaveText('Searching…');
+  answer();
+  await expect(search.getByRole('status')).toHaveText('Records could not be searched. Type on to try again.');
+});
