@@ -54,12 +54,13 @@ export function QuickStartControl(props: ControlProps) {
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={() => {
-            add();
+          onBlur={({ currentTarget }) => {
+            // Who looks at another window goes on typing afterwards.
+            if (document.activeElement !== currentTarget) add();
             onBlur();
           }}
         />
-        <button type="button" className="button" disabled={typed.trim() === ''} onClick={add}>
+        <button type="button" className="button" aria-disabled={typed.trim() === ''} onClick={add}>
           <Icon name="plus" /> Hinzufügen
         </button>
       </div>

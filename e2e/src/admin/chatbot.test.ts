@@ -205,3 +205,19 @@ test('a quick start that was typed and not added is asked about, and saved', asy
   await undo(page);
   await expect(options).toHaveCount(4);
 });
+
+test('a quick start is typed on after a look at another window, and the keyboard goes from it to its button', async ({ page }) => {
+  await signIn(page, `${screen}?show=quick-start`);
+  const added = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByText('Wer wohnt');
+  const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });
+  await field.fill('Wer wohnt');
+  // As a browser tells it: the field loses the focus with its window, and has it still.
+  await field.evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  await field.pressSequentially(' am See?');
+  await expect(field).toHaveValue('Wer wohnt am See?');
+  await expect(added).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(added).toHaveText('Wer wohnt am See?');
+  await expect(page.getByRole('button', { name: 'Hinzufügen' })).toBeFocused();
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+});
