@@ -8,7 +8,7 @@ import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 
 const questionsQuery = {
   queryKey: [...rowsKey, 'assistant-unanswered'],
@@ -20,7 +20,14 @@ export function QuestionsScreen() {
   const { data, error, refetch } = useQuery(questionsQuery);
   const [removed, setRemoved] = useState<UnansweredQuestion>();
   const [isPending, setPending] = useState(false);
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Fragen werden geladen...</p>;
+  if (!data)
+    return error ? (
+      <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <p className="empty text-soft" lang="de">
+        Fragen werden geladen...
+      </p>
+    );
 
   async function remove(id: string) {
     setPending(true);
@@ -28,7 +35,7 @@ export function QuestionsScreen() {
     setPending(false);
     setRemoved(undefined);
     if (answer.ok) sayDone('Frage gelöscht', undefined, { lang: 'de' });
-    else sayFailed('Fehler', answer.problem.detail, { lang: 'de' });
+    else sayRefused('Fehler', answer, 'de');
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -87,6 +94,7 @@ export function QuestionsScreen() {
       )}
       <ConfirmDialog
         isOpen={removed !== undefined}
+        lang="de"
         title="Frage löschen?"
         stay="Abbrechen"
         confirm="Löschen"

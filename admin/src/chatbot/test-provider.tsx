@@ -1,7 +1,7 @@
 // Tries whether the provider answers, with the settings as they are saved.
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { sayFailed } from '../toasts/toast-store.ts';
+import { sayRefused } from '../toasts/toast-store.ts';
 import { type TestedSentence, testedSentence } from './tested-sentence.ts';
 
 export function TestProvider() {
@@ -12,7 +12,7 @@ export function TestProvider() {
     setTested(undefined);
     const answer = await client.assistant.test();
     setPending(false);
-    if (!answer.ok) return sayFailed('Fehler', answer.problem.detail, { lang: 'de' });
+    if (!answer.ok) return sayRefused('Fehler', answer, 'de');
     setTested(testedSentence(answer.value));
   }
   return (

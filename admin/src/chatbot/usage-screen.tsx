@@ -11,7 +11,14 @@ const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async (
 
 export function UsageScreen() {
   const { data, error, refetch } = useQuery(usageQuery);
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Nutzung wird geladen...</p>;
+  if (!data)
+    return error ? (
+      <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <p className="empty text-soft" lang="de">
+        Nutzung wird geladen...
+      </p>
+    );
   const figures = usageFigures(data);
   const { today, share, cost, questions, unanswered } = figures;
   return (

@@ -5,6 +5,8 @@ import { useFocusBack } from './use-focus-back.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
+  /** Of its words, where they are not English: it stands outside of the screen that asks. */
+  readonly lang?: 'de';
   readonly title: string;
   /** What is affected. */
   readonly children: ReactNode;
@@ -17,13 +19,13 @@ export interface ConfirmDialogProps {
   readonly others?: ReactNode;
 }
 
-export function ConfirmDialog({ isOpen, title, children, stay = 'Cancel', confirm, isPending = false, onStay, onConfirm, others }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, lang, title, children, stay = 'Cancel', confirm, isPending = false, onStay, onConfirm, others }: ConfirmDialogProps) {
   const giveFocusBack = useFocusBack(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="backdrop" />
-        <AlertDialog.Content className="dialog small" onCloseAutoFocus={giveFocusBack}>
+        <AlertDialog.Content className="dialog small" onCloseAutoFocus={giveFocusBack} {...(lang && { lang })}>
           <header className="dialog-head">
             <AlertDialog.Title className="py-1 text-name">{title}</AlertDialog.Title>
           </header>

@@ -10,7 +10,7 @@ import { queries } from '../server/queries.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 import { updateRow } from '../server/save-row.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { historyWords, type ScreenLanguage } from './history-words.ts';
@@ -36,7 +36,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
     queryFn: async () => Promise.all(answered(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
     staleTime: 0,
   });
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed {...inGerman(lang)} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p className="empty text-soft">{says.loading}</p>;
   const versions = versionsOf(entity, row.id, data);
 
@@ -45,7 +45,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
     const back = changedFields(pick(row, Object.keys(values)), values);
     const answer = await updateRow(name, row.id, { ...back, revision: row.revision });
     setPending(false);
-    if (!answer.ok) return sayFailed(says.notRestored, answer.problem.detail, inGerman(lang));
+    if (!answer.ok) return sayRefused(says.notRestored, answer, lang);
     sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoing(answer.change, lang), ...inGerman(lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }

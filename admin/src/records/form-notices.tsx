@@ -49,7 +49,7 @@ export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
         </div>
       )}
       {refused && (
-        <div className="notice bad" role="alert">
+        <div className="notice bad" role="alert" lang="en">
           <p>
             <b className="font-medium">{refused.problem.detail}.</b> {refused.problem.hint}
           </p>

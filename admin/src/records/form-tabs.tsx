@@ -47,7 +47,7 @@ export interface FormTabsProps {
 }
 
 export const FormTabs = ({ groups, open, words, hasHistory, changed, wrong }: FormTabsProps) => (
-  <nav className="tabs record-tabs" aria-label="Parts of the record">
+  <nav className="tabs record-tabs" aria-label={words.parts}>
     {groups.map((group) => (
       <Link
         key={group.title}

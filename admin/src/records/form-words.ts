@@ -18,6 +18,8 @@ export interface FormWords {
   readonly cancel: string;
   readonly preview: string;
   readonly history: string;
+  /** Names the tabs for those who cannot see them. */
+  readonly parts: string;
   /** On the tab of a form that has no parts. */
   readonly content: string;
   readonly english: string;
@@ -61,6 +63,7 @@ export const englishForm: FormWords = {
   cancel: 'Cancel',
   preview: 'Preview',
   history: 'History',
+  parts: 'Parts of the record',
   content: 'Content',
   english: 'English',
   uploading: 'A file is on its way: wait for it, or cancel it.',
@@ -96,6 +99,7 @@ export const germanForm: FormWords = {
   cancel: 'Abbrechen',
   preview: 'Vorschau',
   history: 'Verlauf',
+  parts: 'Teile des Formulars',
   content: 'Inhalt',
   english: 'Englisch',
   uploading: 'Eine Datei ist unterwegs: Warten Sie auf sie, oder brechen Sie ab.',
@@ -121,6 +125,7 @@ export const germanForm: FormWords = {
   missing: 'fehlt',
   problem: germanProblem,
   leave: {
+    lang: 'de',
     title: 'Ohne Speichern verlassen?',
     sentence: 'Was Sie hier geändert haben, ist nicht gespeichert.',
     stay: 'Weiter bearbeiten',

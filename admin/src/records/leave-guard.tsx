@@ -12,6 +12,8 @@ export interface LeaveGuardProps {
 }
 
 export interface LeaveWords {
+  /** Where it is not English. */
+  readonly lang?: 'de';
   readonly title: string;
   readonly sentence: string;
   readonly stay: string;
@@ -36,6 +38,7 @@ export function LeaveGuard({ hasUnsaved, onDiscard, says = unsavedText, isOfScre
   return (
     <ConfirmDialog
       isOpen={status === 'blocked'}
+      {...(says.lang && { lang: says.lang })}
       title={says.title}
       stay={says.stay}
       confirm={says.confirm}

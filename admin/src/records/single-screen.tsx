@@ -33,9 +33,17 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang, pa
   // The form begins anew when its record goes (the demo content with it), but not when it comes about by a save.
   const [form, setForm] = useState({ of: row?.id, count: 0 });
   if (form.of !== row?.id) setForm({ of: row?.id, count: form.count + (form.of === undefined ? 0 : 1) });
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{loading}</p>;
+  const spoken = lang ? { lang } : {};
+  if (!data)
+    return error ? (
+      <LoadFailed {...spoken} error={error} onRetry={() => void refetch()} />
+    ) : (
+      <p className="empty text-soft" {...spoken}>
+        {loading}
+      </p>
+    );
   return (
-    <div className="flex flex-1 flex-col" {...(lang && { lang })}>
+    <div className="flex flex-1 flex-col" {...spoken}>
       <header className="head">
         <div>
           <h1>{heading}</h1>
@@ -59,7 +67,7 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang, pa
         send={(values) => saveSingle(name, values)}
         onSaved={() => undefined}
         tabbed={{
-          history: row && <RecordHistory name={name} row={row} {...(lang && { lang })} />,
+          history: row && <RecordHistory name={name} row={row} {...spoken} />,
         }}
       />
     </div>

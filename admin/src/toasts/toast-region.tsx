@@ -14,8 +14,8 @@ const failuresVisibleFor = 12_000;
 const always = 2 ** 31 - 1;
 
 const words = {
-  en: { show: 'Show', hide: 'Hide', activity: 'Activity' },
-  de: { show: 'Zeigen', hide: 'Verbergen', activity: 'Aktivität' },
+  en: { show: 'Show', hide: 'Hide', activity: 'Activity', close: 'Close message' },
+  de: { show: 'Zeigen', hide: 'Verbergen', activity: 'Aktivität', close: 'Meldung schliessen' },
 } as const;
 
 export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
@@ -32,6 +32,7 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
   const [isExpanded, setExpanded] = useState(false);
   const { receipt, line } = useReceiptOf(toast.change, toast.lang);
   const says = words[toast.lang ?? 'en'];
+  const detailLang = toast.detailLang ?? toast.lang;
   const isBad = toast.tone === 'bad' || line?.tone === 'failed';
   const stays = line?.tone === 'failed' || line?.tone === 'waiting' || isExpanded;
   const visibleFor = isBad ? failuresVisibleFor : successesVisibleFor;
@@ -46,12 +47,12 @@ function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly o
       <Parts.Title className="text-strong font-strong" {...(toast.lang && { lang: toast.lang })}>
         {toast.sentence}
       </Parts.Title>
-      <Parts.Close className="tool" aria-label="Close message">
+      <Parts.Close className="tool" aria-label={says.close} {...(toast.lang && { lang: toast.lang })}>
         <Icon name="close" />
       </Parts.Close>
       <Parts.Description asChild>
         <div className="col-span-full pr-2">
-          {toast.detail !== undefined && <p {...(toast.lang && { lang: toast.lang })}>{toast.detail}</p>}
+          {toast.detail !== undefined && <p {...(detailLang && { lang: detailLang })}>{toast.detail}</p>}
           {line && (
             <p className="flex flex-wrap gap-x-3" aria-live="polite" {...(toast.lang && { lang: toast.lang })}>
               <span className={`live ${line.tone}`}>{line.text}</span>

@@ -1,4 +1,5 @@
 // What was last said about a save. One toast at a time; the activity keeps the rest.
+import type { Refused } from '@stem/api/client';
 import { receiptStore } from '../publications/receipt-store.ts';
 
 export interface Toast {
@@ -8,6 +9,8 @@ export interface Toast {
   readonly sentence: string;
   readonly detail?: string;
   readonly lang?: 'de';
+  /** Of the detail, where it is another: the server speaks English. */
+  readonly detailLang?: 'en';
   /** The change whose receipt is the second line. */
   readonly change?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
@@ -42,5 +45,9 @@ export const toasts = {
 export const sayDone = (sentence: string, change?: number, more: Pick<Toast, 'action' | 'detail' | 'lang'> = {}): void =>
   toasts.show({ tone: 'good', sentence, ...more, ...(change !== undefined && { change }) });
 
-export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang'> = {}): void =>
+export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'action' | 'lang' | 'detailLang'> = {}): void =>
   toasts.show({ tone: 'bad', sentence, detail, ...more });
+
+/** A failure in the words of the screen, with the reason as the server says it. */
+export const sayRefused = (sentence: string, { problem }: Refused, lang: 'en' | 'de'): void =>
+  sayFailed(sentence, problem.detail, lang === 'de' ? { lang, detailLang: 'en' } : {});

@@ -2,7 +2,7 @@
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
-import { sayDone, sayFailed } from './toast-store.ts';
+import { sayDone, sayFailed, sayRefused } from './toast-store.ts';
 
 const words = {
   en: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is not in the history any more.' },
@@ -14,7 +14,7 @@ type Language = keyof typeof words;
 
 async function undoChange(change: number, lang: Language): Promise<void> {
   const found = await client.history.list({ before: change + 1, limit: 1 });
-  if (!found.ok) return sayFailed(words[lang].failed, found.problem.detail, spoken(lang));
+  if (!found.ok) return sayRefused(words[lang].failed, found, lang);
   const save = found.value.find(({ seq }) => seq === change);
   if (!save) return sayFailed(words[lang].failed, words[lang].gone, spoken(lang));
   return undoSave(save.id, lang);
@@ -23,7 +23,7 @@ async function undoChange(change: number, lang: Language): Promise<void> {
 /** Takes a save back by its name. */
 export async function undoSave(id: string, lang: Language = 'en'): Promise<void> {
   const answer = await client.history.undo(id);
-  if (!answer.ok) return sayFailed(words[lang].failed, answer.problem.detail, spoken(lang));
+  if (!answer.ok) return sayRefused(words[lang].failed, answer, lang);
   sayDone(words[lang].done, answer.change, spoken(lang));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

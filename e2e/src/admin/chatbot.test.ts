@@ -221,3 +221,20 @@ test('a quick start is typed on after a look at another window, and the keyboard
   await expect(page.getByRole('button', { name: 'Hinzufügen' })).toBeFocused();
   await page.getByRole('button', { name: 'Verwerfen' }).click();
 });
+
+test('what is German is marked as German, also beside the screen, and what the server says as English', async ({ page }) => {
+  await signIn(page, `${screen}/questions`);
+  const asked = [{ id: '1', question: 'Wo?', count: 1, last_at: '2026-11-21T14:02:00.000Z' }];
+  await page.route('**/api/coinnovation/unanswered', (route) => route.fulfill({ json: asked }));
+  await page.reload();
+  await page.getByRole('button', { name: '«Wo?» löschen' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Frage löschen?' });
+  await expect(question).toHaveAttribute('lang', 'de');
+  await page.route('**/api/coinnovation/unanswered/*', (route) => route.abort());
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(message(page).getByText('Fehler')).toHaveAttribute('lang', 'de');
+  await expect(message(page).getByText('cannot be reached')).toHaveAttribute('lang', 'en');
+  await expect(message(page).getByRole('button', { name: 'Meldung schliessen' })).toBeVisible();
+  await page.goto(screen);
+  await expect(page.getByRole('navigation', { name: 'Teile des Formulars' })).toBeVisible();
+});
