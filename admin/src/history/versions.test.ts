@@ -42,6 +42,19 @@ describe('the versions of a record', () => {
     );
     expect(found.at(-1)?.values).toEqual({ time: '19:00' });
   });
+  it('tell that a file was replaced, which leads nowhere back, and not what was then worked out of it', () => {
+    const media = (seq: number, fields: HistoryChange['fields']) => save(seq, { ...change('update', fields), entity: 'media_library' });
+    const found = versionsOf(entities.media_library, session, [
+      media(3, { width: [9, 18], placeholder: ['a', 'b'] }),
+      media(2, { url: ['/media/a.svg', '/media/b.svg'], file_size: [100, 200] }),
+      media(1, { alt_text: [null, 'A stall'] }),
+    ]);
+    expect(found.map(({ id, differences }) => [id, differences.map(({ label }) => label)])).toEqual([
+      ['save-2', ['Size', 'Address']],
+      ['save-1', ['Alternative text']],
+    ]);
+    expect(found.map(({ values }) => values)).toEqual([{}, {}]);
+  });
   it('leave out saves of other records, and what the system sets itself', () => {
     expect(versions(save(1, change('update', { title: ['A', 'B'] }, 'another')))).toEqual([]);
     const [version] = versions(save(1, change('update', { revision: [1, 2] })));

@@ -3,6 +3,7 @@ import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
 import type { Values } from '../records/values.ts';
 import { type Difference, differencesOf } from './differences.ts';
+import { isDerived } from './is-derived.ts';
 
 export interface Version {
   /** The save that made it. */
@@ -17,17 +18,21 @@ export interface Version {
 
 /** `entries` newest first, as the history lists them. */
 export function versionsOf(entity: Entity, record: string, entries: readonly HistoryEntry[]): Version[] {
-  const columns = columnsOf(entity.fields).filter(({ field }) => !field.readonly);
+  const columns = columnsOf(entity.fields).filter(({ field }) => !field.derived);
   const versions: Version[] = [];
   let later: Record<string, unknown> = {};
   for (const { id, at, actor, changes } of entries) {
     const own = changes.filter((change) => change.record === record);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) continue;
+    // What the website needs of a file is worked out after each save of it: no version of anybody's.
+    if (own.every(({ op, fields }) => op === 'update' && isDerived(entity, Object.keys(fields)))) continue;
     const differences = differencesOf(columns, own);
     versions.push({ id, at, actor, op: last.op, differences, values: later });
     // Before it was made there is nothing to go back to.
-    if (first.op !== 'insert') later = { ...later, ...Object.fromEntries(differences.map(({ column, before }) => [column, before])) };
+    if (first.op === 'insert') continue;
+    const written = differences.filter(({ field }) => !field.readonly);
+    later = { ...later, ...Object.fromEntries(written.map(({ column, before }) => [column, before])) };
   }
   return versions;
 }
