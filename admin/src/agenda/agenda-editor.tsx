@@ -6,7 +6,7 @@ import { useListState } from '../lists/use-list-state.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../sections.ts';
 import { rowsOf, speakersOf } from '../server/rows.ts';
-import type { Day, Session } from './agenda.ts';
+import { type Day, mostDays, mostDaysSentence, type Session } from './agenda.ts';
 import { dayWords, sessionWords } from './agenda-words.ts';
 
 export interface AgendaEditorProps {
@@ -37,6 +37,7 @@ export function AgendaEditor({ format, days, sessions, opened, onClose, onDelete
         {...shared}
         name="agenda_days"
         words={dayWords}
+        refusal={days.length >= mostDays ? mostDaysSentence : undefined}
         row={opened.kind === 'outer' ? opened.outer : undefined}
         place={format.id}
         initial={{ format_id: format.id, order_index: nextPlace(days) }}

@@ -64,6 +64,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           format={format}
           topic={topics.find(({ id }) => id === record)}
           isNew={record === newRecord}
+          refusal={topics.length >= most ? topicLimit?.message : undefined}
           initial={{ format_id: format.id, order_index: nextPosition(topics) }}
           onClose={() => go({})}
         />

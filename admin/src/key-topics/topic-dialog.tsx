@@ -3,6 +3,7 @@ import { entities } from '@stem/model';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/record-form.tsx';
+import { useIsAllowed } from '../records/use-is-allowed.ts';
 import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
 import type { Values } from '../records/values.ts';
 import type { Format } from '../sections.ts';
@@ -14,20 +15,23 @@ export interface TopicDialogProps {
   /** Absent for a new topic, or when there is none. */
   readonly topic: Topic | undefined;
   readonly isNew: boolean;
+  /** Why no new one can be made. */
+  readonly refusal: string | undefined;
   /** What a new one begins with. */
   readonly initial: Values;
   readonly onClose: () => void;
 }
 
-export function TopicDialog({ format, topic: found, isNew, initial, onClose }: TopicDialogProps) {
+export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, initial, onClose }: TopicDialogProps) {
   const { row: topic, kept } = useKeptRow(found);
+  const isNew = useIsAllowed(refusal) && isAsked;
   const form = { format, kept, initial, onClose };
   return (
     <Dialog
       isOpen
       onClose={onClose}
       size="wide"
-      title={isNew ? topicWords.createTitle : topic ? topicWords.editTitle : 'Key topic not found'}
+      title={isAsked ? topicWords.createTitle : topic ? topicWords.editTitle : 'Key topic not found'}
       description={format.title}
     >
       {topic && (
@@ -36,7 +40,7 @@ export function TopicDialog({ format, topic: found, isNew, initial, onClose }: T
         </RecordParts>
       )}
       {isNew && <TopicForm {...form} />}
-      {!topic && !isNew && <p className="px-(--inset) py-4">There is no such key topic. It may have been deleted.</p>}
+      {!topic && !isNew && <p className="px-(--inset) py-4">{isAsked ? refusal : 'There is no such key topic. It may have been deleted.'}</p>}
     </Dialog>
   );
 }

@@ -3,21 +3,25 @@ import { type Entity, entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
+import { useIsAllowed } from './use-is-allowed.ts';
 import { useKeptRow } from './use-kept-row.ts';
 
 export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'kept'> {
   /** The list: the way back on a phone, and where there is no such record. */
   readonly listTitle: string;
   readonly title?: string;
+  /** Why no new one can be made. */
+  readonly refusal?: string | undefined;
   /** The public page that shows it. */
   readonly page?: string;
   readonly onDelete: () => void;
 }
 
-export function RecordEditor({ name, words, listTitle, row: found, isNew, title, page, onClose, onDelete, ...panel }: RecordEditorProps) {
+export function RecordEditor({ name, words, listTitle, row: found, isNew: isAsked, refusal, title, page, onClose, onDelete, ...panel }: RecordEditorProps) {
   const entity: Entity = entities[name];
   const { row, kept } = useKeptRow(found);
-  const heading = isNew ? words.createTitle : row ? (title ?? String(row[entity.title] ?? entity.label)) : `${entity.label} not found`;
+  const isNew = useIsAllowed(refusal) && isAsked;
+  const heading = isAsked ? words.createTitle : row ? (title ?? String(row[entity.title] ?? entity.label)) : `${entity.label} not found`;
   return (
     <EditorFrame
       listTitle={listTitle}
@@ -42,7 +46,7 @@ export function RecordEditor({ name, words, listTitle, row: found, isNew, title,
       <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
       {!row && !isNew && (
         <div className="empty">
-          <p>It may have been deleted, or belongs elsewhere.</p>
+          <p>{isAsked ? refusal : 'It may have been deleted, or belongs elsewhere.'}</p>
           <button type="button" className="button" onClick={onClose}>
             Show all
           </button>

@@ -100,6 +100,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
             listTitle={says.plural}
             row={row}
             isNew={record === newRecord || newIn !== undefined}
+            refusal={isFull ? limit.message : undefined}
             {...(row && { title: titleOf(row) })}
             place={format?.id ?? newIn?.value ?? ''}
             {...(page !== undefined && { page })}

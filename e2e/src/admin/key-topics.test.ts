@@ -93,3 +93,28 @@ test('the key topics of an event that does not exist say so', async ({ page }) =
   await page.goto('/admin/key-topics/nowhere');
   await expect(page.getByRole('heading', { name: 'Format not found' })).toBeVisible();
 });
+
+test('a fourth key topic is not begun, whatever leads there; one that was begun in time goes on', async ({ page, event }) => {
+  const topics = `/api/formats/${event.slug}/key-topics`;
+  for (const [place, title] of ['Ice', 'Wind'].entries()) await create(page, topics, { title, description: 'How it is.', order_index: place + 1 });
+  await page.goto(`/admin/key-topics/${event.slug}?record=new`);
+  await page.getByLabel('Title *').fill('Boats');
+  const third = await create(page, topics, { title: 'Snow', description: 'How it is.', order_index: 3 });
+  await expect(page.getByRole('link', { name: /^Snow/ })).toBeVisible();
+  await expect(page.getByLabel('Title *')).toHaveValue('Boats');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('searchbox', { name: 'Search everything' }).fill('add key topic');
+  await page
+    .getByRole('dialog', { name: 'Search' })
+    .getByRole('link', { name: /Add Key Topic/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Create Key Topic' })).toContainText('Maximum 3 key topics allowed per event');
+  await expect(page.getByLabel('Title *')).toBeHidden();
+  await page.goto(`/admin/key-topics/${event.id}?record=new`);
+  await expect(page.getByRole('dialog', { name: 'Create Key Topic' })).toContainText('Maximum 3 key topics allowed per event');
+  await page.request.delete(`/api/key-topics/${third.id}`);
+  await expect(page.getByRole('dialog', { name: 'Create Key Topic' }).getByLabel('Title *')).toBeVisible();
+});
