@@ -24,3 +24,8 @@ test('addresses that end are named, up to four', () => {
   const pages = ['/a', '/b', '/c', '/d', '/e'].map((path) => ({ path, outcome: 'removed' as const }));
   expect(impactText({ ...none, pages, summary: '5 pages' })).toBe('No longer online: /a, /b, /c, /d and 1 more. This affects 5 pages.');
 });
+
+test('files that end with a page are not named beside it', () => {
+  const pages = ['/formats/seewerk', '/formats/seewerk.ics', '/media/og/seewerk.png'].map((path) => ({ path, outcome: 'removed' as const }));
+  expect(impactText({ ...none, pages, summary: '1 page and 2 files' })).toBe('No longer online: /formats/seewerk. This affects 1 page and 2 files.');
+});

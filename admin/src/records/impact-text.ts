@@ -2,12 +2,13 @@
 import type { Impact } from '@stem/api/client';
 import { type Entity, entities, entityNames } from '@stem/model';
 import { counted } from '../lists/nested.ts';
+import { isPage } from '../publications/pages-and-files.ts';
 
 /** So many addresses are named. */
 const most = 4;
 
 export function impactText({ pages, summary, changed }: Pick<Impact, 'pages' | 'summary' | 'changed'>): string {
-  const ending = pages.filter(({ outcome }) => outcome === 'removed').map(({ path }) => path);
+  const ending = pages.filter((page) => page.outcome === 'removed' && isPage(page)).map(({ path }) => path);
   const sentences = [
     ...(ending.length === 0
       ? []
