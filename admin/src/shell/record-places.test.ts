@@ -1,7 +1,11 @@
 import type { FoundRecord } from '@stem/api/client';
-import { entityNames } from '@stem/model';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { knownPages } from '../page-texts/known-texts.ts';
+import { type Section, sections } from '../sections.ts';
 import { placeOf, screenOf } from './record-places.ts';
+
+// The sections bring their queries along, which ask the server only when a screen is open.
+vi.mock('../server/client.ts', () => ({ client: {} }));
 
 const found = (entity: FoundRecord['entity'], format: string | null): FoundRecord => ({ entity, id: '1', title: 'Any', format });
 const place = (entity: FoundRecord['entity'], format: string | null = null) => placeOf(found(entity, format), []);
@@ -22,4 +26,21 @@ test('the text of a page is opened beside the records of its page', () => {
   expect(placeOf(found('page_settings', null), [])).toEqual({ path: '/website-about/texts', record: '1' });
 });
 
-test('every kind has a screen', () => expect(Object.keys(screenOf).toSorted()).toEqual(entityNames.toSorted()));
+test('every kind is opened on a screen there is', () => {
+  const screens = new Set(['/formats/$format', ...sections.flatMap(screensOf)]);
+  for (const [entity, screen] of Object.entries(screenOf)) expect(screens, entity).toContain(screen);
+  for (const { screen } of Object.values(knownPages)) expect(screens).toContain(screen);
+});
+
+function screensOf(section: Section): string[] {
+  switch (section.scope) {
+    case 'site':
+      return [`/${section.path}`];
+    case 'format':
+      return [`/${section.path}/$format`];
+    case 'tabbed':
+      return section.tabs.map(({ path }) => (path === '' ? `/${section.path}` : `/${section.path}/${path}`));
+    default:
+      return section satisfies never;
+  }
+}
