@@ -27,11 +27,12 @@ test.each([
   ['/caf%C3%A9', '/café'],
   ['/cafe\u0301', '/café'],
   ['/old/page.html', '/old/page.html'],
+  ['/old-page/', '/old-page'],
 ])('%s is asked for as %s', (path, plain) => {
   expect(plainPath(path)).toBe(plain);
 });
 
-test.each(['/', '/communities/', '/index.html', '/old/INDEX.html', '/a//b', '/a/../b', '/a?b', '/a#b', '/a%', '/a%20b', '/%2F', 'a'])(
+test.each(['/', '//', '/a//', '/index.html', '/old/INDEX.html', '/a//b', '/a/../b', '/a?b', '/a#b', '/a%', '/50%25', '/a%2541', '/a b', '/a%20b', '/%2F', 'a'])(
   '%s has no plain path',
   (path) => {
     expect(plainPath(path)).toBeUndefined();

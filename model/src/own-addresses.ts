@@ -36,16 +36,23 @@ export function isOwnAddress(path: string): boolean {
   return pages.includes(plain) || areas.some((area) => plain === area || plain.startsWith(`${area}/`)) || /^\/formats\/.*\.ics$/.test(plain);
 }
 
-/** A path as it is asked for: letters as they are, not in percent; undefined for what no web server finds. */
+/**
+ * A path as it is asked for: letters as they are, not in percent, and without a slash at its end, which makes no
+ * difference; undefined for what no web server finds.
+ */
 export function plainPath(path: string): string | undefined {
-  const decoded = decodedPath(path)?.normalize();
-  if (decoded === undefined || !/^(?:\/(?!\.{1,2}(?:\/|$))[^/\s\\?#\p{Cc}]+)+$/u.test(decoded) || decoded.toLowerCase().endsWith('/index.html'))
+  const decoded = decodedPath(path)
+    ?.normalize()
+    .replace(/(?<=[^/])\/$/, '');
+  // A percent that is left would be decoded once more, into another path.
+  if (decoded === undefined || !/^(?:\/(?!\.{1,2}(?:\/|$))[^/\s\\?#%\p{Cc}]+)+$/u.test(decoded) || decoded.toLowerCase().endsWith('/index.html'))
     return undefined;
   return decoded;
 }
 
 /** The sentence shown beside what has no plain path. */
-export const plainPathRule = 'A path names folders between single slashes, such as /bankerscom: without / or /index.html at its end, ?, # and dots alone';
+export const plainPathRule =
+  'A path names folders between single slashes, without spaces, ?, #, %, \\ and dots alone, and not /index.html at its end: write it like /bankerscom or /events/bankers-2027';
 
 function decodedPath(path: string): string | undefined {
   try {

@@ -208,7 +208,7 @@ function textsSchema(field: Extract<Field, { kind: 'texts' }>, label: string): z
   const rules = {
     text: item,
     email: item.refine((value) => z.email().safeParse(value).success, 'This is not an e-mail address'),
-    path: item.refine(isSitePath, 'A path starts with /'),
+    path: item.refine(isSitePath, 'A path starts with one / and has no spaces: write it like /bankerscom'),
   };
   return z
     .array(rules[field.of ?? 'text'])

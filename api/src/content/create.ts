@@ -8,7 +8,7 @@ import { applyRules } from './rules.ts';
 import { checkLimit, siblingCondition } from './siblings.ts';
 import type { Writing } from './writing.ts';
 
-/** `system` holds the columns only Stem itself may set, such as a file's size. */
+/** `system` holds what Stem itself sets and no rule is asked about, such as a file's size. */
 export async function createRow(name: EntityName, body: unknown, writing: Writing, system: Readonly<Record<string, unknown>> = {}): Promise<Result<AnyRow>> {
   const entity: Entity = entities[name];
   const parsed = createSchema(entity).safeParse(body);

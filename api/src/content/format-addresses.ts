@@ -1,5 +1,6 @@
 // The addresses of a format: its slug, and those that lead to it. A renamed slug goes on leading there; no address has
-// two meanings.
+// two meanings. Rules are for addresses that are new: what stands already was right when it was written, and must not
+// keep an editor from saving anything else.
 import { fail, isOwnAddress, plainPath, plainPathRule, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { ne } from 'drizzle-orm';
@@ -8,51 +9,79 @@ import type { Values } from './rules.ts';
 import type { Writing } from './writing.ts';
 
 export async function checkAddresses(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
-  const slug = String(values.slug ?? before?.slug);
-  const wanted = listOf(values.aliases ?? before?.aliases);
-  const earlier = before && before.slug !== slug ? [`/formats/${before.slug}`] : [];
-  if (before && values.aliases === undefined && earlier.length === 0) return succeed(values);
-  const page = `/formats/${slug}`;
-  if (isOwnAddress(page)) return belongsToSite(page, 'slug');
+  const { page, wanted, isKnown } = addressesIn(values, before);
+  if (before && values.aliases === undefined && page === pageOf(before)) return succeed(values);
+  if (!isKnown(page) && isOwnAddress(page)) return belongsToSite(page, 'slug');
 
   const aliases: string[] = [];
-  for (const alias of [...wanted, ...earlier]) {
-    const plain = plainPath(alias);
+  for (const alias of wanted) {
+    const plain = isKnown(alias) ? alias : plainPath(alias);
     if (plain === undefined) return unusable(alias);
-    if (isOwnAddress(plain)) return belongsToSite(plain, 'aliases');
+    if (!isKnown(plain) && isOwnAddress(plain)) return belongsToSite(plain, 'aliases');
     if (plain !== page && !aliases.includes(plain)) aliases.push(plain);
   }
-  const twin = twinIn([page, ...aliases]);
-  if (twin !== undefined) return refused(`${twin} differs from another address of this event in capitals only`, 'aliases');
+  const all = [page, ...aliases];
+  const added = all.filter((address) => !isKnown(address));
+  const twin = added.find((address) => all.some((other) => other !== address && isTwin(other, address)));
+  if (twin !== undefined) return refused(`${twin} differs from another address of this event in capitals only: leave one of them out`, 'aliases');
   const others = await otherAddresses(before?.id, writing);
-  const taken = [page, ...aliases].find((address) => others.has(address.toLowerCase()));
-  if (taken === undefined) return succeed({ ...values, aliases });
-  return refused(`${taken} leads to ${others.get(taken.toLowerCase())} already`, taken === page ? 'slug' : 'aliases');
+  for (const address of added) {
+    const other = others.find((one) => isTwin(one.address, address));
+    if (other) return leadsElsewhere(address, other, page);
+  }
+  return succeed({ ...values, aliases });
 }
+
+/** Of what history or an archive brings, from a time when other rules held: what leads nowhere is left out. */
+export async function keepAddresses(values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
+  const { page, wanted, isKnown } = addressesIn(values, before);
+  if (before && values.aliases === undefined && page === pageOf(before)) return succeed(values);
+  const usable = wanted.flatMap((alias) => {
+    const plain = isKnown(alias) ? alias : plainPath(alias);
+    return plain === undefined || plain === page || (!isKnown(plain) && isOwnAddress(plain)) ? [] : [plain];
+  });
+  const aliases = [...new Set(usable)];
+  const others = await otherAddresses(before?.id, writing);
+  for (const address of [page, ...aliases]) {
+    const other = others.find((one) => one.address === address);
+    if (other && !isKnown(address)) return leadsElsewhere(address, other, page);
+  }
+  return succeed({ ...values, aliases });
+}
+
+const pageOf = ({ slug }: Values) => `/formats/${slug}`;
+
+function addressesIn(values: Values, before: AnyRow | undefined) {
+  const page = pageOf({ slug: values.slug ?? before?.slug });
+  const earlier = before && pageOf(before) !== page && !isOwnAddress(pageOf(before)) ? [pageOf(before)] : [];
+  const known = new Set(before ? [pageOf(before), ...listOf(before.aliases)] : []);
+  return { page, wanted: [...listOf(values.aliases ?? before?.aliases), ...earlier], isKnown: (address: string) => known.has(address) };
+}
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Web servers without capitals take both for one. */
+const isTwin = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 const refused = (sentence: string, field: 'slug' | 'aliases') => fail({ name: 'already_taken', detail: sentence, errors: { [field]: sentence } });
 
 const belongsToSite = (address: string, field: 'slug' | 'aliases') => refused(`${address} belongs to the site itself`, field);
 
+const leadsElsewhere = (address: string, { title }: OtherAddress, page: string) =>
+  refused(`${address} leads to ${title} already`, address === page ? 'slug' : 'aliases');
+
 const unusable = (alias: string) => fail({ name: 'invalid_input', detail: `${alias}: ${plainPathRule}`, errors: { aliases: `${alias}: ${plainPathRule}` } });
 
-/** The first that a web server without capitals takes for one before it. */
-const twinIn = (addresses: readonly string[]): string | undefined => {
-  const known = addresses.map((address) => address.toLowerCase());
-  return addresses.find((_, place) => known.indexOf(known[place] ?? '') < place);
-};
+interface OtherAddress {
+  readonly address: string;
+  readonly title: string;
+}
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-async function otherAddresses(id: string | undefined, { transaction }: Writing): Promise<Map<string, string>> {
+async function otherAddresses(id: string | undefined, { transaction }: Writing): Promise<OtherAddress[]> {
   const { event_formats: formats } = tables;
   const rows = await transaction
     .select({ id: formats.id, slug: formats.slug, aliases: formats.aliases, title: formats.title })
     .from(formats)
     .where(id === undefined ? undefined : ne(formats.id, id));
-  return new Map(
-    rows.flatMap(({ id: other, slug, aliases, title }) =>
-      [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => [address.toLowerCase(), title] as const),
-    ),
-  );
+  return rows.flatMap(({ id: other, slug, aliases, title }) => [`/formats/${slug}`, `/formats/${other}`, ...aliases].map((address) => ({ address, title })));
 }

@@ -5,7 +5,7 @@ import type { Effect } from './effects.ts';
 import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
 import { checkFiles } from './kept-files.ts';
-import { applyRules } from './rules.ts';
+import { applyRulesToEarlier } from './rules.ts';
 import { isSame } from './same.ts';
 import { checkLimit } from './siblings.ts';
 import { store } from './store.ts';
@@ -36,7 +36,7 @@ export async function putBack({ entity, rowId, pairs }: Effect, writing: Writing
   if (!limited.ok) return limited;
   const kept = await checkFiles(entity, row, values, writing);
   if (!kept.ok) return kept;
-  const ruled = await applyRules(entity, values, row, writing);
+  const ruled = await applyRulesToEarlier(entity, values, row, writing);
   if (!ruled.ok) return ruled;
   await store(entity, row, { ...ruled.value }, writing);
   return succeed(true);

@@ -7,7 +7,7 @@ import type { Effect } from './effects.ts';
 import { findRow } from './find.ts';
 import { invalid } from './invalid.ts';
 import { checkFiles } from './kept-files.ts';
-import { applyRules } from './rules.ts';
+import { applyRulesToEarlier } from './rules.ts';
 import { checkLimit } from './siblings.ts';
 import type { Writing } from './writing.ts';
 
@@ -21,7 +21,7 @@ export async function recreate({ entity, rowId, pairs, revision }: Effect, writi
   if (!kept.ok) return kept;
   const limited = await checkLimit(entity, values.value, writing);
   if (!limited.ok) return limited;
-  const ruled = await applyRules(entity, values.value, undefined, writing);
+  const ruled = await applyRulesToEarlier(entity, values.value, undefined, writing);
   if (!ruled.ok) return ruled;
   const row = { ...ruled.value, id: rowId, created_at: pairs.created_at?.[0] ?? writing.now(), updated_at: writing.now(), revision: revision + 1 };
   const valid = rowSchema(definition).safeParse(row);

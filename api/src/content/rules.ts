@@ -2,7 +2,7 @@
 import type { EntityName, Result } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
 import { keepOneDefault } from './default-theme.ts';
-import { checkAddresses } from './format-addresses.ts';
+import { checkAddresses, keepAddresses } from './format-addresses.ts';
 import { checkGatedFile } from './gated-file-rule.ts';
 import { checkInquiry } from './inquiry-fields.ts';
 import { checkLevels } from './navigation-levels.ts';
@@ -27,4 +27,11 @@ const rules: { readonly [N in EntityName]?: Rule } = {
 export async function applyRules(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
   const checked = await checkReferences(name, values, before, writing);
   return checked.ok && rules[name] ? rules[name](values, before, writing) : checked;
+}
+
+/** For what history or an archive brings: addresses were right when they were written, whatever is asked of new ones. */
+export async function applyRulesToEarlier(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
+  if (name !== 'event_formats') return applyRules(name, values, before, writing);
+  const checked = await checkReferences(name, values, before, writing);
+  return checked.ok ? keepAddresses(values, before, writing) : checked;
 }

@@ -2,7 +2,7 @@
 import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, eq, ne } from 'drizzle-orm';
 import { findRow } from '../content/find.ts';
-import { applyRules } from '../content/rules.ts';
+import { applyRulesToEarlier } from '../content/rules.ts';
 import { isSame } from '../content/same.ts';
 import { separateTopics } from '../content/separate-topics.ts';
 import { checkLimit } from '../content/siblings.ts';
@@ -70,7 +70,7 @@ async function check(name: EntityName, { row, differing, here }: Taken, writing:
   const there = await checkThere(name, differing, writing);
   if (!there.ok) return there;
   const limited = await checkLimit(name, row, writing, here?.id);
-  return limited.ok ? applyRules(name, differing, here, writing) : limited;
+  return limited.ok ? applyRulesToEarlier(name, differing, here, writing) : limited;
 }
 
 // Of what there is one record, the one that is here is meant, whatever its id.

@@ -35,7 +35,7 @@ export async function rollOver(earlier: AnyRow, body: unknown, writing: Writing)
   if (!moved.ok) return renamed(moved, 'slug', 'archive_slug');
   const archived = await updateRow('event_formats', earlier.id, { aliases: [] }, writing);
   if (!archived.ok) return archived;
-  const format = await createRow('event_formats', nextEdition(earlier, year, plan), writing);
+  const format = await createRow('event_formats', nextEdition(earlier, year, plan), writing, { aliases: otherAddresses(earlier, plan) });
   if (!format.ok) return format;
   const brought = await bringAlong({ from: earlier, to: format.value, plan, year }, writing);
   if (!brought.ok) return brought;
@@ -55,8 +55,7 @@ function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<s
   return {
     ...copied,
     ...Object.fromEntries(moved),
-    // The earlier edition stands there: one that was archived before, until that was undone, has this address among its others.
-    aliases: [copied.aliases ?? []].flat().filter((alias) => alias !== `/formats/${plan.archive_slug}`),
+    aliases: [],
     date: label.en,
     date_de: label.de,
     start_date: plan.start_date,
@@ -65,6 +64,11 @@ function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<s
     typeform_url: null,
   };
 }
+
+// They move as they are: what stands already is asked by no rule for new ones. The earlier edition stands at its new
+// address: one that was archived before, until that was undone, has it among its others.
+const otherAddresses = ({ aliases }: AnyRow, { archive_slug }: EditionPlan): unknown[] =>
+  [aliases ?? []].flat().filter((alias) => alias !== `/formats/${archive_slug}`);
 
 async function remember({ from, to, plan, year }: Move, writing: Writing): Promise<Result<unknown>> {
   const known = await writing.transaction.select().from(programs).where(eq(programs.format_id, from.id)).orderBy(asc(programs.year));
