@@ -32,7 +32,9 @@ export function DemoContent() {
       <h2>Demo content</h2>
       {error && <p role="alert">{error.message}</p>}
       {!error && !data && <p className="text-soft">Counting...</p>}
-      {data?.rows === 0 && <p className="text-soft">There is no demo content here.</p>}
+      {data?.rows === 0 && (
+        <p className="text-soft">{data.kept === 0 ? 'There is no demo content here.' : `The demo content is removed. ${keptText(data.kept)}`}</p>
+      )}
       {data !== undefined && data.rows > 0 && (
         <>
           <p className="text-soft">

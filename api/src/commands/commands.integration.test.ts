@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/run-command.ts';
 import { settingsOf } from '../../test/settings-of.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
+import { createRow } from '../content/create.ts';
 
 let site: WholeSite;
 let isOpen = true;
@@ -84,6 +85,15 @@ test('the demo content is not loaded twice, and its removal is published by the 
   expect(await latest()).toMatchObject({ actor: 'demo removal' });
   expect((await site.pages()).has('/formats/bankerscom')).toBe(false);
   expect(await run('demo', ['remove'])).toMatchObject({ code: 0, said: 'There is no demo content here.\n' });
+});
+
+test('what own content keeps of the demo content is told, and nothing is loaded beside it', async () => {
+  expect((await run('demo', ['load'])).code).toBe(0);
+  const id = await site.value("SELECT id FROM event_formats WHERE slug = 'bankerscom'");
+  await site.save((writing) => createRow('past_programs', { format_id: id, year: '2020', title: 'Own' }, writing));
+  expect((await run('demo', ['remove'])).said).toMatch(/records of the demo content removed.*\n\d+ records of the demo content stay/);
+  expect((await run('demo', ['remove'])).said).toMatch(/^\d+ records of the demo content stay, because/);
+  expect(await run('demo', ['load'])).toMatchObject({ code: 1, said: '', complained: expect.stringContaining('cannot be loaded beside them') });
 });
 
 test('without a running Stem everything works as well', async () => {

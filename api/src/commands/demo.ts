@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../database/prepare.ts';
 import { type DemoContext, loadDemo } from '../demo/load.ts';
-import { hasDemo, removeDemo } from '../demo/remove.ts';
+import { hasDemo, hasRemains, removeDemo } from '../demo/remove.ts';
 import { openGatedFiles } from '../gated/gated-files.ts';
 import { openMediaFiles } from '../media/media-files.ts';
 import { openStorage } from '../settings/check.ts';
@@ -55,6 +55,10 @@ async function load(context: DemoContext): Promise<number> {
     console.error('The demo content is here already. To load it anew: npm run demo -- remove');
     return 1;
   }
+  if (await hasRemains(context)) {
+    console.error('Records of the demo content have stayed, because your own content belongs to them or uses them: it cannot be loaded beside them.');
+    return 1;
+  }
   await loadDemo(context);
   console.log(`The demo content is loaded. ${await publishedLine(context.database)}`);
   return 0;
@@ -62,11 +66,11 @@ async function load(context: DemoContext): Promise<number> {
 
 async function remove(context: DemoContext): Promise<number> {
   const { rows, kept } = await removeDemo(context);
-  if (rows === 0) console.log('There is no demo content here.');
-  else console.log(`${count(rows, 'record')} of the demo content removed. ${await publishedLine(context.database)}`);
+  if (rows === 0 && kept === 0) console.log('There is no demo content here.');
+  if (rows > 0) console.log(`${count(rows, 'record')} of the demo content removed. ${await publishedLine(context.database)}`);
   if (kept > 0)
     console.log(
-      `${count(kept, 'record')} of it ${kept === 1 ? 'stays' : 'stay'}, because your own content belongs to ${kept === 1 ? 'it or uses it' : 'them or uses them'}.`,
+      `${count(kept, 'record')} of the demo content ${kept === 1 ? 'stays' : 'stay'}, because your own content belongs to ${kept === 1 ? 'it or uses it' : 'them or uses them'}.`,
     );
   return 0;
 }

@@ -11,7 +11,7 @@ const row = (entity: EntityName, id: string, values: Readonly<Record<string, unk
 });
 const plan = (...content: Held[]) => {
   const { going, kept } = planRemoval(content, (id) => id.startsWith('demo'));
-  return { going: going.map((held) => held.row.id), kept };
+  return { going: going.map((held) => held.row.id), kept: kept.length };
 };
 
 const event = row('event_formats', 'demo event', { hero_image: '/media/hall.svg' });
@@ -32,6 +32,10 @@ test('an own row keeps all it stands below, with their files, and not what stand
 test('an own row keeps the people it lists', () => {
   const own = [row('agenda_days', 'own day', { format_id: 'own event' }), row('agenda_sessions', 'own', { day_id: 'own day', speaker_refs: ['demo person'] })];
   expect(plan(event, day, session, person, ...own)).toEqual({ going: ['demo event', 'demo day', 'demo session'], kept: 1 });
+});
+
+test('somebody who may enter an event keeps nothing of it', () => {
+  expect(plan(event, day, row('users', 'own user', { authorized_formats: ['demo event'] }))).toEqual({ going: ['demo event', 'demo day'], kept: 0 });
 });
 
 test('a film that an own text names keeps its first frame, which no row names', () => {

@@ -41,7 +41,7 @@ export async function removeDemoRows(writing: Writing): Promise<Success<RemovedR
   const files = going.flatMap(({ entity, row }) => (entity === 'media_library' ? [String(row.url)] : []));
   const gated = going.flatMap(({ entity, row }) => (entity === 'gated_content' ? [String(row.stored_name)] : []));
   await writing.transaction.delete(gatedFiles).where(inArray(gatedFiles.name, gated));
-  return succeed({ rows: going.length, kept, files, gated });
+  return succeed({ rows: going.length, kept: kept.length, files, gated });
 }
 
 export async function removeDemoFiles({ files, gated }: RemovedRows, stores: Pick<DemoContext, 'files' | 'gated'>): Promise<void> {
@@ -52,10 +52,16 @@ export async function removeDemoFiles({ files, gated }: RemovedRows, stores: Pic
 /** What a removal would remove and keep. */
 export async function countDemo({ database: { read } }: Pick<DemoContext, 'database'>): Promise<Removed> {
   const { going, kept } = await readPlan(read);
-  return { rows: going.length, kept };
+  return { rows: going.length, kept: kept.length };
 }
 
 export const hasDemo = async (context: Pick<DemoContext, 'database'>): Promise<boolean> => (await countDemo(context)).rows > 0;
+
+/** Whether records have stayed in which new ones of the demo would collide: files are taken as they are. */
+export async function hasRemains({ database: { read } }: Pick<DemoContext, 'database'>): Promise<boolean> {
+  const { going, kept } = await readPlan(read);
+  return going.length === 0 && kept.some(({ entity }) => entity !== 'media_library');
+}
 
 /** Whether anything was ever written here: a database that had content is never filled by itself. */
 export async function isUntouched({ database }: Pick<DemoContext, 'database'>): Promise<boolean> {

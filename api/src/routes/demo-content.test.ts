@@ -76,4 +76,16 @@ test('what editors have put below demo records, or named, keeps those records an
   await stem.close();
 });
 
+test('somebody who was let into an event to try it loses the access, and keeps nothing of the event', async () => {
+  const stem = await openStem();
+  const event = await byDemo('event_formats', stem);
+  await byDemo('venues', stem, { format_id: event });
+  const { id } = await makeExample('users', stem, { email: 'vreni@alder.example', authorized_formats: [event] });
+  await play({ ...call, name: 'count', status: 200, answer: { rows: 2, kept: 0 } }, stem);
+  const logged = ['delete venues', 'update users', 'delete event_formats'];
+  await play({ ...call, name: 'remove', method: 'DELETE', status: 200, logged, answer: { rows: 2, kept: 0 } }, stem);
+  expect(await stem.read(`/api/users/${id}`, 'editor')).toMatchObject({ email: 'vreni@alder.example', authorized_formats: [] });
+  await stem.close();
+});
+
 const nameOf = (url: string): string => url.split('/').at(-1) ?? '';
