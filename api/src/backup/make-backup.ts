@@ -2,8 +2,8 @@
 // change once they are there.
 import { dirname, join } from 'node:path';
 import { copyDatabase, forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
-import { openDatabase } from '@stem/content-pipeline/database';
-import { isNotNull } from 'drizzle-orm';
+import { openDatabase, type Reader } from '@stem/content-pipeline/database';
+import { getTableName, isNotNull } from 'drizzle-orm';
 import type { Manifest } from '../archive/manifest.ts';
 import { withWorkFolder } from '../archive/work-folder.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
@@ -43,10 +43,11 @@ async function copied({ database: from }: StorageSettings, workFolder: string) {
   await copyDatabase(from, { url: `file:${whole}` });
   const copy = await openDatabase({ url: `file:${whole}` });
   try {
+    const known = await columnsIn(copy);
     await copy.write(async (transaction) => {
       await forgetRendering(transaction);
-      for (const table of momentary) await transaction.delete(table);
-      await transaction.delete(mails).where(isNotNull(mails.expires_at));
+      for (const table of momentary) if (known.has(getTableName(table))) await transaction.delete(table);
+      if (known.get(getTableName(mails))?.has(mails.expires_at.name)) await transaction.delete(mails).where(isNotNull(mails.expires_at));
     });
     // Copied once more, the file holds nothing of what was just deleted.
     const path = join(workFolder, databaseName);
@@ -55,4 +56,12 @@ async function copied({ database: from }: StorageSettings, workFolder: string) {
   } finally {
     await copy.close();
   }
+}
+
+/** By table. Between an update of Stem and its first start they are still those of the version before, and so they stay in the backup. */
+async function columnsIn(copy: Pick<Reader, 'rows'>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await copy.rows(
+    "SELECT held.name AS held, own.name AS own FROM sqlite_schema AS held JOIN pragma_table_info(held.name) AS own WHERE held.type = 'table'",
+  );
+  return new Map([...Map.groupBy(rows, ({ held }) => String(held))].map(([held, columns]) => [held, new Set(columns.map(({ own }) => String(own)))]));
 }
