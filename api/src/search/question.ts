@@ -11,12 +11,15 @@ const fillers = said(
 /** Longer questions gain nothing. */
 const mostWords = 24;
 
-/** As FTS5 understands it; undefined when there is no word in it. The organisation's own name stands on every page. */
+/**
+ * As FTS5 understands it; undefined when there is no word in it. The organisation's own name stands on every page: it is asked
+ * for where little else is said. */
 export function matchOf(question: string, organisation = ''): string | undefined {
   const words = [...new Set(wordsOf(question).map((word) => word.toLowerCase()))];
   const own = new Set(wordsOf(organisation).map(folded));
-  const telling = words.filter((word) => !fillers.has(folded(word)) && !own.has(folded(word)));
-  const asked = (telling.length > 0 ? telling : words).slice(0, mostWords);
+  const meant = words.filter((word) => !fillers.has(folded(word)));
+  const telling = meant.filter((word) => !own.has(folded(word)));
+  const asked = ([telling, meant].find((some) => some.length > 0) ?? words).slice(0, mostWords);
   return asked.length === 0 ? undefined : asked.map(spellings).join(' OR ');
 }
 

@@ -42,6 +42,15 @@ test('the organisation’s own name says nothing, unless nothing else was said',
   await makeExample('site_settings', stem, { organisation_name: 'Stem' });
   await write('/imprint', 'en', 'Imprint', ['', 'Stem']);
   await write('/house', 'en', 'House', ['Market', 'Clients']);
+  await write('/bank', 'en', 'Bank', ['What is a bank worth?', 'What is it? Is it what it is?']);
   expect(await found('How does Stem find clients?', 'en')).toEqual([['/house', 'House', 'Market']]);
   expect(await found('What is Stem?', 'en')).toEqual([['/imprint', 'Imprint', '']]);
+  expect((await found('What is it?', 'en'))[0]).toEqual(['/bank', 'Bank', 'What is a bank worth?']);
+});
+
+test('a word of the organisation’s name is asked for before the fillers around it', async () => {
+  await makeExample('site_settings', stem, { organisation_name: 'Swiss Executive Communities' });
+  await write('/overview', 'en', 'Overview', ['All of them', 'Seven communities']);
+  await write('/bank', 'en', 'Bank', ['Which are there?', 'There are some, which are there.']);
+  expect(await found('Which communities are there?', 'en')).toEqual([['/overview', 'Overview', 'All of them']]);
 });
