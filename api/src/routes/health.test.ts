@@ -11,9 +11,12 @@ afterEach(() => stem.close());
 
 const objectsFolder = () => join(stem.files.folder, '..', 'objects');
 
-test('the probe of the disk writes anew each time, and leaves nothing', async () => {
+test('the probe of the disk leaves nothing, however often it writes', async () => {
   await stem.live();
   const before = await readdir(objectsFolder());
-  for (let count = 0; count < 3; count += 1) expect(await stem.read('/api/health')).toMatchObject({ checks: { storage: { status: 'online' } } });
+  for (let count = 0; count < 3; count += 1) {
+    expect(await stem.read('/api/health')).toMatchObject({ checks: { storage: { status: 'online' } } });
+    stem.clock.now += 60_000;
+  }
   expect(await readdir(objectsFolder())).toEqual(before);
 });

@@ -1,5 +1,4 @@
 // Is everything alive? Real probes, and no secrets: the page of an outside monitor reads this as well.
-import { randomUUID } from 'node:crypto';
 import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
@@ -10,6 +9,7 @@ import type { Trouble } from '../assist/trouble.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { stuckMails } from '../mail/mail-state.ts';
 import { described } from '../openapi/described.ts';
+import { createDiskProbe } from './disk-probe.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
 export interface Health {
@@ -32,19 +32,8 @@ export interface HealthContext {
   /** Copies what is published elsewhere, where that is set up. */
   readonly follower?: Pick<Follower, 'state'>;
   readonly assistant: Assistant;
-}
-
-/** Written, read back and taken away again; other bytes each time: what is there already says nothing of a full disk. */
-async function keepsFiles(objects: Objects): Promise<boolean> {
-  const probed = Buffer.from(`Is anybody there? ${randomUUID()}`);
-  try {
-    const hash = await objects.put(probed);
-    const isKept = (await objects.get(hash))?.equals(probed) === true;
-    await objects.remove(hash);
-    return isKept;
-  } catch {
-    return false;
-  }
+  /** ISO instant. */
+  readonly now: () => string;
 }
 
 const troubles: Readonly<Record<Trouble, string>> = {
@@ -63,7 +52,8 @@ const mismatchDetail = (path: string, others: number): string =>
     ? `${path} is not what its content gives, a rebuild puts it right`
     : `${path} and ${others} more are not what their content gives, a rebuild puts them right`;
 
-export function healthRoutes({ database, pipeline, objects, follower, assistant }: HealthContext) {
+export function healthRoutes({ database, pipeline, objects, follower, assistant, now }: HealthContext) {
+  const keepsFiles = createDiskProbe(objects, () => Date.parse(now()));
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
       await database.rows('SELECT 1');
@@ -76,7 +66,7 @@ export function healthRoutes({ database, pipeline, objects, follower, assistant 
       if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },
-    storage: async () => ((await keepsFiles(objects)) ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' }),
+    storage: async () => ((await keepsFiles()) ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' }),
     ...(follower && {
       copy: async () => {
         const { behind, failure } = await follower.state();

@@ -63,15 +63,25 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-// Written aside, flushed, then renamed: a name never stands for half of its bytes, whenever the process dies.
+// Written aside, flushed, then renamed: a name never stands for half of its bytes, whenever the process dies. What
+// was begun on a full disk is taken away again.
 async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const aside = join(folder, `${name}.${randomUUID()}`);
-  const file = await open(aside, 'wx');
+  try {
+    await writeFlushed(aside, bytes);
+    await rename(aside, join(folder, name));
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw error;
+  }
+}
+
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
   try {
     await file.writeFile(bytes);
     await file.datasync();
   } finally {
     await file.close();
   }
-  await rename(aside, join(folder, name));
 }
