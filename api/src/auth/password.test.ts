@@ -40,11 +40,7 @@ test('what is kept of a password does not say it', async () => {
 
 test('a session of the back office ends after a month, however much it is used', async () => {
   const cookie = await signIn();
-  for (let day = 1; day <= 29; day += 1)
-    for (const hours of [8, 8, 8]) {
-      stem.clock.now += hours * 3_600_000;
-      if (!(await isIn(cookie))) throw new Error(`It ended on day ${day}`);
-    }
-  stem.clock.now += 25 * 3_600_000;
-  expect(await isIn(cookie)).toBe(false);
+  const begun = stem.clock.now;
+  while (stem.clock.now < begun + 40 * 86_400_000 && (await isIn(cookie))) stem.clock.now += 8 * 3_600_000;
+  expect((stem.clock.now - begun) / 86_400_000).toBe(30);
 });
