@@ -74,6 +74,8 @@ export interface Stem {
 export interface StemOptions {
   readonly trustsProxy?: boolean;
   readonly origin?: string;
+  /** Of mails, where editors have named none. */
+  readonly sender?: string;
   readonly metricsToken?: string;
   readonly assistant?: Pick<AssistantOptions, 'settings' | 'patience'>;
   /** Takes mails that do not wait in the queue, in place of `mails()`. */
@@ -121,7 +123,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const ownOrigin = options.origin ?? origin;
   const isSecure = ownOrigin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now });
-  const letterhead = { sender: 'Stem <no-reply@stem.test>', origin: ownOrigin };
+  const letterhead = { sender: options.sender ?? 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
   const letters: Mail[] = [];

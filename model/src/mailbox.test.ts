@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailbox } from './mailbox.ts';
+import { addressIn, isMailbox } from './mailbox.ts';
 
 test.each([
   'office@stem.example',
@@ -7,6 +7,8 @@ test.each([
   'Dr. Ines Müller-Keller <ines@stem.example>',
   '<office@stem.example>',
   '"Stem, Zurich" <office@stem.example>',
+  '"Stem"  <office@stem.example>',
+  'Stem  <office@stem.example>',
 ])('%s is one mailbox', (value) => {
   expect(isMailbox(value)).toBe(true);
 });
@@ -24,4 +26,10 @@ test.each([
   ['nothing', ''],
 ])('%s is none', (_what, value) => {
   expect(isMailbox(value)).toBe(false);
+});
+
+test('an address of one’s own network is one as well, where a program is set up', () => {
+  expect(addressIn('Stem <no-reply@localhost>')).toBe('no-reply@localhost');
+  expect([addressIn('Stem'), addressIn('a@mail, b@mail'), addressIn('x\r\nBcc <a@mail>')]).toEqual([undefined, undefined, undefined]);
+  expect(isMailbox('Stem <office@stem>')).toBe(false);
 });

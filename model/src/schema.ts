@@ -61,7 +61,8 @@ function shape(columns: Column[], purpose: Purpose): Record<string, z.ZodType> {
 
 function forPurpose(column: Column, purpose: Purpose): z.ZodType {
   const schema = valueSchema(column);
-  if (purpose === 'row') return schema;
+  // A sender from before its rule keeps no whole archive out: without one mails go out as MAIL_FROM says.
+  if (purpose === 'row') return column.field.kind === 'text' && column.field.of === 'mailbox' ? schema.catch(null) : schema;
   if (purpose === 'update') return schema.optional();
   const initial = initialValue(column);
   return initial === undefined ? schema : schema.default(initial);

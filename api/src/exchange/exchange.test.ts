@@ -111,6 +111,13 @@ test('of what there is one record, the one that is here is changed', async () =>
   expect(await there.read('/api/site-settings', 'editor')).toMatchObject({ id, city: 'Chur' });
 });
 
+test('a sender of mails from before its rule is left out, and nothing else', async () => {
+  const settings = await makeExample('site_settings', here, { city: 'Chur' });
+  await forged({ site_settings: [{ ...settings, mail_sender: 'Stem, Zurich <office@stem.test>' }] });
+  expect(await imported(there, false, 'forged.tar')).toMatchObject({ ok: true });
+  expect(await there.read('/api/site-settings', 'editor')).toMatchObject({ city: 'Chur', mail_sender: null });
+});
+
 test('the default theme of the archive is the default, whichever was it here', async () => {
   const [day, night] = [await makeExample('color_themes', here, { name: 'Day' }), await makeExample('color_themes', here, { name: 'Night' })];
   await here.write('PATCH', `/api/color-themes/${night.id}`, { is_default: true });

@@ -1,7 +1,7 @@
 // A mail an editor sends to see whether mails go out, and as whom. It does not wait in the queue: what becomes of it is
 // the answer.
 import type { Database } from '@stem/content-pipeline/database';
-import { fail, isMailbox, type Result, succeed } from '@stem/model';
+import { addressIn, fail, mailboxRule, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { Letterhead } from '../content/add-inquiry.ts';
@@ -39,7 +39,7 @@ export async function sendTestMail(
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const [settings] = await database.read.select().from(tables.site_settings);
   const from = settings?.mail_sender ?? letterhead.sender;
-  if (!isMailbox(from)) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one e-mail address` });
+  if (addressIn(from) === undefined) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one address. ${mailboxRule}` });
   const to = wanted.data.email;
   const reply = settings?.mail_reply_to;
   const mail: Mail = {

@@ -42,9 +42,15 @@ test.each([
   ['DEMO_CONTENT', 'maybe'],
   ['TRUST_PROXY', 'true'],
   ['LOG_LEVEL', 'loud'],
+  ['MAIL_FROM', 'Stem, Zurich <office@stem.example>'],
+  ['MAIL_FROM', 'a@stem.example, b@stem.example'],
 ])('%s=%s is named with its value', (name, value) => {
   const read = readSettings({ [name]: value }, folder);
   expect(read).toMatchObject({ ok: false, problems: [expect.stringMatching(new RegExp(`^${name} must .*\\(it is "${value}"\\)$`))] });
+});
+
+test.each(['Stem <office@stem.example>', '"Stem, Zurich" <office@stem.example>', 'stem@mailhost'])('MAIL_FROM=%s is a sender', (sender) => {
+  expect(readSettings({ MAIL_FROM: sender }, folder)).toMatchObject({ ok: true, settings: { mail: { sender } } });
 });
 
 test('a secret is never repeated', () => {

@@ -1,5 +1,6 @@
 // Settings come from the environment, are read once and are right or stop the start. .env.example names each of them.
 import { resolve } from 'node:path';
+import { addressIn } from '@stem/model';
 import { z } from 'zod';
 
 const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
@@ -39,7 +40,10 @@ export const settingRules = {
   MAIL_FROM: setting(
     z
       .string()
-      .regex(/^[^\r\n]*\S+@\S+$/, 'must be an address such as Stem <office@stem.example>')
+      .refine(
+        (value) => addressIn(value) !== undefined,
+        'must be one address, alone or behind a name, such as Stem <office@stem.example>; a name with commas, colons or brackets stands in double quotes',
+      )
       .optional(),
   ),
   METRICS_TOKEN: setting(
