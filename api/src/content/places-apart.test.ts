@@ -23,3 +23,17 @@ test('three at one position are set apart', () => {
   expect(new Set(Object.values({ ...places, ...moves(places, 'b') }))).toEqual(new Set([1, 2, 3]));
   expect(moves(places, 'b')).not.toHaveProperty('b');
 });
+
+test('who was just put there stays, however many stood there before', () => {
+  for (const last of ['a', 'b', 'c'])
+    for (const place of [1, 2, 3]) {
+      const stood = { a: place, b: place, c: place };
+      const after = { ...stood, ...moves(stood, last) };
+      expect([after[last as 'a'], ...Object.values(after).sort()]).toEqual([place, 1, 2, 3]);
+    }
+});
+
+test('one of two goes to the nearest place, and what has no place is left alone', () => {
+  expect(moves({ a: 3, b: 3 }, 'b')).toEqual({ a: 2 });
+  expect(moves({ a: 0, b: 1, c: 1 }, 'c')).toEqual({ b: 2 });
+});

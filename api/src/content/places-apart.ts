@@ -10,16 +10,19 @@ export interface Placed {
 
 /** Who must move where, by id. `stay` are those that were just put where they are. */
 export function placesApart(topics: readonly Placed[], stay: readonly string[]): Map<string, number> {
-  let standing = [...topics];
-  for (const _ of topics) {
-    const place = places.find((one) => standing.filter((topic) => topic.place === one).length > 1);
-    const free = places.filter((one) => standing.every((topic) => topic.place !== one));
-    if (place === undefined || free.length === 0) break;
-    const [end = place] = free.sort((one, other) => Math.abs(one - place) - Math.abs(other - place));
-    const kept = standing.find(({ id, place: at }) => at === place && stay.includes(id)) ?? standing.find(({ place: at }) => at === place);
-    const step = Math.sign(end - place);
-    const isBetween = (at: number) => (at - place) * step >= 0 && (end - at) * step > 0;
-    standing = standing.map((topic) => (topic !== kept && isBetween(topic.place) ? { ...topic, place: topic.place + step } : topic));
+  const standing = topics.filter(({ place }) => places.includes(place));
+  if (new Set(standing.map(({ place }) => place)).size === standing.length) return new Map();
+  const settled = new Map(standing.filter(({ id }) => stay.includes(id)).map((topic) => [topic.place, topic]));
+  const moving = standing.filter((topic) => settled.get(topic.place) !== topic).sort((one, other) => one.place - other.place);
+  let free = places.filter((place) => !settled.has(place));
+  const moves = new Map<string, number>();
+  for (const [index, { id, place }] of moving.entries()) {
+    // In the order they have, each as near as those behind it allow.
+    const open = free.slice(0, Math.max(1, free.length - (moving.length - index) + 1));
+    const [nearest] = open.toSorted((one, other) => Math.abs(one - place) - Math.abs(other - place));
+    if (nearest === undefined) break;
+    free = free.filter((one) => one > nearest);
+    if (nearest !== place) moves.set(id, nearest);
   }
-  return new Map(standing.filter(({ place }, index) => place !== topics[index]?.place).map(({ id, place }) => [id, place]));
+  return moves;
 }
