@@ -11,6 +11,8 @@ export type Proof =
 
 export interface LoggedIn {
   readonly userId: string;
+  /** The address whose mail it was. */
+  readonly email: string;
   readonly formatId: string;
 }
 
@@ -34,7 +36,7 @@ export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Re
       if (proof.kind === 'code' && plain(proof.email) !== plain(user.email)) return refused;
       await dropLinks(link, transaction);
       await noteLogin(user.id, writing);
-      return succeed({ userId: user.id, formatId: link.format_id });
+      return succeed({ userId: user.id, email: user.email, formatId: link.format_id });
     },
     saving,
   );

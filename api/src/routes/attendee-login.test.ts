@@ -20,6 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
+/** What happens between a link that was right and the session it begins. */
+const justBefore = (change: string) =>
+  stem.database.rows(`CREATE TRIGGER just_before BEFORE INSERT ON sessions WHEN NEW.user_id IS NOT NULL BEGIN UPDATE users SET ${change}; END`);
+
 const wanted = { email, format_slug: 'bankers' };
 const askOnce = async (body: object = wanted) => {
   const response = await ask(stem, body);
@@ -250,4 +254,15 @@ test('the link leads to our own origin, whatever host a request names', async ()
   const [mail] = await stem.mails();
   expect(mail?.text).toContain('http://stem.test/login/bankers#token=');
   expect(JSON.stringify(mail)).not.toContain('evil');
+});
+
+test.each([
+  ['who gets another address', "email = 'verena@alder.example'"],
+  ['who is blocked', 'is_blocked = 1'],
+])('%s in the instant of signing in gets no session, then or later', async (_what, change) => {
+  const { mail } = await askOnce();
+  await justBefore(change);
+  const answer = await verify(stem, { token: tokenIn(mail) });
+  expect([answer.status, (await answer.json()).name, cookiesOf(answer)]).toEqual([401, 'login_refused', '']);
+  expect(await stem.database.rows('SELECT * FROM sessions WHERE user_id IS NOT NULL')).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { deviceOf } from '../auth/device.ts';
 import { hashOf, newToken } from '../auth/login-secrets.ts';
 import type { LoginOffice } from '../auth/send-login-link.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { type Proof, verifyLogin } from '../auth/verify-login.ts';
+import { type LoggedIn, type Proof, verifyLogin } from '../auth/verify-login.ts';
 import { invalid } from '../content/invalid.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Background } from '../http/background.ts';
@@ -166,15 +166,19 @@ async function verifyAndEnter(context: Context<RequestEnvironment>, body: unknow
 }
 
 /** A new session under a new id; what the browser had before ends. */
-async function enter(context: Context<RequestEnvironment>, { userId, formatId }: { userId: string; formatId: string }, route: AttendeeLoginContext) {
+async function enter(context: Context<RequestEnvironment>, { userId, email, formatId }: LoggedIn, route: AttendeeLoginContext) {
   const { attendeeSessions, askingBrowser, database } = route;
   await attendeeSessions.end(context.req.header('cookie'));
-  context.header('set-cookie', await attendeeSessions.begin(userId, deviceOf(context.req.header('user-agent'))));
-  context.header('set-cookie', askingBrowser.forget(), { append: true });
+  const cookie = await attendeeSessions.begin(userId, deviceOf(context.req.header('user-agent')));
   const attendee = await findAttendee(userId, database.read);
   const formats = attendee ? await formatsOf(attendee, database.read) : [];
   const entered = formats.find(({ id }) => id === formatId);
-  // Access was taken away in this very instant.
-  if (!attendee || !entered) return fail({ name: 'login_refused' });
+  // The address was changed, or access taken away, in this very instant: what ends sessions then has not seen this one.
+  if (attendee?.email !== email || !entered) {
+    await attendeeSessions.end(cookie.split(';')[0]);
+    return fail({ name: 'login_refused' });
+  }
+  context.header('set-cookie', cookie);
+  context.header('set-cookie', askingBrowser.forget(), { append: true });
   return succeed({ email: attendee.email, formats, format_slug: entered.slug });
 }
