@@ -32,6 +32,7 @@ import type { Renderer } from './rendering/renderer.ts';
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
 export type { Collected, Keeps } from './collection/collect.ts';
 export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
+export { createQueue } from './database/queue.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
 export { type Follower, type FollowerState, startFollower } from './followers/following.ts';
 export type { DifferenceLine, DifferencePart } from './history/difference.ts';

@@ -2,6 +2,7 @@
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** Answers what the work answers; work that fails keeps nothing behind it from its turn. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
