@@ -6,7 +6,7 @@ import { codeFile } from '../building/describe-code.ts';
 import { type SiteCode, siteCodeSchema } from '../building/site-code.ts';
 
 // To be raised when other bytes or headers are made of the same site.
-const rendererVersion = 2;
+const rendererVersion = 3;
 
 /** Of all files in the folder, and of settings that pages show without reading them (such as the public origin). */
 export async function versionOf(folder: string, settings: readonly string[]): Promise<string> {
