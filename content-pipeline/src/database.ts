@@ -85,7 +85,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 // What is deleted is not left in the file until something else needs its place.
 const overwriting = 'PRAGMA secure_delete = ON';
-// A row that another one replaces is deleted; without this its trigger would not say so, and nobody would know.
+// A row that another one replaces is deleted; without this its trigger would not say so, and nobody would know. It holds
+// for this connection alone: another program, and a database on a server, must not REPLACE rows that are tracked.
 const telling = 'PRAGMA recursive_triggers = ON';
 
 async function retried<T>(work: () => Promise<T>, reconnect: () => Promise<void>, patience: number): Promise<T> {

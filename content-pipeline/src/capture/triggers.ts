@@ -1,5 +1,7 @@
 // Change capture lives in the database: a trigger writes the log line in the transaction that makes the change, so a
-// save and its log commit together or not at all, whoever makes it (the api, a script, somebody at a SQL prompt).
+// save and its log commit together or not at all, whoever makes it (the api, a script, somebody at a SQL prompt). One
+// thing SQLite tells only a connection that asks for it with PRAGMA recursive_triggers, as ours to a file does: that a
+// REPLACE takes another row away. What begins before the insert cannot tell that from an upsert, so it is not tried.
 import type { TrackedColumns } from './tracked.ts';
 
 export type Operation = 'insert' | 'update' | 'delete';
