@@ -1,15 +1,14 @@
 // How publishing goes: what waits, what is held back and why, and another try for it.
-import type { PublishingState as PublishingStateRead } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { exactMoment } from '../controls/full-moment.ts';
-import { counted } from '../lists/nested.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
+import { copySentence } from './copy-sentence.ts';
 import { stateQuery } from './state-query.ts';
 
 export function PublishingState() {
@@ -54,7 +53,7 @@ export function PublishingState() {
           <div>
             <dt>Copy</dt>
             <dd>{copy.publication ?? '–'}</dd>
-            <dd className={copy.failure === null ? 'note' : 'note text-bad'}>{copySentence(copy)}</dd>
+            <dd className={copy.failure === null && copy.without_file.length === 0 ? 'note' : 'note text-bad'}>{copySentence(copy)}</dd>
           </div>
         )}
       </dl>
@@ -77,9 +76,4 @@ export function PublishingState() {
       )}
     </>
   );
-}
-
-function copySentence({ behind, failure }: NonNullable<PublishingStateRead['copy']>): string {
-  const distance = behind === 0 ? 'The other web server has everything' : `${counted(behind, 'publication', 'publications')} behind`;
-  return failure === null ? distance : `${distance}: ${failure}`;
 }

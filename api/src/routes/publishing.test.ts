@@ -41,8 +41,13 @@ test('the state tells what is live, what waits and what is held back', async () 
 test('a copy for another web server says how far it is, and health says when it fails', async () => {
   await stem.close();
   let failure: string | undefined;
-  stem = await openStem({ follower: { state: async () => ({ publication: 4, behind: failure ? 2 : 0, ...(failure && { failure }) }) } });
-  await play({ ...read, name: 'well', path: '/api/publishing', answer: { copy: { publication: 4, behind: 0, failure: null } } }, stem);
+  stem = await openStem({
+    follower: { state: async () => ({ publication: 4, behind: failure ? 2 : 0, withoutFile: ['/feed/x'], ...(failure && { failure }) }) },
+  });
+  await play(
+    { ...read, name: 'well', path: '/api/publishing', answer: { copy: { publication: 4, behind: 0, failure: null, without_file: ['/feed/x'] } } },
+    stem,
+  );
   await play({ name: 'online', path: '/api/health', status: 200, answer: { checks: { copy: { status: 'online' } } } }, stem);
   failure = 'The disk is full';
   await play({ ...read, name: 'behind', path: '/api/publishing', answer: { copy: { publication: 4, behind: 2, failure } } }, stem);

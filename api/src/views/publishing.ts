@@ -18,7 +18,12 @@ export interface PublishingState {
   readonly rendering: { readonly publications: number; readonly rendered: number; readonly unchanged: number };
   readonly check: SelfCheckState;
   /** How far the copy for another web server is; null where none is set up. */
-  readonly copy: { readonly publication: number | null; readonly behind: number; readonly failure: string | null } | null;
+  readonly copy: {
+    readonly publication: number | null;
+    readonly behind: number;
+    readonly failure: string | null;
+    readonly without_file: readonly string[];
+  } | null;
 }
 
 export interface SelfCheckState {
@@ -58,6 +63,7 @@ export const publishingSchema: z.ZodType<PublishingState> = z.object({
       publication: z.int().nullable().meta({ description: 'The last one that is in the folder' }),
       behind: z.int().meta({ description: 'Publications that are not in it yet' }),
       failure: z.string().nullable(),
+      without_file: z.array(z.string()).meta({ description: 'Addresses that no file stands for there, as one below an address that is a file itself' }),
     })
     .nullable()
     .meta({ description: 'How far the copy for another web server is; null where none is set up' }),
@@ -80,7 +86,7 @@ export const presentStatus = (
     round_pages: check.round?.pages ?? null,
     mismatches: check.mismatches.map(({ path, kind, since }) => ({ path, kind, since })),
   },
-  copy: copy ? { publication: copy.publication ?? null, behind: copy.behind, failure: copy.failure ?? null } : null,
+  copy: copy ? { publication: copy.publication ?? null, behind: copy.behind, failure: copy.failure ?? null, without_file: copy.withoutFile } : null,
 });
 
 export interface PageExplanation {

@@ -4,13 +4,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Snapshot } from '../database.ts';
-import type { Served } from '../ledger/ledger.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
-import { fileOwners, filesOf, pathsOf } from './file-owners.ts';
+import { concernedFiles } from './concerned-files.ts';
+import { fileOwners, servedTogether, withoutFileIn } from './file-owners.ts';
 import { type Cursor, isOurs, readCursor, sign, writeCursor } from './follower-state.ts';
 import { nginxFiles, ownTypes, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
 import { redirectPage } from './path-files.ts';
-import { applyChanges, asideOf, clearAside, type FileChange, replaceFile, switchTo } from './tree.ts';
+import { changedSince, hasReceiptsSince, lastPublication, servedAssets, servedPages } from './served-paths.ts';
+import { applyChanges, asideOf, clearAside, clearTrees, type FileChange, replaceFile, switchTo } from './tree.ts';
 
 export interface FollowContext {
   readonly folder: string;
@@ -28,7 +29,7 @@ export async function follow(context: FollowContext): Promise<number> {
     const cursor = await readCursor(snapshot);
     const last = await lastPublication(snapshot);
     const assets = await servedAssets(snapshot);
-    const isKnown = cursor && (await isOurs(folder, cursor)) && (await reaches(cursor, snapshot));
+    const isKnown = cursor && (await isOurs(folder, cursor)) && (await hasReceiptsSince(cursor.publication, snapshot));
     const next = isKnown ? await copyChanges({ cursor, last, assets }, snapshot, context) : await copyWhole({ last, assets }, snapshot, context);
     if (next !== cursor) await writeCursor(database, next);
     if (next !== cursor) await sign(folder, next);
@@ -49,13 +50,21 @@ async function copyWhole({ last, assets }: State, snapshot: Snapshot, context: F
   const mark = randomUUID();
   const tree = `site-${mark}`;
   const pages = await servedPages(snapshot);
-  await mkdir(join(folder, tree), { recursive: true });
-  // A tree nobody serves yet needs no instant.
-  for (const [file, one] of fileOwners([...assets, ...pages])) await applyChanges(join(folder, tree), asideOf(folder), [await changeOf(file, one, context)]);
   const usual = usualHeaders(pages);
-  await configure(pages, usual, folder);
-  await switchTo(folder, tree);
-  return { mark, publication: last, assets: fingerprintOf(assets), usual };
+  const paths = servedTogether(assets, pages);
+  const owners = fileOwners(paths);
+  // A copy that is killed for want of memory or disk is tried at each start: it must not fill the disk.
+  await clearTrees(folder);
+  try {
+    await mkdir(join(folder, tree));
+    const changes = [...owners].map(([file, one]) => changeOf(file, one, context));
+    await applyChanges(join(folder, tree), asideOf(folder), changes);
+    await configure(pages, usual, folder);
+    await switchTo(folder, tree);
+  } finally {
+    await clearTrees(folder);
+  }
+  return { mark, publication: last, assets: fingerprintOf(assets), usual, withoutFile: withoutFileIn(owners, paths) };
 }
 
 async function copyChanges({ cursor, last, assets }: State & { readonly cursor: Cursor }, snapshot: Snapshot, context: FollowContext): Promise<Cursor> {
@@ -66,16 +75,10 @@ async function copyChanges({ cursor, last, assets }: State & { readonly cursor: 
   const isOtherConfiguration = changed.some(
     ({ path, before, now }) => unusualOf(before, cursor.usual) !== unusualOf(now, cursor.usual) || (!before && now && ownTypes([[path, now]]).size > 0),
   );
-  // What pages need comes before the pages.
-  const concerned = filesOf([
-    ...(isOtherSite ? assets : []),
-    ...changed.flatMap(({ path, before, now }) => [before, now].flatMap((served) => (served ? [[path, served] as const] : []))),
-  ]);
-  const owners = fileOwners([...assets, ...(await pagesAt(concerned.flatMap(pathsOf), snapshot))]);
-  const files: FileChange[] = [];
-  for (const file of concerned) files.push(await changeOf(file, owners.get(file), context));
-  await applyChanges(join(folder, 'site'), asideOf(folder), files);
-  const next = { ...cursor, publication: last, assets: fingerprintOf(assets) };
+  const { files, owners, withoutFile } = await concernedFiles({ ...cursor, changed, assets, isOtherSite }, snapshot);
+  const changes = files.map((file) => changeOf(file, owners.get(file), context));
+  await applyChanges(join(folder, 'site'), asideOf(folder), changes);
+  const next = { ...cursor, publication: last, assets: fingerprintOf(assets), withoutFile };
   if (!isOtherConfiguration) return next;
   const pages = await servedPages(snapshot);
   const usual = usualHeaders(pages);
@@ -90,75 +93,18 @@ async function configure(pages: readonly ServedPath[], usual: Cursor['usual'], f
   await replaceFile(join(folder, 'nginx', 'server.conf'), server);
 }
 
-async function changeOf(file: string, owner: ServedPath | undefined, { objects }: FollowContext): Promise<FileChange> {
+function changeOf(file: string, owner: ServedPath | undefined, { objects }: FollowContext): FileChange {
   if (!owner) return { file };
   const [path, { headers, object }] = owner;
-  if (headers.location !== undefined) return { file, bytes: Buffer.from(redirectPage(headers.location)) };
-  const bytes = object === undefined ? undefined : await objects.get(object);
-  if (!bytes) throw new Error(`The bytes of ${path} are missing`);
-  return { file, bytes };
+  return {
+    file,
+    async bytes() {
+      if (headers.location !== undefined) return Buffer.from(redirectPage(headers.location));
+      const bytes = object === undefined ? undefined : await objects.get(object);
+      if (!bytes) throw new Error(`The bytes of ${path} are missing`);
+      return bytes;
+    },
+  };
 }
 
 const fingerprintOf = (assets: readonly ServedPath[]): string => hashOf(Buffer.from(JSON.stringify(assets.map(([path, { object }]) => [path, object]))));
-
-async function lastPublication(snapshot: Snapshot): Promise<number> {
-  const [row] = await snapshot.rows('SELECT max(id) AS id FROM publications');
-  return Number(row?.id ?? 0);
-}
-
-// Whether every receipt since is still there.
-async function reaches({ publication }: Cursor, snapshot: Snapshot): Promise<boolean> {
-  const [row] = await snapshot.rows('SELECT min(id) AS id, max(id) AS last FROM publications');
-  return Number(row?.id ?? 0) <= publication + 1 && publication <= Number(row?.last ?? 0);
-}
-
-async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
-  const rows = await snapshot.rows('SELECT path, object, headers, size FROM pipeline_assets ORDER BY path');
-  return rows.map(({ path, object, headers, size }) => [
-    String(path),
-    { status: 200, object: String(object), headers: JSON.parse(String(headers)), size: Number(size) },
-  ]);
-}
-
-const pageColumns = 'path, status, headers, object, size';
-
-async function servedPages(snapshot: Snapshot): Promise<ServedPath[]> {
-  const rows = await snapshot.rows(`SELECT ${pageColumns} FROM pipeline_manifest WHERE status IS NOT NULL ORDER BY path`);
-  return rows.map((row) => [String(row.path), servedOf(row)]);
-}
-
-async function pagesAt(paths: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
-  const wanted = JSON.stringify(paths);
-  const rows = await snapshot.rows(`SELECT ${pageColumns} FROM pipeline_manifest WHERE status IS NOT NULL AND path IN (SELECT value FROM json_each(?))`, [
-    wanted,
-  ]);
-  return rows.map((row) => [String(row.path), servedOf(row)]);
-}
-
-interface ChangedPath {
-  readonly path: string;
-  /** What was there at the cursor. */
-  readonly before?: Served;
-  readonly now?: Served;
-}
-
-async function changedSince(publication: number, snapshot: Snapshot): Promise<ChangedPath[]> {
-  const rows = await snapshot.rows(
-    `SELECT line.path, line.before, page.status, page.headers, page.object, page.size, min(line.publication_id)
-     FROM publication_lines AS line LEFT JOIN pipeline_manifest AS page ON page.path = line.path
-     WHERE line.publication_id > ? AND line.outcome <> 'failed' GROUP BY line.path ORDER BY line.path`,
-    [publication],
-  );
-  return rows.map((row) => ({
-    path: String(row.path),
-    ...(row.before !== null && { before: JSON.parse(String(row.before)) as Served }), // what commit.ts wrote
-    ...(row.status !== null && { now: servedOf(row) }),
-  }));
-}
-
-const servedOf = (row: Readonly<Record<string, unknown>>): Served => ({
-  status: Number(row.status),
-  headers: JSON.parse(String(row.headers)),
-  size: Number(row.size),
-  ...(row.object !== null && { object: String(row.object) }),
-});

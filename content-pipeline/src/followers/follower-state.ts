@@ -14,6 +14,8 @@ const cursorSchema = z.object({
   /** Of the list of the site's files. */
   assets: z.string(),
   usual: z.record(z.string(), z.string()),
+  /** Paths that are served and that the folder has no file for. */
+  withoutFile: z.array(z.string()).readonly(),
 });
 export type Cursor = z.infer<typeof cursorSchema>;
 
@@ -21,7 +23,8 @@ const name = 'follower of the directory';
 
 export async function readCursor(database: Pick<Reader, 'rows'>): Promise<Cursor | undefined> {
   const [row] = await database.rows('SELECT value FROM pipeline_state WHERE name = ?', [name]);
-  return row && cursorSchema.parse(JSON.parse(String(row.value)));
+  // An earlier version that knew less has copied otherwise: its folder is made anew.
+  return row && cursorSchema.safeParse(JSON.parse(String(row.value))).data;
 }
 
 export const writeCursor = (database: Database, cursor: Cursor): Promise<void> =>

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,7 +131,10 @@ test('killed between two files of a publication it begins again, and leaves noth
   await library.save(`UPDATE books SET slug = 'vowels' WHERE id = 'b2'`, `DELETE FROM books WHERE id = 'b1'`);
   const { object = '' } = (await library.pipeline.served()).get('/books/vowels') ?? {};
   const bytes = (await library.objects.get(object)) ?? Buffer.alloc(0);
-  await applyChanges(join(folder, 'site'), asideOf(folder), [{ file: 'books/vowels/index.html', bytes }, { file: 'books/numbers/index.html' }]);
+  await applyChanges(join(folder, 'site'), asideOf(folder), [
+    { file: 'books/vowels/index.html', bytes: async () => bytes },
+    { file: 'books/numbers/index.html' },
+  ]);
   await writeFile(join(asideOf(folder), 'half'), 'of a page');
   await copy();
   await expectWhole();
@@ -155,22 +159,69 @@ test('a folder of another database, of a later state, or an empty one is copied 
   await expectWhole();
 });
 
+test('a folder that an earlier version of the copying has made is made anew', async () => {
+  await copy();
+  const first = await readlink(join(folder, 'site'));
+  await library.database.write(async (transaction) => {
+    await transaction.run(`UPDATE pipeline_state SET value = json_remove(value, '$.withoutFile') WHERE name = 'follower of the directory'`);
+  });
+  await copy();
+  expect(await readlink(join(folder, 'site'))).not.toBe(first);
+  await expectWhole();
+});
+
+test('a first copy that fails leaves nothing lying about, nor does one that was killed, and what is served stays', async () => {
+  const failing = { folder, database: library.database, objects: { get: async () => undefined } };
+  const trees = async () => (await readdir(folder)).filter((name) => name.startsWith('site-'));
+  await expect(follow(failing)).rejects.toThrow('are missing');
+  expect(await trees()).toEqual([]);
+  await copy();
+  const live = await readlink(join(folder, 'site'));
+  await rm(join(folder, '.stem'));
+  await mkdir(join(folder, `site-${randomUUID()}`));
+  await expect(follow(failing)).rejects.toThrow('are missing');
+  expect(await trees()).toEqual([live]);
+  await expectWhole();
+});
+
+test('the bytes of one file are in memory at a time, in the first copy and in later ones', async () => {
+  let asked = 0;
+  const counting = {
+    async get(hash: string) {
+      const written = await readdir(asideOf(folder));
+      for (const name of written) expect((await stat(join(asideOf(folder), name))).size).toBeGreaterThan(0);
+      // Redirects lie there as well.
+      expect(written.length).toBeGreaterThanOrEqual(asked);
+      asked += 1;
+      return library.objects.get(hash);
+    },
+  };
+  const counted = { folder, database: library.database, objects: counting };
+  await follow(counted);
+  expect(asked).toBe((await files()).length - 1);
+  asked = 0;
+  await library.save(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.'`);
+  await follow(counted);
+  expect(asked).toBe(6);
+  await expectWhole();
+});
+
 test('it follows by itself, says how far it is, and tries again what has failed', async () => {
   const failures: unknown[] = [];
   let isBroken = true;
   const objects = { get: async (hash: string) => (isBroken ? undefined : library.objects.get(hash)) };
   const follower = startFollower({ folder, database: library.database, objects, pipeline: library.pipeline, onError: (error) => failures.push(error) });
   await follower.settled();
-  expect(await follower.state()).toEqual({ behind: 1, failure: expect.stringMatching(/^The bytes of .* are missing$/) });
+  expect(await follower.state()).toEqual({ behind: 1, withoutFile: [], failure: expect.stringMatching(/^The bytes of .* are missing$/) });
   expect(failures).toHaveLength(1);
   isBroken = false;
   const last = await title('Vowels');
   await follower.settled();
-  expect(await follower.state()).toEqual({ publication: last?.id, behind: 0 });
+  expect(await follower.state()).toEqual({ publication: last?.id, behind: 0, withoutFile: [] });
   await expectWhole();
   await follower.stop();
   await title('Consonants');
-  expect(await follower.state()).toEqual({ publication: last?.id, behind: 1 });
+  expect(await follower.state()).toEqual({ publication: last?.id, behind: 1, withoutFile: [] });
 });
 
 const hasNginx = spawnSync('nginx', ['-v']).error === undefined;

@@ -7,6 +7,8 @@ export interface FollowerState {
   readonly publication?: number;
   /** So many publications are live and not in the folder yet. */
   readonly behind: number;
+  /** What the folder has no file for: addresses below one that is a file itself, or that no file can be called. */
+  readonly withoutFile: readonly string[];
   /** Why the last try failed. */
   readonly failure?: string;
 }
@@ -61,6 +63,7 @@ export function startFollower({ pipeline, onError, patience = 10_000, ...context
       const [row] = await context.database.rows('SELECT count(*) AS count FROM publications WHERE id > ?', [cursor?.publication ?? 0]);
       return {
         behind: Number(row?.count ?? 0),
+        withoutFile: cursor?.withoutFile ?? [],
         ...(cursor && { publication: cursor.publication }),
         ...(failure !== undefined && { failure }),
       };

@@ -1,4 +1,5 @@
 // Which file of a folder stands for a path, so that any web server finds it: /about is about/index.html. Pure.
+import { dirname } from 'node:path';
 import type { Served } from '../ledger/ledger.ts';
 
 /** Relative, with slashes; undefined for a path that no file can stand for. */
@@ -20,6 +21,13 @@ const isName = (segment: string): boolean =>
   segment !== '' && segment !== '.' && segment !== '..' && !segment.includes('\0') && Buffer.byteLength(segment) < 250;
 
 const isPage = (headers: Served['headers']): boolean => headers.location !== undefined || (headers['content-type'] ?? '').startsWith('text/html');
+
+/** a/b/c.html → a/b, a */
+export function foldersOf(file: string): string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.push(folder);
+  return folders;
+}
 
 /** For web servers that know nothing of redirects: a page that leads on. */
 export function redirectPage(location: string): string {

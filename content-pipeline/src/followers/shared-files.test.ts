@@ -8,6 +8,7 @@ import { type Library, openLibrary } from '../../test/library.ts';
 import { type PageEntry, pages, view } from '../read.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
 import { follow } from './directory-follower.ts';
+import { startFollower } from './following.ts';
 import { nginxFiles, type ServedPath } from './nginx.ts';
 
 let library: Library;
@@ -43,7 +44,8 @@ async function reopen(version: string, ...entries: readonly Entry[]) {
   await library.leave();
   await open(version, ...entries);
 }
-const copy = () => follow({ folder, database: library.database, objects: library.objects });
+const place = () => ({ folder, database: library.database, objects: library.objects });
+const copy = () => follow(place());
 const edge = async (path: string) => (await library.visit(path)).text();
 const file = (name: string) => readFile(join(folder, 'site', name), 'utf8');
 
@@ -65,6 +67,55 @@ test('what becomes a file of the site itself stays', async () => {
   await reopen('2', '/');
   expect(await files()).toEqual(['index.html', 'robots.txt']);
   expect(await file('robots.txt')).toBe('User-agent: *');
+});
+
+test('what becomes a page, or leads on, has its file though an earlier site had one there, in later copies and in the first', async () => {
+  await writeFile(join(assets, 'robots.txt'), 'User-agent: earlier');
+  await writeFile(join(assets, 'old.html'), 'Earlier');
+  await open('1', '/');
+  for (const name of ['robots.txt', 'old.html']) await rm(join(assets, name));
+  await reopen('2', '/', '/robots.txt', { path: '/old.html', redirect: '/' });
+  const expectPages = async () => {
+    expect(await file('robots.txt')).toBe(await edge('/robots.txt'));
+    expect(await file('old.html')).toContain('url=/"');
+  };
+  await expectPages();
+  await rm(join(folder, '.stem'));
+  await copy();
+  await expectPages();
+});
+
+test('a page in the place of a file of an earlier site leaves no other file of that address, and gives it back', async () => {
+  await writeFile(join(assets, 'team'), 'Earlier');
+  await open('1', '/');
+  await rm(join(assets, 'team'));
+  await reopen('2', '/', '/team');
+  expect(await files()).toEqual(['index.html', 'team/index.html']);
+  await reopen('3', '/');
+  expect([await files(), await file('team')]).toEqual([['index.html', 'team'], 'Earlier']);
+});
+
+test('addresses below one that is a file itself have none, are told, and hold up nothing', async () => {
+  const told = async () => {
+    const follower = startFollower({ ...place(), pipeline: library.pipeline, onError: (error) => library.errors.push(error) });
+    await follower.stop();
+    return (await follower.state()).withoutFile;
+  };
+  await open('1', '/', '/feed', '/feed/x', '/feed/x/y', '/team', '/team/', '/a//b');
+  expect([await files(), await told()]).toEqual([
+    ['feed', 'index.html', 'team/index.html'],
+    ['/a//b', '/feed/x', '/feed/x/y', '/team/'],
+  ]);
+  await reopen('2', '/', '/feed/x', '/feed/x/y', '/team/');
+  expect([await files(), await told()]).toEqual([['feed/x/index.html', 'feed/x/y/index.html', 'index.html', 'team/index.html'], []]);
+  await reopen('3', '/', '/feed', '/feed/x', '/feed/z');
+  expect([await files(), await told()]).toEqual([
+    ['feed', 'index.html'],
+    ['/feed/x', '/feed/z'],
+  ]);
+  await writeFile(join(assets, 'talks'), 'A file');
+  await reopen('4', '/', '/talks/x');
+  expect([await files(), await told()]).toEqual([['index.html', 'talks'], ['/talks/x']]);
 });
 
 test('a file takes the place of a folder, and a folder that of a file', async () => {

@@ -1,14 +1,15 @@
 // A folder of files that another web server serves. Bytes are written aside and flushed first; then each name moves at
 // once, what pages need before the pages, and what goes away last.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { foldersOf } from './path-files.ts';
 
 /** A file by its place, or that there is to be none. */
 export interface FileChange {
   readonly file: string;
-  /** Absent: it goes. */
-  readonly bytes?: Uint8Array;
+  /** Asked for when it is its turn, so that one file is in memory at a time. Absent: it goes. */
+  readonly bytes?: () => Promise<Uint8Array>;
 }
 
 const asideName = '.stem-aside';
@@ -20,7 +21,7 @@ export async function applyChanges(root: string, aside: string, changes: readonl
   for (const { file, bytes } of changes) {
     if (!bytes) continue;
     const from = join(aside, randomUUID());
-    await writeDurably(from, bytes);
+    await writeDurably(from, await bytes());
     moves.push({ from, file });
   }
   const gone = changes.filter(({ bytes }) => !bytes).map(({ file }) => file);
@@ -35,13 +36,6 @@ export async function applyChanges(root: string, aside: string, changes: readonl
     await rename(from, to);
   }
   for (const file of gone) if (!inTheWay.includes(file)) await removeFile(root, file);
-}
-
-/** a/b/c.html → a/b, a */
-function foldersOf(file: string): string[] {
-  const folders: string[] = [];
-  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.push(folder);
-  return folders;
 }
 
 async function removeFile(root: string, file: string): Promise<void> {
@@ -80,11 +74,21 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 export const asideOf = (folder: string): string => join(folder, asideName);
 export const clearAside = (folder: string): Promise<void> => rm(asideOf(folder), { recursive: true, force: true });
 
-/** Makes a tree that is ready the one that is served, in one instant, and takes earlier ones away. */
+/** Makes a tree that is ready the one that is served, in one instant. */
 export async function switchTo(folder: string, tree: string): Promise<void> {
   const next = join(folder, 'site.next');
   await rm(next, { force: true });
   await symlink(tree, next);
   await rename(next, join(folder, 'site'));
-  for (const name of await readdir(folder)) if (/^site-[0-9a-f-]{36}$/.test(name) && name !== tree) await rm(join(folder, name), { recursive: true });
+}
+
+/** Takes away every tree but the one that is served: earlier ones, and what copies that failed or were killed have left. */
+export async function clearTrees(folder: string): Promise<void> {
+  const served = await readlink(join(folder, 'site')).catch(unlessMissing);
+  for (const name of await readdir(folder))
+    if (/^site-[0-9a-f-]{36}$/.test(name) && name !== served) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }

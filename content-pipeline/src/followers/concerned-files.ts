@@ -1,0 +1,40 @@
+// The files that publications since the cursor concern, and whose each is now: also those below a file that comes or
+// goes, and those of other addresses that share one.
+import type { Snapshot } from '../database.ts';
+import { fileOwners, filesOf, pathsOf, servedTogether, withoutFileIn } from './file-owners.ts';
+import type { ServedPath } from './nginx.ts';
+import { fileOf, foldersOf } from './path-files.ts';
+import { type ChangedPath, pagesAt, pagesBelow } from './served-paths.ts';
+
+export interface ConcernedFiles {
+  /** What pages need comes before the pages. */
+  readonly files: readonly string[];
+  readonly owners: ReadonlyMap<string, ServedPath>;
+  /** The paths without a file, of all there are. */
+  readonly withoutFile: readonly string[];
+}
+
+export interface Concern {
+  readonly changed: readonly ChangedPath[];
+  readonly assets: readonly ServedPath[];
+  /** Whether the list of assets is another one. */
+  readonly isOtherSite: boolean;
+  /** The paths without a file until now. */
+  readonly withoutFile: readonly string[];
+}
+
+export async function concernedFiles({ changed, assets, isOtherSite, withoutFile }: Concern, snapshot: Snapshot): Promise<ConcernedFiles> {
+  const changedPaths = new Set(changed.map(({ path }) => path));
+  const versions = changed.flatMap(({ path, before, now }) => [before, now].flatMap((served): ServedPath[] => (served ? [[path, served]] : [])));
+  const own = new Set(filesOf([...assets.filter(([path]) => isOtherSite || changedPaths.has(path)), ...versions]));
+  const assetsBelow = filesOf(assets).filter((file) => foldersOf(file).some((folder) => own.has(folder)));
+  const files = new Set([...own, ...assetsBelow, ...filesOf(await pagesBelow([...own], snapshot))]);
+
+  const places = new Set([...files].flatMap((file) => [file, ...foldersOf(file)]));
+  const paths = servedTogether(assets, await pagesAt([...changedPaths, ...[...places].flatMap(pathsOf)], snapshot));
+  const owners = fileOwners(paths);
+  // Of the other files it is not known here who else would have them.
+  const known = paths.filter(([path, served]) => files.has(fileOf(path, served) ?? '') || changedPaths.has(path));
+  const told = new Set([...changedPaths, ...known.map(([path]) => path)]);
+  return { files: [...files], owners, withoutFile: [...withoutFile.filter((path) => !told.has(path)), ...withoutFileIn(owners, known)].sort() };
+}

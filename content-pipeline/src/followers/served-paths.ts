@@ -1,0 +1,69 @@
+// What is served and what has changed, read from one snapshot of the database.
+import type { Snapshot } from '../database.ts';
+import type { Served } from '../ledger/ledger.ts';
+import type { ServedPath } from './nginx.ts';
+
+export async function lastPublication(snapshot: Snapshot): Promise<number> {
+  const [row] = await snapshot.rows('SELECT max(id) AS id FROM publications');
+  return Number(row?.id ?? 0);
+}
+
+/** Whether every receipt since a publication is still there. */
+export async function hasReceiptsSince(publication: number, snapshot: Snapshot): Promise<boolean> {
+  const [row] = await snapshot.rows('SELECT min(id) AS id, max(id) AS last FROM publications');
+  return Number(row?.id ?? 0) <= publication + 1 && publication <= Number(row?.last ?? 0);
+}
+
+export async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
+  const rows = await snapshot.rows('SELECT path, object, headers, size FROM pipeline_assets ORDER BY path');
+  return rows.map((row) => [String(row.path), servedOf({ ...row, status: 200 })]);
+}
+
+const pages = 'SELECT page.path, page.status, page.headers, page.object, page.size FROM pipeline_manifest AS page';
+
+export async function servedPages(snapshot: Snapshot): Promise<ServedPath[]> {
+  return pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL ORDER BY path`));
+}
+
+export async function pagesAt(paths: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
+  return pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL AND path IN (SELECT value FROM json_each(?))`, [JSON.stringify(paths)]));
+}
+
+/** The pages whose addresses begin with one of these files and a slash. */
+export async function pagesBelow(files: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
+  // 0 is the character after the slash.
+  const below = `JOIN json_each(?) AS place ON page.path >= '/' || place.value || '/' AND page.path < '/' || place.value || '0'`;
+  return pagesOf(await snapshot.rows(`${pages} ${below} WHERE status IS NOT NULL`, [JSON.stringify(files)]));
+}
+
+export interface ChangedPath {
+  readonly path: string;
+  /** What was there at the cursor. */
+  readonly before?: Served;
+  readonly now?: Served;
+}
+
+export async function changedSince(publication: number, snapshot: Snapshot): Promise<ChangedPath[]> {
+  const rows = await snapshot.rows(
+    `SELECT line.path, line.before, page.status, page.headers, page.object, page.size, min(line.publication_id)
+     FROM publication_lines AS line LEFT JOIN pipeline_manifest AS page ON page.path = line.path
+     WHERE line.publication_id > ? AND line.outcome <> 'failed' GROUP BY line.path ORDER BY line.path`,
+    [publication],
+  );
+  return rows.map((row) => ({
+    path: String(row.path),
+    ...(row.before !== null && { before: JSON.parse(String(row.before)) as Served }), // what commit.ts wrote
+    ...(row.status !== null && { now: servedOf(row) }),
+  }));
+}
+
+type Columns = Readonly<Record<string, unknown>>;
+
+const pagesOf = (rows: readonly Columns[]): ServedPath[] => rows.map((row) => [String(row.path), servedOf(row)]);
+
+const servedOf = (row: Columns): Served => ({
+  status: Number(row.status),
+  headers: JSON.parse(String(row.headers)),
+  size: Number(row.size),
+  ...(row.object !== null && { object: String(row.object) }),
+});
