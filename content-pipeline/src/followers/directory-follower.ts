@@ -8,9 +8,9 @@ import { hashOf, type Objects } from '../objects/objects.ts';
 import { concernedFiles } from './concerned-files.ts';
 import { fileOwners, servedTogether, withoutFileIn } from './file-owners.ts';
 import { type Cursor, isOurs, readCursor, sign, writeCursor } from './follower-state.ts';
-import { nginxFiles, ownTypes, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
+import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
 import { redirectPage } from './path-files.ts';
-import { changedSince, hasReceiptsSince, lastPublication, servedAssets, servedPages } from './served-paths.ts';
+import { changedSince, hasReceiptsSince, hasTwins, lastPublication, servedAssets, servedPages } from './served-paths.ts';
 import { applyChanges, asideOf, clearAside, clearTrees, type FileChange, replaceFile, switchTo } from './tree.ts';
 
 export interface FollowContext {
@@ -72,9 +72,12 @@ async function copyChanges({ cursor, last, assets }: State & { readonly cursor: 
   const isOtherSite = fingerprintOf(assets) !== cursor.assets;
   if (last === cursor.publication && !isOtherSite) return cursor;
   const changed = await changedSince(cursor.publication, snapshot);
-  const isOtherConfiguration = changed.some(
-    ({ path, before, now }) => unusualOf(before, cursor.usual) !== unusualOf(now, cursor.usual) || (!before && now && ownTypes([[path, now]]).size > 0),
-  );
+  const isOtherConfiguration =
+    changed.some(({ before, now }) => unusualOf(before, cursor.usual) !== unusualOf(now, cursor.usual)) ||
+    (await hasTwins(
+      changed.filter(({ before, now }) => !before !== !now).map(({ path }) => path),
+      snapshot,
+    ));
   const { files, owners, withoutFile } = await concernedFiles({ ...cursor, changed, assets, isOtherSite }, snapshot);
   const changes = files.map((file) => changeOf(file, owners.get(file), context));
   await applyChanges(join(folder, 'site'), asideOf(folder), changes);

@@ -27,9 +27,9 @@ export function usualHeaders(paths: readonly ServedPath[]): UsualHeaders {
   return Object.fromEntries(usual);
 }
 
-/** What the configuration says of a path, as text; empty when everything is usual. While that stays, so does the configuration. */
+/** What the configuration says of a path, as text. While that stays, so does the configuration, unless twins come or go. */
 export const unusualOf = (served: Served | undefined, usual: UsualHeaders): string =>
-  served ? JSON.stringify([served.status === 404, served.headers.location ?? null, ...unusualHeaders(served, usual)]) : '[false,null]';
+  JSON.stringify([served?.status === 404, served?.headers.location, served && ownTypeOf(served), ...(served ? unusualHeaders(served, usual) : [])]);
 
 function unusualHeaders(served: Served, usual: UsualHeaders): (readonly [string, string])[] {
   if (served.headers.location !== undefined) return [];
@@ -47,13 +47,17 @@ export interface NginxFiles {
 }
 
 /** Endings of files whose type nginx does not know, or takes for another, with that type. */
-export function ownTypes(paths: readonly ServedPath[]): Map<string, string> {
-  const own = paths.flatMap(([path, { headers }]): (readonly [string, string])[] => {
+function ownTypes(paths: readonly ServedPath[]): Map<string, string> {
+  const own = paths.flatMap(([path, served]): (readonly [string, string])[] => {
     const [ending] = /\.\w+$/.exec(path) ?? [];
-    const type = headers['content-type'];
-    return ending !== undefined && type !== undefined && /^(?:text\/calendar|application\/(?:atom|rss)\+xml)/.test(type) ? [[ending, type]] : [];
+    const type = ownTypeOf(served);
+    return ending !== undefined && type !== undefined ? [[ending, type]] : [];
   });
   return new Map(own);
+}
+
+function ownTypeOf({ headers: { 'content-type': type } }: Served): string | undefined {
+  return type !== undefined && /^(?:text\/calendar|application\/(?:atom|rss)\+xml)/.test(type) ? type : undefined;
 }
 
 const generated = '# Written by Stem; reload nginx when it has changed.\n';

@@ -36,6 +36,16 @@ export async function pagesBelow(files: readonly string[], snapshot: Snapshot): 
   return pagesOf(await snapshot.rows(`${pages} ${below} WHERE status IS NOT NULL`, [JSON.stringify(files)]));
 }
 
+/** Whether another page differs from one of these in capitals only: of ASCII, as for nginx. Looks through all addresses. */
+export async function hasTwins(paths: readonly string[], snapshot: Snapshot): Promise<boolean> {
+  if (paths.length === 0) return false;
+  const these = '(SELECT value FROM json_each(?1))';
+  const twins = await snapshot.rows(`SELECT path FROM pipeline_manifest WHERE path COLLATE NOCASE IN ${these} AND path NOT IN ${these} LIMIT 1`, [
+    JSON.stringify(paths),
+  ]);
+  return twins.length > 0;
+}
+
 export interface ChangedPath {
   readonly path: string;
   /** What was there at the cursor. */

@@ -1,6 +1,6 @@
 // Addresses that are one file on a disk, or differ in capitals only: the folder still holds what the edge serves.
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const one of [folder, assets]) await rm(one, { recursive: true });
 });
 
-type Entry = string | Pick<PageEntry, 'path' | 'redirect'>;
+type Entry = string | Pick<PageEntry, 'path' | 'redirect' | 'args'>;
 
 /** A site of these addresses; one with an ending, or called feed, is no page to read. */
 const siteOf = (entries: readonly Entry[]): SiteBundle => ({
@@ -32,7 +32,8 @@ const siteOf = (entries: readonly Entry[]): SiteBundle => ({
   async render({ page }) {
     const isText = /\.\w+$|feed$/.test(page.path);
     const body = isText ? `Text of ${page.path}` : `<!doctype html><html lang="en"><title>${page.path}</title><body>Page ${page.path}</body></html>`;
-    return new Response(body, { headers: { 'content-type': isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8' } });
+    const type = isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8';
+    return new Response(body, { headers: { 'content-type': String(page.args ?? type) } });
   },
 });
 
@@ -153,6 +154,35 @@ test('the first copy of a site without pages makes a folder that later copies fi
 test('an address beyond ASCII leads on, encoded', async () => {
   await open('1', '/', '/büro', { path: '/old', redirect: '/büro' }, { path: '/older', redirect: '/b%C3%BCro' });
   for (const path of ['/old', '/older']) expect((await library.visit(path)).headers.get('location')).toBe('/b%C3%BCro');
+});
+
+const configuration = async (name: string) => ({
+  text: await readFile(join(folder, 'nginx', name), 'utf8'),
+  file: (await stat(join(folder, 'nginx', name))).ino,
+});
+
+test('nginx learns of a page that comes or goes beside an address that differs in capitals only, and of no other', async () => {
+  const leading = { path: '/Team', redirect: '/crew' };
+  await open('1', '/', '/crew', leading);
+  const first = await configuration('maps.conf');
+  expect(first.text).toContain('\n  "/Team" "/crew";');
+  await reopen('2', '/', '/crew', leading, '/event');
+  expect((await configuration('maps.conf')).file).toBe(first.file);
+  await reopen('3', '/', '/crew', leading, '/event', '/team');
+  expect((await configuration('maps.conf')).text).toContain('\n  "~^/Team$" "/crew";');
+  await reopen('4', '/', '/crew', leading, '/event');
+  expect((await configuration('maps.conf')).text).toBe(first.text);
+});
+
+test('nginx learns of a page that becomes a calendar, and of one that is none any more', async () => {
+  const calendar = { path: '/day.ics', args: 'text/calendar' };
+  await open('1', '/', '/day.ics');
+  const first = await configuration('server.conf');
+  expect(first.text).not.toContain('text/calendar');
+  await reopen('2', '/', calendar);
+  expect((await configuration('server.conf')).text).toContain('location ~ \\.ics$ { types {} default_type "text/calendar"; }');
+  await reopen('3', '/', '/day.ics');
+  expect((await configuration('server.conf')).text).toBe(first.text);
 });
 
 test('nginx keeps addresses apart that differ in capitals only, and takes no dollar for a variable', async () => {
