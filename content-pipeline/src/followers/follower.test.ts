@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary, origin } from '../../test/library.ts';
+import { hasNginx } from '../../test/nginx.ts';
 import { libraryWith } from '../../test/site.ts';
 import { follow } from './directory-follower.ts';
 import { startFollower } from './following.ts';
@@ -224,37 +225,33 @@ test('it follows by itself, says how far it is, and tries again what has failed'
   expect(await follower.state()).toEqual({ publication: last?.id, behind: 1, withoutFile: [] });
 });
 
-const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
-
-// Machines need not have it; what is written for it is looked at above as well.
-if (hasNginx)
-  test('nginx serves the folder as the edge serves the site: pages, redirects, headers, what is not found', async () => {
-    await copy();
-    const port = await freePort();
-    const paths = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`.replace('body_temp', 'client_body_temp'));
-    await writeFile(
-      join(folder, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+test.skipIf(!hasNginx)('nginx serves the folder as the edge serves the site: pages, redirects, headers, what is not found', async () => {
+  await copy();
+  const port = await freePort();
+  const paths = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`.replace('body_temp', 'client_body_temp'));
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
     http { access_log off; ${paths.join(' ')} types { text/html html; } include ${folder}/nginx/maps.conf; server { listen 127.0.0.1:${port}; include ${folder}/nginx/server.conf; } }`,
-    );
-    const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
-    const gone = once(nginx, 'exit');
-    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
-    try {
-      for (let tries = 0; tries < 200 && !(await get('/shelf').catch(() => undefined)); tries += 1) await pause(25);
-      for (const path of ['/shelf', '/books/letters', '/de/books/boats', '/old', '/gone', '/404', '/nowhere']) {
-        const [theirs, ours] = [await get(path), await library.visit(path)];
-        expect([path, theirs.status]).toEqual([path, ours.status]);
-        if (theirs.status !== 301) expect(await theirs.text()).toBe(await ours.text());
-        for (const name of ['content-type', 'cache-control']) if (theirs.status === 200) expect(theirs.headers.get(name)).toBe(ours.headers.get(name));
-        const to = theirs.headers.get('location');
-        if (to !== null) expect(new URL(to, origin).pathname).toBe(ours.headers.get('location'));
-      }
-    } finally {
-      nginx.kill('SIGTERM');
-      await gone;
+  );
+  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  const gone = once(nginx, 'exit');
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+  try {
+    for (let tries = 0; tries < 200 && !(await get('/shelf').catch(() => undefined)); tries += 1) await pause(25);
+    for (const path of ['/shelf', '/books/letters', '/de/books/boats', '/old', '/gone', '/404', '/nowhere']) {
+      const [theirs, ours] = [await get(path), await library.visit(path)];
+      expect([path, theirs.status]).toEqual([path, ours.status]);
+      if (theirs.status !== 301) expect(await theirs.text()).toBe(await ours.text());
+      for (const name of ['content-type', 'cache-control']) if (theirs.status === 200) expect(theirs.headers.get(name)).toBe(ours.headers.get(name));
+      const to = theirs.headers.get('location');
+      if (to !== null) expect(new URL(to, origin).pathname).toBe(ours.headers.get('location'));
     }
-  });
+  } finally {
+    nginx.kill('SIGTERM');
+    await gone;
+  }
+});
 
 async function freePort(): Promise<number> {
   const server = createServer();
