@@ -9,7 +9,7 @@ test('a copy says how far it is, and why it is no further', () => {
 });
 
 test('a copy names addresses that it has no file for, the first three of them', () => {
-  const why = ': a file is in the way, or cannot be called so';
+  const why = ': no file can stand there';
   expect(copySentence({ ...copy, without_file: ['/feed/x'] })).toBe(`The other web server has everything, but for /feed/x${why}`);
   expect(copySentence({ ...copy, without_file: ['/a', '/b', '/c', '/d'] })).toBe(`The other web server has everything, but for /a, /b, /c and 1 more${why}`);
 });

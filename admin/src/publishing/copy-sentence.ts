@@ -14,5 +14,5 @@ const named = 3;
 function butFor(paths: readonly string[]): string {
   if (paths.length === 0) return '';
   const others = paths.length > named ? ` and ${paths.length - named} more` : '';
-  return `, but for ${paths.slice(0, named).join(', ')}${others}: a file is in the way, or cannot be called so`;
+  return `, but for ${paths.slice(0, named).join(', ')}${others}: no file can stand there`;
 }
