@@ -28,12 +28,16 @@ export async function look(suspects: readonly Suspect[], batch: Batch, context: 
   const { ledger, objects, isInterrupted } = context;
   const found = new Map<string, Found>();
   const listed = new Map<string, readonly PageEntry[]>();
+  // A source that fails lists nothing: the pages it has had keep an earlier version and say so.
+  async function entriesOf(source: string): Promise<readonly PageEntry[]> {
+    const entries = listed.get(source) ?? (await batch.evaluate([source]))[0]?.entries ?? [];
+    listed.set(source, entries);
+    return entries;
+  }
   for (const suspect of suspects) {
     if (isInterrupted()) return undefined;
     const { path, source, page } = suspect;
-    const entries = listed.get(source) ?? (await entriesOf(source, batch));
-    listed.set(source, entries);
-    const kind = await kindOf(suspect, entries, batch);
+    const kind = page?.failure === undefined ? await kindOf(suspect, await entriesOf(source), batch) : undefined;
     if (kind !== undefined) found.set(path, { path, source, kind });
     else if (await isDamaged(page?.served, objects)) found.set(path, { path, source, kind: 'damaged' });
   }
@@ -43,14 +47,7 @@ export async function look(suspects: readonly Suspect[], batch: Batch, context: 
   return [...found.values()];
 }
 
-// A source that fails lists nothing: the pages it has had keep an earlier version and say so.
-async function entriesOf(source: string, batch: Batch): Promise<readonly PageEntry[]> {
-  const [evaluation] = await batch.evaluate([source]);
-  return evaluation?.entries ?? [];
-}
-
 async function kindOf({ path, page }: Suspect, entries: readonly PageEntry[], batch: Batch): Promise<Found['kind'] | undefined> {
-  if (page?.failure !== undefined) return undefined;
   const entry = entries.find((listed) => listed.path === path);
   if (!entry) return page && 'extra';
   if (!page) return 'missing';

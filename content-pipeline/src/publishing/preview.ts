@@ -5,6 +5,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { Cause } from '../planning/cause.ts';
 import type { PageEntry } from '../read.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
+import { begunAnew } from './begun-anew.ts';
 import { type Plan, planChanges } from './plan.ts';
 
 export interface AwaitedPage {
@@ -67,15 +68,16 @@ export async function previewed(path: string, changes: readonly Change[], contex
   });
 }
 
-async function within<T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> {
-  const at = now();
-  const batch = await renderer.open({ now: at, keeps: false, returnsBytes: true, assuming: changes });
-  try {
-    return await work(batch, at);
-  } finally {
-    await batch.close();
-  }
-}
+const within = <T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> =>
+  begunAnew(async () => {
+    const at = now();
+    const batch = await renderer.open({ now: at, keeps: false, returnsBytes: true, assuming: changes });
+    try {
+      return await work(batch, at);
+    } finally {
+      await batch.close();
+    }
+  });
 
 const planOf = (changes: readonly Change[], batch: Batch, now: number, { ledger, renderer }: PreviewContext): Promise<Plan> =>
   planChanges(changes, { ledger, batch, sources: renderer.sources, now });

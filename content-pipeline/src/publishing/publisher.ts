@@ -5,6 +5,7 @@ import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import { openWholeSite } from '../rendering/open-whole-site.ts';
 import type { Batch } from '../rendering/renderer.ts';
+import { begunAnew } from './begun-anew.ts';
 import type { Anew } from './due.ts';
 import { stillRight } from './made-pages.ts';
 import { mayOvertake } from './overtaking.ts';
@@ -62,7 +63,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
   async function makeAtOnce(demand: Anew, most: number): Promise<Prepared | 'large' | undefined> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
-    const options = { now: startedAt, isFresh: true, mends: demand === 'rebuild' };
+    const options = { now: startedAt, isFresh: true, mends: demand === 'rebuild', triesAgain: demand === 'retry' };
     const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
     const batch = await (isSmall ? renderer.open(options) : openWholeSite(renderer, options));
     return whole(batch, async () => {
@@ -95,10 +96,11 @@ export function createPublisher(context: PublishContext, large: number): Publish
   async function publishLarge(own: Large): Promise<Publication | undefined> {
     let made: Prepared | undefined;
     for (let round = 1; ; round += 1) {
-      made = await makeLarge(own, made);
+      const before = made;
+      made = await begunAnew(() => makeLarge(own, before));
       if (!made) return undefined;
       const whole = made;
-      const end = await inTurn(() => finish(own, whole, round === mostRounds));
+      const end = await inTurn(() => begunAnew(() => finish(own, whole, round === mostRounds)));
       if (end !== 'again') return end;
     }
   }
@@ -158,7 +160,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     });
   }
 
-  return { publish };
+  return { publish: (demand) => begunAnew(() => publish(demand)) };
 }
 
 const done = (publication: Publication | undefined): Answer => ({ kind: 'done', publication });

@@ -5,6 +5,7 @@ import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
 import { openWholeSite } from '../rendering/open-whole-site.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
+import { begunAnew } from './begun-anew.ts';
 import { sortSources } from './broken-sources.ts';
 import { isDamaged } from './damage.ts';
 import { isSameServed, servedOf } from './outcomes.ts';
@@ -31,7 +32,9 @@ export interface VerifyContext {
 }
 
 /** Compares what is live with a clean build. Undefined when something is due that is not published yet. */
-export async function verify({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
+export const verify = (context: VerifyContext): Promise<Verification | undefined> => begunAnew(() => verifyOnce(context));
+
+async function verifyOnce({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
   const at = now();
   const batch = await openWholeSite(renderer, { now: at, keeps: false, isFresh: true });
   try {

@@ -26,21 +26,28 @@ export interface RecorderOptions {
   /** Milliseconds since 1970; the same for a whole batch. */
   readonly now: number;
   readonly keys: LookupKeys;
+  /** Told of what was not recorded before, as soon as it is asked: the view may never come to an end. */
+  readonly onNews?: (news: ReadRecord) => void;
 }
 
 /** A reader for one evaluation of one view. */
-export function createRecorder({ lang, rows, now, keys }: RecorderOptions): { read: Read; record: () => ReadRecord } {
+export function createRecorder({ lang, rows, now, keys, onNews }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let flipsAt: number | undefined;
 
   function remember({ shape, keys }: Query) {
     const name = shapeName(shape);
     const known = asked.get(name) ?? { shape, keys: new Set() };
+    if (onNews && !(asked.has(name) && keys.every((key) => known.keys.has(key)))) onNews({ shapes: [{ shape, keys }] });
     for (const key of keys) known.keys.add(key);
     asked.set(name, known);
   }
   function answer<T>({ value, flipsAt: flip }: Moment<T>): T {
-    if (flip !== undefined) flipsAt = Math.min(flip, flipsAt ?? flip);
+    if (flip === undefined) return value;
+    if (flip < (flipsAt ?? Number.POSITIVE_INFINITY)) {
+      flipsAt = flip;
+      onNews?.({ shapes: [], flipsAt });
+    }
     return value;
   }
   const find = (table: SQLiteTable, where: object, options?: QueryOptions) => ask(queryOf(table, { ...where }, options));

@@ -1,22 +1,22 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { SiteCode } from '../building/site-code.ts';
 import { parseChange } from '../capture/change.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
-import { documentFacts } from '../gate/document.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
-import type { Content, Json, PageEntry } from '../read.ts';
+import type { PageEntry } from '../read.ts';
 import { assuming, without } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { nameOf } from '../reading/table.ts';
-import { viewKey } from '../reading/view-key.ts';
+import { stillEndless } from './endless-calls.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
-import { guarded, unguarded } from './guard.ts';
-import { inTime, Late } from './in-time.ts';
+import { unguarded } from './guard.ts';
 import { createValueStore, type KeptValues, nothingKept } from './kept-values.ts';
+import type { Tell } from './progress.ts';
+import { createPageRendering, type Store } from './render-page.ts';
 import { type Batch, type BatchOptions, type Evaluation, pagePatience, type RenderedPage, type Renderer } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 import { callsOf } from './source-calls.ts';
-import { createTurns } from './turns.ts';
 
 export interface BundleRendererOptions {
   readonly site: SiteBundle;
@@ -31,15 +31,18 @@ export interface BundleRendererOptions {
   readonly origin: string;
   /** Milliseconds a page may take, `pagePatience` unless said. A view may take eight tenths of it. */
   readonly patience?: number | undefined;
+  /** Told of what it is at, one thing at a time. */
+  readonly tell?: Tell;
 }
 
 /** Values kept from one batch to the next: those of all views of a thousand pages. */
 const keptValues = 20_000;
 
-/** Takes a page's bytes and returns their hash. */
-type Store = (bytes: Uint8Array) => Promise<string>;
+// So many calls are begun at once. A database in a file answers at once, so that nothing else has its turn until they are done.
+const fewCalls = 100;
 
-export function createBundleRenderer({ site, version, code, database, keys, objects, origin, patience = pagePatience }: BundleRendererOptions): Renderer {
+export function createBundleRenderer(options: BundleRendererOptions): Renderer {
+  const { site, version, code, database, keys, objects, origin, patience = pagePatience, tell } = options;
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
     ...('each' in source && { each: nameOf(source.each) }),
@@ -57,16 +60,27 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
       throw error;
     });
     const kept = options.assuming?.length ? nothingKept : await keptAt(snapshot, seq, options);
-    const evaluate = createEvaluator({ views, rows, now, keys, kept, patience: patience * 0.8 });
+    const endless = await stillEndless(options.endless ?? [], snapshot, seq, options);
+    const find = (key: string) => kept.find(key) ?? endless.answers.get(key);
+    const evaluate = createEvaluator({ views, rows, now, keys, kept: { ...kept, find }, patience: patience * 0.8, tell });
+    const renderPage = createPageRendering({ site, origin, patience, evaluate, returnsBytes, tell });
     return {
       seq,
-      evaluate: async (keys) => Promise.all(keys.map(async (key) => reported(await evaluate(key)))),
+      endless: endless.places,
+      async evaluate(keys) {
+        const made: Evaluation[] = [];
+        for (let from = 0; from < keys.length; from += fewCalls) {
+          if (from > 0) await othersFirst();
+          made.push(...(await Promise.all(keys.slice(from, from + fewCalls).map(async (key) => reported(await evaluate(key))))));
+        }
+        return made;
+      },
       async render(pages) {
         const called = new Map<string, Evaluated>();
         const rendered: Promise<RenderedPage>[] = [];
         // One page after the other: rendering is computing. Storing goes on beside the next page.
         for (const page of pages) {
-          const stored = (await renderPage(page, evaluate, called, returnsBytes))(store);
+          const stored = (await renderPage(page, called))(store);
           stored.catch(() => undefined); // told below, to whoever waits for all of them
           rendered.push(stored);
         }
@@ -95,66 +109,6 @@ export function createBundleRenderer({ site, version, code, database, keys, obje
     const isSource = sourceViews.has(JSON.parse(evaluation.key)[0]);
     return isSource && Array.isArray(value) ? { ...evaluation, entries: value as PageEntry[] } : evaluation; // a page source returns entries
   };
-
-  // Returns the work that is left when the page is rendered: storing it.
-  async function renderPage(
-    page: PageEntry,
-    evaluate: (key: string) => Promise<Evaluated>,
-    called: Map<string, Evaluated>,
-    returnsBytes: boolean,
-  ): Promise<(store: Store) => Promise<RenderedPage>> {
-    const used = new Set<string>();
-    const inTurn = createTurns();
-    let isOver = false;
-    async function ask(view: string, args: Json): Promise<unknown> {
-      if (isOver) throw new Error('The page asks for more although it is over');
-      const key = viewKey({ view, lang: page.lang, args });
-      used.add(key);
-      const evaluated = await inTurn(evaluate(key));
-      called.set(key, evaluated);
-      if (evaluated.evaluation.error !== undefined) throw evaluated.thrown;
-      return evaluated.value;
-    }
-    const content = ((view, args) => {
-      const answer = ask(view.name, args);
-      answer.catch(() => undefined); // a page may wait for another answer first; one that fails meanwhile is told when its turn comes
-      return answer;
-    }) as Content; // the value's type follows from the view it was asked of
-    // What a page did not wait for, because something else failed, has no answer to be linked with.
-    const answered = () => [...used].filter((key) => called.has(key));
-    try {
-      const made = guarded(page.path, async () => {
-        const rendered = await site.render({ content, page, origin });
-        return { response: rendered, bytes: Buffer.from(await rendered.arrayBuffer()) };
-      });
-      const { response, bytes } = await inTime('The page', made, patience);
-      // Whoever serves it knows how long it is, compressed or not.
-      response.headers.delete('content-length');
-      const headers = Object.fromEntries(response.headers);
-      const views = answered();
-      return async (store) => {
-        // The disk works while the document is read through.
-        const stored = store(bytes);
-        const isHtml = headers['content-type']?.startsWith('text/html');
-        return {
-          path: page.path,
-          status: response.status,
-          headers,
-          size: bytes.length,
-          views,
-          ...(returnsBytes && { bytes }),
-          ...(isHtml && { facts: documentFacts(bytes.toString(), origin) }),
-          object: await stored,
-        };
-      };
-    } catch (thrown) {
-      const error = thrown instanceof Error ? thrown.message : String(thrown);
-      const views = answered();
-      return async () => ({ path: page.path, status: 500, headers: {}, size: 0, views, error, ...(thrown instanceof Late && { isLate: true }) });
-    } finally {
-      isOver = true; // one that was given up must not go on for ever
-    }
-  }
 
   return {
     version,

@@ -2,10 +2,12 @@
 import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
+import { evaluationOf, failedEvaluation } from './evaluation.ts';
 import { guarded } from './guard.ts';
 import { inTime } from './in-time.ts';
 import { type KeptValues, nothingKept } from './kept-values.ts';
 import { memoized } from './memo.ts';
+import type { Tell } from './progress.ts';
 import type { Evaluation } from './renderer.ts';
 
 /** An evaluation together with its value, or with what was thrown. */
@@ -24,12 +26,17 @@ export interface EvaluatorOptions {
   readonly patience: number;
   /** What earlier batches have found; nothing unless given. */
   readonly kept?: KeptValues;
+  /** Told of what views look up, as soon as they do. */
+  readonly tell?: Tell | undefined;
 }
 
 // Values kept of one batch: enough for all that pages share and for the views of some hundred pages.
 const remembered = 4000;
 
-export function createEvaluator({ views, rows, now, keys, patience, kept = nothingKept }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
+// What a view looks up is told so many times.
+const mostTold = 10_000;
+
+export function createEvaluator({ views, rows, now, keys, patience, kept = nothingKept, tell }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
   const memo = memoized<Promise<Evaluated>>(remembered);
   const sharedRows = shared(rows);
   return (key) => memo(key, async () => kept.find(key) ?? evaluate(key));
@@ -44,7 +51,13 @@ export function createEvaluator({ views, rows, now, keys, patience, kept = nothi
       if (isOver) throw new Error(`${name} asks for more although it is over`);
       return sharedRows(sql, args);
     };
-    const { read, record } = createRecorder({ lang: call.lang, rows: rowsMeanwhile, now, keys });
+    const { read, record } = createRecorder({
+      lang: call.lang,
+      rows: rowsMeanwhile,
+      now,
+      keys,
+      ...(tell && { onNews: telling(key, tell) }),
+    });
     try {
       const made = guarded(name, () => called(view, read, call.args));
       const value = frozen(await inTime(name, made, patience));
@@ -59,6 +72,15 @@ export function createEvaluator({ views, rows, now, keys, patience, kept = nothi
   }
 }
 
+// One that asks for ever something else must not flood who listens.
+function telling(key: string, tell: Tell): (news: ReadRecord) => void {
+  let told = 0;
+  return (record) => {
+    told += 1;
+    if (told <= mostTold) tell({ kind: 'reads', view: key, record });
+  };
+}
+
 // One value serves all pages of a batch: a page that changed it would change what the others show.
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
@@ -70,16 +92,8 @@ function frozen<T>(value: T): T {
 const called = (view: View, read: Read, args: Json) => view.evaluate(read, args as never);
 
 function failed(key: string, thrown: unknown, record: ReadRecord = { shapes: [] }): Evaluated {
-  const error = thrown instanceof Error ? thrown.message : String(thrown);
-  return { evaluation: { ...evaluationOf(key, fingerprint({ error }), record), error }, thrown };
+  return { evaluation: failedEvaluation(key, thrown instanceof Error ? thrown.message : String(thrown), record), thrown };
 }
-
-const evaluationOf = (key: string, print: string, record: ReadRecord): Evaluation => ({
-  key,
-  fingerprint: print,
-  record,
-  readsHash: fingerprint(record.shapes),
-});
 
 // Several views often ask the same of one snapshot.
 function shared(rows: Rows): Rows {

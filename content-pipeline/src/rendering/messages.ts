@@ -2,6 +2,7 @@
 import type { SiteCode } from '../building/site-code.ts';
 import type { PageEntry } from '../read.ts';
 import type { LookupKeys } from '../reading/recorder.ts';
+import type { News } from './progress.ts';
 import type { BatchOptions, SourceName } from './renderer.ts';
 
 export interface WorkerSetup {
@@ -16,6 +17,10 @@ export interface WorkerSetup {
   readonly givesWay?: boolean;
   /** Milliseconds a page may take: see `BundleRendererOptions`. */
   readonly patience?: number;
+  /** Milliseconds it may be without a turn, `turnPatience` unless said. */
+  readonly turnPatience?: number;
+  /** Whether it tells what it is at, for when it never comes to an answer. */
+  readonly tells?: boolean;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }
 
@@ -31,5 +36,6 @@ export type Request =
 export type ToWorker = { readonly id: number } & Request;
 export type FromWorker =
   | { readonly kind: 'ready'; readonly sources: readonly SourceName[] }
+  | { readonly kind: 'news'; readonly news: News }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

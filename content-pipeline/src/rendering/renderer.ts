@@ -4,6 +4,7 @@ import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
+import type { EndlessCall } from './endless-calls.ts';
 
 /** Milliseconds a page may take unless said. One that waits or computes for ever must not hold up the others. */
 export const pagePatience = 30_000;
@@ -54,10 +55,18 @@ export interface SourceName {
   readonly each?: string;
 }
 
-/** Work within one consistent snapshot of the content. */
+/** A batch cannot go on: what was made so far is of other content than what would come now. It is to be begun anew. */
+export class ContentMoved extends Error {
+  override readonly name = 'ContentMoved';
+  override readonly message = 'Something was computed without an end, and content was changed meanwhile';
+}
+
+/** Work within one consistent snapshot of the content. May reject with ContentMoved. */
 export interface Batch {
   /** The last change the snapshot contains. */
   readonly seq: number;
+  /** Places of the calls it was opened with as `endless` that nothing has touched since. */
+  readonly endless?: readonly number[];
   /** Calls views; those already called in this batch are not called again, but answered. */
   evaluate(keys: readonly string[]): Promise<readonly Evaluation[]>;
   render(pages: readonly PageEntry[]): Promise<RenderedBatch>;
@@ -81,6 +90,10 @@ export interface BatchOptions {
   readonly assuming?: readonly Change[];
   /** Changes that were made: the batch sees the content as if they had not been. */
   readonly without?: readonly Change[];
+  /** Whether what is known to compute without an end is tried again. */
+  readonly triesAgain?: boolean;
+  /** Calls that were computed without an end: where they would be again, they are answered with that. For renderers themselves. */
+  readonly endless?: readonly EndlessCall[];
   /** A large batch: where there are threads, it is rendered beside the small ones. */
   readonly isLarge?: boolean;
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, libraryKeys, openLibrary, origin } from '../../test/library.ts';
 import { createWorkerRenderer } from './worker-renderer.ts';
 
@@ -20,36 +20,25 @@ afterEach(async () => {
   await rm(bundle, { recursive: true });
 });
 
-/** A compiled site: the library, whose thread falls over as long as a file says so. What is called Loop computes for ever. */
+/** A compiled site: the library, whose thread falls over as long as a file says so. */
 async function compile(body = '') {
   const site = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'site.ts')).href;
   await writeFile(
     join(bundle, 'server', 'entry.mjs'),
     `import { existsSync } from 'node:fs';
      import { library } from '${site}';
-     const compute = (text) => { while (text?.includes('Loop')); };
-     export const pages = library.pages;
-     export const views = library.views.map((view) => ({
-       ...view,
-       async evaluate(read, args) {
-         const value = await view.evaluate(read, args);
-         compute(value?.title);
-         return value;
-       },
-     }));
+     export const { pages, views } = library;
      export const render = async (locals) => {
        if (existsSync('${join(bundle, 'falls-over')}')) { setImmediate(() => { throw new Error('The thread fell over'); }); return new Promise(() => undefined); }
        if (existsSync('${join(bundle, 'exits')}')) process.exit(1);
        if (existsSync('${join(bundle, 'leaves-a-promise')}')) Promise.reject('Nobody waits for this');
-       const response = await library.render(locals);
-       compute(/<p>.*/.exec(await response.clone().text())?.[0]);
-       return response;
+       return library.render(locals);
      };
      ${body}`,
   );
 }
 
-async function openWithWorker(patience?: number) {
+async function openWithWorker() {
   const folder = await mkdtemp(join(tmpdir(), 'library-'));
   const renderer = await createWorkerRenderer({
     bundle,
@@ -58,7 +47,6 @@ async function openWithWorker(patience?: number) {
     keys: libraryKeys,
     objects: join(folder, 'objects'),
     database: { url: `file:${join(folder, 'library.db')}` },
-    ...(patience !== undefined && { patience }),
   });
   library = await openLibrary({ folder, around: (parts) => ({ ...parts, renderer }) });
   return { library, renderer };
@@ -96,23 +84,6 @@ test('what a page has left behind unawaited holds nothing back', async () => {
   await served.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
   expect(await (await served.visit('/books/numbers')).text()).toContain('Counts on.');
   expect(served.errors).toEqual([]);
-  await renderer.close();
-});
-
-test.each([
-  ['page', `UPDATE authors SET bio = 'Loops' WHERE id = 'ada'`, `UPDATE authors SET bio = 'Sums' WHERE id = 'ada'`],
-  ['view', `UPDATE books SET title = 'Loops' WHERE id = 'b1'`, `UPDATE books SET title = 'Sums' WHERE id = 'b1'`],
-])('a %s that computes for ever ends its thread, and everything goes live once it is mended', async (_, broken, mended) => {
-  await compile();
-  const { library: served, renderer } = await openWithWorker(3000);
-  const seq = await served.write(broken, `UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`);
-  await expect(served.pipeline.published(seq ?? 0)).rejects.toThrow(/computed without an end/);
-  expect(await (await served.visit('/books/numbers')).text()).toContain('Counts.');
-  const next = await served.write(mended);
-  await vi.waitFor(() => served.pipeline.published(next ?? 0), 30_000);
-  expect(await (await served.visit('/books/numbers')).text()).toContain('Sums');
-  expect(await (await served.visit('/books/boats')).text()).toContain('Rows.');
-  expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
   await renderer.close();
 });
 

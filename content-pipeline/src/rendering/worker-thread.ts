@@ -1,8 +1,9 @@
 // A thread that runs the compiled site, and the conversation with it.
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, Request, WorkerSetup } from './messages.ts';
-import { watch } from './pulse.ts';
-import { pagePatience, type SourceName } from './renderer.ts';
+import type { Tell } from './progress.ts';
+import { turnPatience, watch } from './pulse.ts';
+import type { SourceName } from './renderer.ts';
 
 export interface WorkerThread {
   readonly sources: readonly SourceName[];
@@ -16,8 +17,14 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. */
-export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThread> {
+/** Says that something computed without an end, and the thread was ended for it. */
+export class HeldUp extends Error {
+  override readonly name = 'HeldUp';
+  override readonly message = 'A page, or what it shows, was computed without an end: its thread was ended';
+}
+
+/** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. `tell`: told of what it is at, if the setup says so. */
+export async function startWorkerThread(setup: WorkerSetup, tell: Tell = () => undefined): Promise<WorkerThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: setup,
     env: { NODE_ENV: 'production', ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }) },
@@ -38,7 +45,10 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
     ended ??= reason;
     await worker.terminate();
   };
-  const unwatch = watch({ isBusy: () => waiting.size > 0, pulse: () => ask({ kind: 'pulse' }), end: () => end(heldUp()) }, setup.patience ?? pagePatience);
+  const unwatch = watch(
+    { isBusy: () => waiting.size > 0, pulse: () => ask({ kind: 'pulse' }), end: () => end(new HeldUp()) },
+    setup.turnPatience ?? turnPatience,
+  );
   const sources = await new Promise<readonly SourceName[]>((resolve, reject) => {
     const over = (error: Error) => {
       unwatch();
@@ -47,12 +57,16 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
       for (const each of waiting.values()) each.reject(ended);
       waiting.clear();
     };
-    worker.on('message', (message: FromWorker) => (message.kind === 'ready' ? resolve(message.sources) : settle(message)));
+    worker.on('message', (message: FromWorker) => {
+      if (message.kind === 'ready') resolve(message.sources);
+      else if (message.kind === 'news') tell(message.news);
+      else settle(message);
+    });
     worker.on('error', over);
     worker.on('exit', () => over(ended ?? new Error('The render worker has ended')));
   });
 
-  function settle(message: Exclude<FromWorker, { kind: 'ready' }>) {
+  function settle(message: Extract<FromWorker, { kind: 'answer' | 'failure' }>) {
     const { resolve, reject } = waiting.get(message.id) ?? {};
     waiting.delete(message.id);
     if (message.kind === 'answer') resolve?.(message.value);
@@ -61,5 +75,3 @@ export async function startWorkerThread(setup: WorkerSetup): Promise<WorkerThrea
 
   return { sources, ask, hasEnded: () => ended !== undefined, end };
 }
-
-const heldUp = () => new Error('A page, or what it shows, was computed without an end: its thread was ended, and publishing begins anew');

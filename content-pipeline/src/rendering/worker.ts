@@ -11,10 +11,11 @@ import type { Batch } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
 
 const lowPriority = 10;
-const { bundle, database, keys, objects, origin, version, patience, givesWay = false } = workerData as WorkerSetup; // set by worker-renderer.ts
+const { bundle, database, keys, objects, origin, version, patience, givesWay = false, tells = false } = workerData as WorkerSetup; // set by worker-renderer.ts
 // Only Linux takes this for the thread that asks; elsewhere it would slow down the whole process.
 if (givesWay && platform() === 'linux') setPriority(lowPriority);
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
+const send = (message: FromWorker) => parentPort?.postMessage(message);
 const renderer = createBundleRenderer({
   site,
   version,
@@ -23,12 +24,11 @@ const renderer = createBundleRenderer({
   patience,
   database: openReader(database),
   objects: await openObjects(objects),
+  ...(tells && { tell: (news) => send({ kind: 'news', news }) }),
 });
 
 const batches = new Map<number, Batch>();
 let opened = 0;
-
-const send = (message: FromWorker) => parentPort?.postMessage(message);
 
 // What a page has left behind unawaited is told, and ends nobody's publication.
 process.on('unhandledRejection', (reason) =>
@@ -49,7 +49,7 @@ async function handle(request: Request): Promise<unknown> {
   if (request.kind === 'open') {
     const batch = await renderer.open(request.options);
     batches.set(++opened, batch);
-    return { number: opened, seq: batch.seq };
+    return { number: opened, seq: batch.seq, endless: batch.endless };
   }
   const batch = batches.get(request.batch);
   if (!batch) throw new Error(`There is no batch ${request.batch}`);

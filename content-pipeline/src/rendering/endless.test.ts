@@ -1,0 +1,217 @@
+// What computes without an end holds back itself only, and costs a thread once.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Library, type LibraryOptions, libraryKeys, lines, openLibrary, origin } from '../../test/library.ts';
+import type { Change } from '../changes.ts';
+import type { Publication, Renderer } from '../pipeline.ts';
+import { createWorkerRenderer } from './worker-renderer.ts';
+
+let bundle: string;
+let library: Library;
+let renderer: Renderer;
+beforeEach(async () => {
+  bundle = await mkdtemp(join(tmpdir(), 'bundle-'));
+  await mkdir(join(bundle, 'server'));
+});
+afterEach(async () => {
+  try {
+    await library.close();
+  } finally {
+    await renderer.close();
+    await rm(bundle, { recursive: true });
+  }
+});
+
+/**
+ * A compiled site: the library. Authors called Loop hold up their view before it asks anything, books titled Loop after it
+ * has, those titled Cycle ask for ever, addresses with a Loop hold up their page source, and biographies their template.
+ */
+async function open(options: LibraryOptions = {}) {
+  const site = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'site.ts')).href;
+  await writeFile(
+    join(bundle, 'server', 'entry.mjs'),
+    `import { appendFileSync } from 'node:fs';
+     import { books, library } from '${site}';
+     appendFileSync('${join(bundle, 'starts')}', '.');
+     const compute = (text) => {
+       if (text?.includes('Loop')) appendFileSync('${join(bundle, 'loops')}', '.');
+       while (text?.includes('Loop'));
+     };
+     const computing = (view) => ({
+       ...view,
+       async evaluate(read, args) {
+         compute(args?.author);
+         const value = await view.evaluate(read, args);
+         compute(value?.title ?? value?.[0]?.path);
+         for (let row = value; row?.title?.includes('Cycle'); ) row = await read.one(books, { id: args.book });
+         return value;
+       },
+     });
+     export const views = library.views.map(computing);
+     export const pages = library.pages.map((source) => ({ ...source, view: computing(source.view) }));
+     export const render = async (locals) => {
+       const response = await library.render(locals);
+       compute(/<p>.*/.exec(await response.clone().text())?.[0]);
+       return response;
+     };`,
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'library-'));
+  renderer = await createWorkerRenderer({
+    bundle,
+    version: '1',
+    origin,
+    keys: libraryKeys,
+    objects: join(folder, 'objects'),
+    database: { url: `file:${join(folder, 'library.db')}` },
+    turnPatience: 1000,
+  });
+  library = await openLibrary({ ...options, folder, around: (parts) => ({ ...parts, renderer }) });
+}
+
+const starts = async () => (await readFile(join(bundle, 'starts'), 'utf8')).length;
+const sorted = (publication: Publication | undefined) => lines(publication)?.sort();
+const failures = (publication: Publication | undefined) => [...new Set(publication?.pages.flatMap(({ failure }) => failure?.split(';')[0] ?? []))];
+const shown = async (path: string) => (await library.visit(path)).text();
+const held = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
+/** Saves something that has nothing to do with it: it goes live as always. */
+async function expectUndisturbed() {
+  const before = await starts();
+  expect(sorted(await library.save(`UPDATE authors SET bio = 'Rows on.' WHERE id = 'bo'`))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+  expect(await starts()).toBe(before);
+}
+const rows = `UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`;
+const others = ['changed /books/boats', 'changed /de/books/boats'];
+
+test.each([
+  ['after it has asked', 'Loop'],
+  ['over what it asks', 'Cycle'],
+])('a view that computes for ever %s holds back its page only, until it is mended', async (_, title) => {
+  await open();
+  const broken = await library.save(`UPDATE books SET title = '${title}' WHERE id = 'b1'`, rows);
+  expect(sorted(broken)).toEqual([...others, 'changed /shelf', 'failed /books/numbers']);
+  expect(failures(broken)).toEqual(['The view “Book” was computed without an end']);
+  expect(await shown('/books/numbers')).toContain('<h1>Numbers</h1>');
+  expect(await held()).toEqual(['/books/numbers']);
+  await expectUndisturbed();
+  const mended = await library.save(`UPDATE books SET title = 'Sums' WHERE id = 'b1'`);
+  expect(sorted(mended)).toEqual(['changed /books/numbers', 'changed /shelf']);
+  expect(await shown('/books/numbers')).toContain('<h1>Sums</h1>');
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+test('a view that computes for ever before it asks anything holds back the pages that call it', async () => {
+  await open();
+  const broken = await library.save(`UPDATE books SET author_id = 'Loop' WHERE id = 'b1'`, rows);
+  expect(sorted(broken)).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
+  expect(failures(broken)).toEqual(['The view “Author” was computed without an end']);
+  await expectUndisturbed();
+  const mended = await library.save(`UPDATE books SET author_id = 'bo' WHERE id = 'b1'`);
+  expect(sorted(mended)).toEqual(['changed /books/numbers', 'changed /de/books/numbers']);
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+const unsaved = { seq: 0, op: 'update', actor: null, changeSet: null, at: '' } as const;
+const rowing: Change = { ...unsaved, entity: 'authors', rowId: 'bo', changes: { bio: ['Loops', 'Rows.'] }, keys: { id: ['bo', 'bo'] } };
+const retitled: Change = {
+  ...unsaved,
+  entity: 'books',
+  rowId: 'b2',
+  changes: { title: ['Letters', 'Vowels'] },
+  keys: { id: ['b2', 'b2'], slug: ['letters', 'letters'], author_id: ['ada', 'ada'] },
+};
+
+test('a template that computes for ever holds back its pages in both languages, and no preview beside them', async () => {
+  await open();
+  const saving = library.save(`UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`, `UPDATE authors SET bio = 'Adds.' WHERE id = 'ada'`);
+  const previews = Promise.all(['/books/letters', '/books/numbers'].map((path) => library.pipeline.previewed(path, [retitled])));
+  const broken = await saving;
+  expect(sorted(broken)).toEqual(['changed /books/letters', 'changed /books/numbers', 'failed /books/boats', 'failed /de/books/boats']);
+  expect(failures(broken)).toEqual(['The page was computed without an end']);
+  expect((await previews).map((page) => page && ('bytes' in page ? page.status : page.failure))).toEqual([200, 200]);
+  const before = await starts();
+  expect(await library.pipeline.previewed('/books/boats', [rowing])).toMatchObject({ status: 200 });
+  expect(sorted(await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`))).toEqual(
+    ['/books/letters', '/de/books/letters', '/de/shelf', '/shelf'].map((path) => `changed ${path}`),
+  );
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+  expect(await starts()).toBe(before);
+  expect(sorted(await library.save(rows))).toEqual(others);
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+test('what is saved while it is found out goes live with everything else, and nobody is told of a failure', async () => {
+  await open();
+  const breaking = library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
+  await vi.waitFor(() => readFile(join(bundle, 'loops')), 10_000);
+  await Promise.all([breaking, library.save(rows)]);
+  expect(await held()).toEqual(['/books/numbers']);
+  expect(await shown('/books/boats')).toContain('Rows.');
+  await expectUndisturbed();
+});
+
+test('a preview of what would compute for ever says so, and saves go live beside it', async () => {
+  await open();
+  const preview = () => library.pipeline.previewed('/books/letters', [{ ...retitled, changes: { title: ['Letters', 'Loop'] } }]);
+  const [previewed, published] = await Promise.all([preview(), library.save(rows)]);
+  expect(previewed).toMatchObject({ failure: expect.stringContaining('The view “Book” was computed without an end') });
+  expect(sorted(published)).toEqual(others);
+  const before = await starts();
+  expect(await preview()).toEqual(previewed);
+  expect(await starts()).toBe(before);
+  await expectUndisturbed();
+});
+
+test('a page source that computes for ever leaves its pages as they are, and the self-check leaves it alone', async () => {
+  await open({ checkEvery: 1 });
+  const broken = await library.save(`UPDATE books SET slug = 'Loop' WHERE id = 'b1'`, rows);
+  expect(sorted(broken)?.filter((line) => !line.endsWith('shelf'))).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
+  expect(failures(broken)).toContain('The view “Pages of a book” was computed without an end');
+  const before = await starts();
+  const { checked } = (await library.pipeline.status()).check;
+  await vi.waitFor(async () => expect((await library.pipeline.status()).check.checked).toBeGreaterThan(checked + 16), { timeout: 20_000 });
+  expect((await library.pipeline.status()).check.mismatches).toEqual([]);
+  expect(await starts()).toBe(before);
+  await library.save(`UPDATE books SET slug = 'sums' WHERE id = 'b1'`);
+  expect(await shown('/books/sums')).toContain('<h1>Numbers</h1>');
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+test('in a large publication, too, every page beside it goes live', async () => {
+  await open({ large: 1 });
+  const broken = await library.save(
+    `UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`,
+    `UPDATE authors SET bio = 'Adds.', bio_de = 'Zählt zu.' WHERE id = 'ada'`,
+  );
+  expect(sorted(broken)).toEqual([
+    ...['/books/letters', '/books/numbers', '/de/books/letters', '/de/books/numbers'].map((path) => `changed ${path}`),
+    ...['/books/boats', '/de/books/boats'].map((path) => `failed ${path}`),
+  ]);
+  expect(sorted(await library.save(rows))).toEqual(others);
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+});
+
+test('what is known to compute for ever is asked again by a retry, and by nothing else', async () => {
+  await open();
+  await library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
+  const before = await starts();
+  await library.pipeline.retry();
+  const after = await starts();
+  expect(after).toBeGreaterThan(before);
+  expect(await held()).toEqual(['/books/numbers']);
+  expect(await starts()).toBe(after);
+});
+
+test('a layout that computes for ever on all pages ends with a reason that names some, until it is mended', async () => {
+  await open();
+  const seq = await library.write(`UPDATE authors SET bio = 'Loop', bio_de = 'Loop'`);
+  await expect(library.pipeline.published(seq ?? 0)).rejects.toThrow(/^Computed without an end: \/books\/boats, .* and perhaps more/);
+  const next = await library.write(`UPDATE authors SET bio = 'Writes.', bio_de = 'Schreibt.'`);
+  await vi.waitFor(() => library.pipeline.published(next ?? 0), 50_000);
+  expect(await shown('/de/books/letters')).toContain('Schreibt.');
+  expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  library.errors.splice(0);
+});
