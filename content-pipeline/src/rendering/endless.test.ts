@@ -124,7 +124,7 @@ const retitled: Change = {
   keys: { id: ['b2', 'b2'], slug: ['letters', 'letters'], author_id: ['ada', 'ada'] },
 };
 
-test('a template that computes for ever holds back its pages in both languages, and no preview beside them', async () => {
+test('trap 14: a template that computes for ever holds back its pages in both languages, and no preview beside them', async () => {
   await open();
   const saving = library.save(`UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`, `UPDATE authors SET bio = 'Adds.' WHERE id = 'ada'`);
   const previews = Promise.all(['/books/letters', '/books/numbers'].map((path) => library.pipeline.previewed(path, [retitled])));
