@@ -80,6 +80,60 @@ test('a reload in the middle goes on where it was, and forgets after twenty minu
   await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
 });
 
+test('the code that is typed is that of the address a mail went to, whatever was typed since', async ({ page }) => {
+  const asked = await answering(page, 202);
+  await page.goto('/login/bankerscom');
+  await askIn(page, { email });
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('vreni@elm.example');
+  await page.reload();
+  await expect(page.getByText(`If ${email} has access`)).toBeVisible();
+  await page.getByLabel('Code from the email').fill('AAAA AAAA');
+  await page.getByRole('button', { name: words.en.verify }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ email });
+});
+
+test('"Skip to content" loses neither a link that waits nor what is wrong with a code', async ({ page }) => {
+  const skip = () => page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await page.goto('/login/bankerscom#token=abc');
+  await isAlive(page);
+  await skip();
+  await expect(page).toHaveURL('/login/bankerscom#content');
+  await expect(page.getByRole('button', { name: words.en.verify })).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: words.en.newLink }).click();
+  await answering(page, 202);
+  await askIn(page, { email });
+  await page.unroute('**/api/auth/*');
+  await answering(page, 401, problem('login_refused'));
+  await page.getByLabel('Code from the email').fill('AAAA AAAA');
+  await page.getByRole('button', { name: words.en.verify }).click();
+  await expect(page.getByLabel('Code from the email')).toHaveAttribute('aria-invalid', 'true');
+  await page.goto('/login/bankerscom#');
+  await skip();
+  await expect(page.getByLabel('Code from the email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a link that waits goes along to the other language and over a reload, until it is used or another one is wanted', async ({ page }) => {
+  const asked = await answering(page, 401, problem('login_refused'));
+  await page.goto('/login/bankerscom#token=abc');
+  await isAlive(page);
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/login/bankerscom');
+  await page.reload();
+  await page.getByRole('button', { name: words.de.verify }).click();
+  await expect(page.getByRole('textbox', { name: words.de.email, exact: true })).toBeVisible();
+  expect(asked).toEqual([{ token: 'abc' }]);
+  await page.reload();
+  await isAlive(page);
+  await expect(page.getByRole('button', { name: words.de.send })).toBeVisible();
+  await page.goto('/login/bankerscom#token=abc');
+  await page.getByRole('button', { name: words.en.newLink }).click();
+  await page.reload();
+  await isAlive(page);
+  await expect(page.getByRole('button', { name: words.en.send })).toBeVisible();
+});
+
 for (const [what, status, answer, sentence] of [
   ['too many mails were asked for', 429, { ...problem('too_many_requests'), headers: { 'retry-after': '2040' } }, 'Please try again in 34 minutes.'],
   ['the server fails', 500, problem('internal'), 'reference r-1'],
@@ -128,8 +182,15 @@ test('an event is also found by its id', async ({ request }) => {
 });
 
 const words = {
-  en: { prefix: '', email: 'Email', send: 'Send Magic Link', code: 'Code from the email', verify: 'Verify & Access Content' },
-  de: { prefix: '/de', email: 'E-Mail', send: 'Magic Link senden', code: 'Code aus der E-Mail', verify: 'Bestätigen & Inhalte öffnen' },
+  en: { prefix: '', email: 'Email', send: 'Send Magic Link', code: 'Code from the email', verify: 'Verify & Access Content', newLink: 'Ask for a new link' },
+  de: {
+    prefix: '/de',
+    email: 'E-Mail',
+    send: 'Magic Link senden',
+    code: 'Code aus der E-Mail',
+    verify: 'Bestätigen & Inhalte öffnen',
+    newLink: 'Neuen Link anfordern',
+  },
 };
 
 for (const width of [320, 1280])

@@ -5,7 +5,7 @@ import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToastNext } from '../../scripts/toasts.ts';
 import { dashboardPath } from '../attendee/addresses.ts';
 import { attendees } from '../attendee/attendees.ts';
-import { askedAt, isSignedIn, signedInKey, typedEmail } from '../attendee/hints.ts';
+import { askedAt, isSignedIn, keepToken, keptToken, sentTo, signedInKey, typedEmail } from '../attendee/hints.ts';
 import { island } from '../island.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
 import { isCodeWanted, tokenIn } from './login-address.ts';
@@ -50,14 +50,21 @@ function Gate({ format, language }: Props) {
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key === signedInKey && newValue !== null) void enterIfSignedIn();
     };
+    // Other addresses of this page, such as that of its content, begin nothing.
+    const beginAgain = () => {
+      if (tokenIn(location.hash) !== undefined || isCodeWanted(location.hash)) begin();
+    };
     begin();
-    addEventListener('hashchange', begin);
+    addEventListener('hashchange', beginAgain);
     addEventListener('storage', hear);
     return () => {
-      removeEventListener('hashchange', begin);
+      removeEventListener('hashchange', beginAgain);
       removeEventListener('storage', hear);
     };
   }, []);
+  // Begins after the above has taken what was kept.
+  const token = entered === undefined && login.state.step === 'link' ? login.state.token : undefined;
+  useEffect(() => keepToken(format, token), [format, token]);
 
   if (entered === undefined) return <LoginSteps login={login} options={options} />;
   return (
@@ -69,17 +76,19 @@ function Gate({ format, language }: Props) {
 
 /** Takes a token out of the address before anything else is done with it; true when there was one. */
 function beginAt(hash: string, format: string, { tell, verify }: Login): boolean {
-  const token = tokenIn(hash);
+  const arrived = tokenIn(hash);
+  if (arrived !== undefined) history.replaceState(null, '', location.pathname + location.search);
+  const token = arrived ?? (isCodeWanted(hash) ? undefined : keptToken(format));
   const asked = askedAt(format, Date.now());
   if (token !== undefined) {
-    history.replaceState(null, '', location.pathname + location.search);
     const isOwn = asked !== undefined;
     tell({ kind: 'linkOpened', token, isOwn });
     if (isOwn) void verify({ token, by_itself: true });
-    return true;
+    return arrived !== undefined;
   }
-  if (isCodeWanted(hash)) tell({ kind: 'resumed', email: typedEmail(), askedAt: asked ?? Date.now() });
-  else if (asked !== undefined && typedEmail() !== '') tell({ kind: 'resumed', email: typedEmail(), askedAt: asked });
+  const email = sentTo(format);
+  if (isCodeWanted(hash)) tell({ kind: 'resumed', email, askedAt: asked ?? Date.now() });
+  else if (asked !== undefined && email !== '') tell({ kind: 'resumed', email, askedAt: asked });
   else tell({ kind: 'restarted', email: typedEmail() });
   return false;
 }

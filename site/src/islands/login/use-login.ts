@@ -36,8 +36,9 @@ export function useLogin({ format, language, texts, email, onEntered }: LoginOpt
       return showToast({ ...texts.toasts.notSent, isBad: true });
     }
     keepEmail(typed);
-    noteAsked(format, Date.now());
-    tell({ kind: 'sent', at: Date.now() });
+    const now = Date.now();
+    noteAsked(format, { email: typed, now });
+    tell({ kind: 'sent', at: now });
     showToast(texts.toasts.sent);
   }
 
