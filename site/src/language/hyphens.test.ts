@@ -33,3 +33,13 @@ test.each([
 test('an English date stays whole as well', () => {
   expect(shown('14 April 2027', 'en')).toBe('14_April 2027');
 });
+
+test.each([
+  'info@muster-ag.ch',
+  'kontakt@kulturkongresszentrumsgesellschaft.ch',
+  'https://www.kulturkongresszentrumsgesellschaft.ch/veranstaltungskalender',
+  'www.kulturkongresszentrum-zg.ch',
+])('an address is written as it is, so that it can be copied: %s', (address) => {
+  expect(shown(address)).toBe(address);
+  expect(shown(`Schreiben Sie (${address}), die E-Mail kommt am 3. März an.`)).toBe(`Schreiben Sie (${address}), die E-~Mail kommt am 3._März an.`);
+});

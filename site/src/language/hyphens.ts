@@ -18,9 +18,16 @@ const inDate = new RegExp(`(?<=\\b\\d{1,2}\\.?) (?=(?:${months})(?!\\p{L}))`, 'g
 /** It forbids a break like the hyphen that does not break, which the fonts do not have. */
 const wordJoiner = '\u2060';
 
-export const hyphenated = (text: string, lang: string): string => (lang === 'de' ? joined(text).replace(longWord, broken) : joined(text));
+/** Of e-mail and web addresses: what is invisible in them is copied along. */
+const addressMark = /@|:\/\/|www\./i;
 
-const joined = (text: string): string => text.replace(shortPart, `-${wordJoiner}`).replace(inDate, '\u00a0');
+export const hyphenated = (text: string, lang: string): string =>
+  text.replace(inDate, '\u00a0').replace(/\S+/g, (run) => (addressMark.test(run) ? run : joined(run, lang)));
+
+function joined(run: string, lang: string): string {
+  const whole = run.replace(shortPart, `-${wordJoiner}`);
+  return lang === 'de' ? whole.replace(longWord, broken) : whole;
+}
 
 function broken(word: string): string {
   let place = 0;
