@@ -95,6 +95,17 @@ test('lines of the programme fade in when three tenths of them are seen', async 
   await expect(line).toHaveCSS('opacity', '1');
 });
 
+test('a line that is taller than several windows fades in as well', async ({ page }) => {
+  await page.goto(path);
+  const line = page.locator('#day-2 [data-item]').last();
+  await expect(line).toHaveClass(/unread/);
+  await line.evaluate((element) => element.style.setProperty('height', '500vh'));
+  const { top, window } = await line.evaluate((element) => ({ top: element.getBoundingClientRect().top + scrollY, window: innerHeight }));
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top - 0.8 * window);
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top - 0.6 * window);
+  await expect(line).not.toHaveClass(/unread/);
+});
+
 test('with reduced motion every line is there from the start', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
