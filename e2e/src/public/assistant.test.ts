@@ -144,6 +144,27 @@ test('a conversation goes to people when its author agrees', async ({ page }) =>
   await expect(page.getByText('Vielen Dank.')).toBeVisible();
 });
 
+test('who asks on while writing to people loses nothing they have written', async ({ page }) => {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
+  await page.getByText('Send this conversation to us').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Vreni Alder');
+  await page.getByRole('textbox', { name: 'Email' }).fill('vreni@alder.example');
+  await page.getByLabel('I agree').check();
+  await page.getByLabel('Your question').fill('Who speaks at BankersCom?');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.turn')).toHaveCount(5);
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Vreni Alder');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('vreni@alder.example');
+  await expect(page.getByLabel('I agree')).toBeChecked();
+});
+
+test('only the questions are German on the English page, not the name of their list', async ({ page }) => {
+  await page.goto(path);
+  await expect(page.locator('.starts')).not.toHaveAttribute('lang');
+  for (const start of await page.locator('.starts li').all()) await expect(start).toHaveAttribute('lang', 'de');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('quick starts lead to the contact form, and there is no field that does nothing', async ({ page }) => {

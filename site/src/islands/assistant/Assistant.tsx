@@ -100,9 +100,9 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
       </ol>
       {!isActive && <p className="inactive">{texts.inactive}</p>}
       {talk.turns.length === 0 && (
-        <ul className="starts" lang="de" aria-label={texts.starts}>
+        <ul className="starts" aria-label={texts.starts}>
           {questions.map((question) => (
-            <li key={question}>
+            <li key={question} lang="de">
               {openedAt === undefined ? (
                 <a href={contact}>
                   {question}
@@ -121,8 +121,8 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
       <p className="unseen" role="status">
         {heard}
       </p>
-      {talk.turns.length > 0 && !isWriting && (
-        <div className="after">
+      {talk.turns.length > 0 && (
+        <div className="after" hidden={isWriting}>
           {canRetry && (
             <button type="button" className="arrow-link" onClick={onRetry}>
               {texts.retry}

@@ -14,7 +14,9 @@ interface Props {
 const longest = 6000;
 
 export function SendOn({ texts, turns, lang }: Props) {
-  const [state, setState] = useState<'open' | 'sending' | 'sent' | 'failed'>('open');
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
+  /** What was said after it can be sent as well. */
+  const [sent, setSent] = useState<readonly Turn[]>();
   const openedAt = useRef(performance.now());
   async function send(form: HTMLFormElement) {
     const fields = new FormData(form);
@@ -36,11 +38,14 @@ export function SendOn({ texts, turns, lang }: Props) {
     event.preventDefault();
     setState('sending');
     send(event.currentTarget).then(
-      () => setState('sent'),
+      () => {
+        setState('open');
+        setSent(turns);
+      },
       () => setState('failed'),
     );
   }
-  if (state === 'sent')
+  if (sent === turns)
     return (
       <p className="note" role="status">
         {texts.sent}
