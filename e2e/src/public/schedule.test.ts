@@ -65,6 +65,20 @@ test('a day leads to itself, below the switcher', async ({ page }) => {
   await expect(day(page, 2)).toHaveAttribute('aria-current', 'true');
 });
 
+for (const width of [320, 390, 1024])
+  test(`days that do not fit beside each other are scrolled in their bar, not with the page (${width})`, async ({ page }) => {
+    await open(page, { prefix: '', width, height: 844 });
+    const list = switcher(page).getByRole('list');
+    await list.evaluate((element) => {
+      const last = element.lastElementChild;
+      for (let number = 3; last && number <= 12; number += 1) element.append(last.cloneNode(true));
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const last = list.getByRole('link').last();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+  });
+
 test('a dot on the stem follows scrolling', async ({ page }) => {
   await open(page);
   const dot = page.locator('#day-1 .dot');

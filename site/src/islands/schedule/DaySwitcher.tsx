@@ -1,5 +1,6 @@
 // The days of the programme: links that show which day is in view and stay at hand while the programme is read.
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { island } from '../island.tsx';
 import { $activeDay, $isSwitcherFixed } from './schedule-store.ts';
 import './day-switcher.css';
@@ -18,10 +19,14 @@ function FollowingDayLinks(props: Props) {
 }
 
 function DayLinks({ label, days, active, isFixed = false }: Props & { readonly active?: number | undefined; readonly isFixed?: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (active !== undefined) showDay(list.current, active);
+  }, [active]);
   return (
     <nav className={isFixed ? 'days fixed' : 'days'} aria-label={label}>
       <div className="wrap grid-12">
-        <ul>
+        <ul ref={list}>
           {days.map((day, place) => (
             <li key={day.id}>
               <a href={`#${day.id}`} aria-current={place === active ? 'true' : undefined}>
@@ -33,4 +38,12 @@ function DayLinks({ label, days, active, isFixed = false }: Props & { readonly a
       </div>
     </nav>
   );
+}
+
+/** Scrolls the list alone: the page is being read. */
+function showDay(list: HTMLUListElement | null, place: number) {
+  const day = list?.children[place];
+  if (!list || !day) return;
+  const [inList, inDay] = [list.getBoundingClientRect(), day.getBoundingClientRect()];
+  list.scrollLeft += inDay.left + inDay.width / 2 - (inList.left + inList.width / 2);
 }
