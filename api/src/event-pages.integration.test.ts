@@ -72,11 +72,24 @@ test('a session without an end lasts until the next one, in its file and for sea
   expect(await page('/formats/bankerscom')).toMatch(/"Early walk"[^}]*T05:40/);
   const before = await sequence();
   const changed = await change('agenda_sessions', next, { time: '05:30' });
-  expect(changed).toEqual(
-    [...both, `/de/formats/bankerscom/${first}.ics`, `/de/formats/bankerscom/${next}.ics`, path, `/formats/bankerscom/${next}.ics`].sort(),
+  const open = await site.database.rows(
+    "SELECT agenda_sessions.id FROM agenda_sessions JOIN agenda_days ON agenda_days.id = day_id WHERE format_id = ? AND time NOT LIKE '%–%'",
+    [format],
   );
+  expect(changed).toEqual([...both, ...open.flatMap(({ id }) => both.map((event) => `${event}/${id}.ics`))].sort());
   expect(await file(path)).toMatch(/^DTEND[^\r]*T053000\r$/m);
-  expect(await sequence()).toBeGreaterThan(before);
+  const ended = await sequence();
+  expect(ended).toBeGreaterThan(before);
+  await change('agenda_sessions', next, { time: 'before sunrise' });
+  expect(await file(path)).toMatch(/^DTEND[^\r]*T060000\r$/m);
+  const alone = await sequence();
+  expect(alone).toBeGreaterThan(ended);
+  await change('agenda_sessions', next, { time: '05:20' });
+  const last = await site.value('SELECT id FROM agenda_days WHERE format_id = ? ORDER BY order_index DESC LIMIT 1', format);
+  const again = await sequence();
+  await change('agenda_sessions', next, { day_id: last });
+  expect(await file(path)).toMatch(/^DTEND[^\r]*T060000\r$/m);
+  expect(await sequence()).toBeGreaterThan(again);
 });
 
 test('a film among the small pictures shows its still and that it is a video; a picture is called one', async () => {

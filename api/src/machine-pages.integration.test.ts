@@ -16,10 +16,11 @@ afterAll(() => site.close());
 
 const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));
 const changed = (publication: Publication | undefined) => publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`).sort();
-const sessions = async () => {
+/** In the order of the programme, with times that look like this. */
+const sessions = async (time = '%') => {
   const rows = await site.database.rows(
-    'SELECT agenda_sessions.id FROM agenda_sessions JOIN agenda_days ON day_id = agenda_days.id WHERE format_id = ? ORDER BY agenda_days.order_index, agenda_sessions.order_index',
-    [format],
+    'SELECT agenda_sessions.id FROM agenda_sessions JOIN agenda_days ON day_id = agenda_days.id WHERE format_id = ? AND time LIKE ? ORDER BY agenda_days.order_index, agenda_sessions.order_index',
+    [format, time],
   );
   return rows.map(({ id }) => String(id));
 };
@@ -36,12 +37,14 @@ test('an event with dates has a calendar file, and so has each of its sessions, 
   expect(await file('/formats/swissexecutive.ics')).toBeUndefined();
 });
 
-test('the time of a session renders its own files and the page of its event, and raises its number', async () => {
-  const [first = '', second = ''] = await sessions();
+test('the time of a session renders its own files, those of sessions without an end and the page of its event, and raises its number', async () => {
+  const [first = ''] = await sessions();
+  const [second = ''] = await sessions('%–%');
+  const open = (await sessions('__:__')).filter((id) => id !== first);
   const before = await sequence(`/formats/bankerscom/${first}.ics`);
   const other = await file(`/formats/bankerscom/${second}.ics`);
   const publication = await change('agenda_sessions', first, { time: '07:45–08:15' });
-  expect(changed(publication)).toEqual([...both('/formats/bankerscom'), ...both(`/formats/bankerscom/${first}.ics`)].sort());
+  expect(changed(publication)).toEqual([...both('/formats/bankerscom'), ...[first, ...open].flatMap((id) => both(`/formats/bankerscom/${id}.ics`))].sort());
   expect(await sequence(`/formats/bankerscom/${first}.ics`)).toBeGreaterThan(before);
   expect(await file(`/formats/bankerscom/${first}.ics`)).toContain('T074500\r\n');
   expect(await file(`/formats/bankerscom/${second}.ics`)).toBe(other);

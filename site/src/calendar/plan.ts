@@ -10,8 +10,6 @@ export interface ToldSession extends SessionTime {
 
 export interface PlannedSession extends ToldSession {
   readonly end: string;
-  /** The session that ends this one by its own beginning. */
-  readonly endedBy?: string;
 }
 
 const usualMinutes = 60;
@@ -23,7 +21,7 @@ export function plan(sessions: readonly ToldSession[]): PlannedSession[] {
     if (session.end !== undefined) return { ...session, end: session.end };
     const usual = later(session.start);
     const next = sorted.find(({ date, start }) => date === session.date && start > session.start);
-    return next && next.start < usual ? { ...session, end: next.start, endedBy: next.id } : { ...session, end: usual };
+    return { ...session, end: next && next.start < usual ? next.start : usual };
   });
 }
 

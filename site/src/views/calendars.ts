@@ -87,12 +87,13 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
   const { location, changes } = await placeOf(read, format, row);
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
   const moved = await Promise.all(days.map(({ id }) => read.lastChange(published.agenda_days, id, ['order_index'])));
+  const hasEnd = sessionTime(found.time)?.end !== undefined;
   const title = always(read.lang, found.title, found.title_de).text;
   return {
     id: `session-${session}`,
     ...latest([
       await read.lastChange(published.agenda_sessions, session, shownIn(read.lang, columns, found)),
-      ...(planned.endedBy === undefined ? [] : [await read.lastChange(published.agenda_sessions, planned.endedBy, ['time', 'day_id'])]),
+      ...(hasEnd ? [] : await timesOf(read, days)),
       await read.lastChange(
         published.event_formats,
         format,
@@ -109,6 +110,12 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
     when: { kind: 'hours', date: planned.date, start: planned.start, end: planned.end, timezone: row.timezone },
   };
 });
+
+// Whichever session ended another one by its own beginning may do so no more: the number would fall without its change.
+async function timesOf(read: Read, days: readonly { readonly id: string }[]) {
+  const sessions = await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { columns: ['id'] });
+  return Promise.all(sessions.map(({ id }) => read.lastChange(published.agenda_sessions, id, ['time', 'day_id'])));
+}
 
 async function eventRow(read: Read, format: string) {
   const row = await read.one(published.event_formats, { id: format }, { columns: formatColumns });
