@@ -10,7 +10,7 @@ interface Result {
 export function searchInPlace(place: Element): void {
   const [form, outcome, list] = [place.querySelector('form'), place.querySelector('[data-outcome]'), place.querySelector('[data-results]')];
   if (!form || !outcome || !list || !(place instanceof HTMLElement)) return;
-  const { none = '', failed = '', found = '' } = place.dataset;
+  const { none = '', failed = '', foundOne = '', found = '' } = place.dataset;
   let latest = 0;
   async function search(address: string) {
     latest += 1;
@@ -19,7 +19,7 @@ export function searchInPlace(place: Element): void {
     // Whoever has asked something else meanwhile waits for that.
     if (mine !== latest || !outcome || !list) return;
     list.replaceChildren(...(results ?? []).map(item));
-    outcome.textContent = results === undefined ? failed : results.length === 0 ? none : `${results.length} ${found}`;
+    outcome.textContent = results === undefined ? failed : results.length === 0 ? none : `${results.length} ${results.length === 1 ? foundOne : found}`;
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault();
