@@ -130,6 +130,7 @@ test('the texts and figures of the communities page are shown while they are act
   const html = await page('/communities');
   expect(html).not.toContain(figure);
   expect(html).not.toContain(title);
+  expect(html).toMatch(/<h1[^>]*>Communities<\/h1>/);
   expect(html).toContain('/formats/bankerscom');
   expect(await pictures()).toBe(before);
 });

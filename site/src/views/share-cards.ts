@@ -46,7 +46,7 @@ async function titleOf(read: Read, page: string): Promise<string | undefined> {
     }
     case '/communities': {
       const hero = await single(read, 'communities_hero_content');
-      return hero.is_active ? words(read.lang, hero.title_en, hero.title_de)?.text : textsOf(read.lang).toCommunities;
+      return hero.is_active ? words(read.lang, hero.title_en, hero.title_de)?.text : textsOf(read.lang).communities;
     }
     case '/co-innovation':
     case '/ecosystem-acceleration':
