@@ -41,7 +41,7 @@ export const eventFormats = entity({
     hero_video: video('Hero video', { group: 'Hero' }),
     hero_overlay_opacity: fraction('Hero overlay', { default: 0.1, group: 'Hero' }),
     theme_color: colour('Theme colour', { default: '#3B82F6', group: 'Branding' }),
-    logo: image('Logo', { group: 'Branding' }),
+    logo: image('Logo', { group: 'Branding', help: 'Stands beside the text about the event.' }),
     favicon: image('Favicon', { group: 'Branding' }),
     show_premium_partners: boolean('Show premium partners', { default: true, group: 'Sections' }),
     show_key_topics: boolean('Show key topics', { default: true, group: 'Sections' }),

@@ -53,8 +53,9 @@ test('breadcrumbs are counted from the home page', () =>
   }));
 
 test('what is not known of the company is left out', () => {
-  const company = { name: 'Stem', legalName: 'Stem AG', street: 'Seefeldquai 9', postalCode: '8008', city: 'Zurich', country: 'CH', email: null, phone: null };
-  expect(organizationOf(company, origin)).not.toHaveProperty('email');
+  const address = { street: 'Seefeldquai 9', postalCode: '8008', city: 'Zurich', country: 'CH' };
+  const company = { name: 'Stem', legalName: 'Stem AG', ...address, email: null, phone: null, number: null };
+  for (const property of ['email', 'identifier']) expect(organizationOf(company, origin)).not.toHaveProperty(property);
   expect(organizationOf({ ...company, email: 'office@stem.example' }, origin)).toHaveProperty('email', 'office@stem.example');
 });
 

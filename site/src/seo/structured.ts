@@ -11,6 +11,7 @@ export interface Company {
   readonly country: string;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly number: string | null;
 }
 
 const companyId = (origin: string) => `${origin}/#organization`;
@@ -31,6 +32,7 @@ export const organizationOf = (company: Company, origin: string): Organization =
   },
   ...(company.email && { email: company.email }),
   ...(company.phone && { telephone: company.phone }),
+  ...(company.number && { identifier: company.number }),
 });
 
 export interface Step {

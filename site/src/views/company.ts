@@ -1,6 +1,7 @@
 // The company itself: who works here, what it stands for, how to reach it, and its legal pages.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { textsOf } from '../language/texts.ts';
 import { always, words } from '../language/words.ts';
 import { picturesAt } from './pictures.ts';
 import { single } from './single.ts';
@@ -52,16 +53,19 @@ export const aboutSections = view('About sections', async (read) => {
   });
 });
 
+/** Its facts as editors wrote them; the number of the company in the imprint also where they did not. */
 export const legalPage = view('Legal page', async (read, { slug }: { slug: string }) => {
   const row = await read.one(published.legal_pages, { slug });
   // Its page exists only together with it.
   if (!row) throw new Error('This legal page does not exist any more');
+  const number = slug === 'imprint' ? (await single(read, 'site_settings')).company_number : null;
+  const isWritten = row.facts.some(({ value }) => number !== null && value.includes(number));
   return {
     title: always(read.lang, row.title, row.title_de),
-    facts: row.facts.map((fact) => ({
-      label: always(read.lang, fact.label, fact.label_de),
-      value: always(read.lang, fact.value, fact.value_de),
-    })),
+    facts: [
+      ...row.facts.map((fact) => ({ label: always(read.lang, fact.label, fact.label_de), value: always(read.lang, fact.value, fact.value_de) })),
+      ...(number && !isWritten ? [{ label: { text: textsOf(read.lang).companyNumber }, value: { text: number } }] : []),
+    ],
     body: always(read.lang, row.body, row.body_de),
   };
 });

@@ -53,6 +53,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     heroPicture: await stillOf(read, row.hero_video, row.hero_image),
     heroVideo: row.hero_video,
     heroOverlay: row.hero_overlay_opacity,
+    logo: await pictureAt(read, row.logo),
     favicon: row.favicon,
     date: always(read.lang, row.date, row.date_de),
     location: always(read.lang, row.location, row.location_de),
@@ -64,7 +65,11 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     registrationLabel: always(read.lang, row.cta_label, row.cta_label_de || germanLabelOf(row)),
     state: stateOf(read, row),
     year: yearOf(row),
-    keywords: [row.title, row.industry, row.location].filter((word) => word !== null),
+    keywords: [
+      always(read.lang, row.title, row.title_de),
+      words(read.lang, row.industry, row.industry_de),
+      always(read.lang, row.location, row.location_de),
+    ].flatMap((word) => word?.text ?? []),
   };
 });
 

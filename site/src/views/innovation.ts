@@ -47,9 +47,13 @@ export const innovationPrograms = view('Programme references', async (read) => {
     title: always(read.lang, row.title, row.title_de),
     text: always(read.lang, row.description, row.description_de),
     partners: words(read.lang, row.partners, row.partners_de),
-    href: row.website_url ?? row.pdf_url,
+    website: row.website_url,
+    pdf: row.pdf_url,
   }));
 });
+
+/** Whom to write to about co-innovation; null when only the contact form is offered. */
+export const innovationEmail = view('Innovation contact', async (read) => (await single(read, 'coinnovation_settings')).contact_email);
 
 /** The film behind the assistant, and what is seen before it plays. */
 export const assistantScene = view('Assistant scene', async (read) => {

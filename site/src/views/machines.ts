@@ -20,6 +20,7 @@ export const company = view('Organisation for machines', async (read): Promise<C
     country: site.country,
     email: site.email,
     phone: site.phone,
+    number: site.company_number,
   };
 });
 

@@ -1,0 +1,88 @@
+// What editors fill in reaches the pages where it is looked for.
+import type { EntityName } from '@stem/model';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
+import { updateRow } from './content/update.ts';
+
+let site: WholeSite;
+let format: string;
+beforeAll(async () => {
+  site = await openWholeSite();
+  format = await site.value("SELECT id FROM event_formats WHERE slug = 'bankerscom'");
+});
+afterAll(async () => {
+  expect(site.errors).toEqual([]);
+  await site.close();
+});
+
+const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));
+const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll(/[\u00ad\u2060]/g, '');
+/** What somebody sees of links: their address and their words. */
+const links = (html: string) =>
+  Array.from(html.matchAll(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs), ([, href = '', more = '', inside = '']) => ({
+    href,
+    opensNew: more.includes('target="_blank"'),
+    words: inside.replaceAll(/<[^>]*>/g, '').trim(),
+  }));
+
+test('a programme offers its website and its PDF, each by its name', async () => {
+  const id = await site.value('SELECT id FROM coinnovation_programs ORDER BY order_index LIMIT 1');
+  const pdf_url = await site.value("SELECT download_url FROM past_programs WHERE download_url LIKE '%.pdf' LIMIT 1");
+  const offered = async () => links(await page('/ecosystem-acceleration')).filter(({ href }) => href === pdf_url || href === 'https://programme.example/');
+  await change('coinnovation_programs', id, { pdf_url });
+  expect(await offered()).toEqual([{ href: pdf_url, opensNew: true, words: 'PDF (opens in a new tab)' }]);
+  await change('coinnovation_programs', id, { website_url: 'https://programme.example/' });
+  expect(await offered()).toEqual([
+    { href: 'https://programme.example/', opensNew: true, words: 'Website (opens in a new tab)' },
+    { href: pdf_url, opensNew: true, words: 'PDF (opens in a new tab)' },
+  ]);
+});
+
+test('the keywords of an event are in the language of its page', async () => {
+  await change('event_formats', format, { title_de: 'BankersCom Schweiz', industry_de: 'Bankwesen', location_de: 'Zürich' });
+  expect(await page('/de/formats/bankerscom')).toContain('<meta name="keywords" content="BankersCom Schweiz, Bankwesen, Zürich">');
+});
+
+test('the logo of an event stands on its pages and is called like the event', async () => {
+  const logo = await site.value("SELECT url FROM media_library WHERE file_type = 'image/svg+xml' LIMIT 1");
+  await change('event_formats', format, { logo });
+  for (const path of ['/formats/bankerscom', '/de/formats/bankerscom']) expect(await page(path)).toMatch(new RegExp(`<img[^>]* src="${logo}" alt="BankersCom`));
+});
+
+test('the number of the company is told to search engines, and in the imprint where it is not written there', async () => {
+  const id = await site.value('SELECT id FROM site_settings');
+  const imprint = await site.value("SELECT id FROM legal_pages WHERE slug = 'imprint'");
+  const count = async (path: string) => (await page(path)).split('<main')[1]?.split('CHE-123.456.789').length;
+  await change('site_settings', id, { company_number: 'CHE-123.456.789' });
+  expect(await page('/')).toContain('"identifier":"CHE-123.456.789"');
+  await change('legal_pages', imprint, { facts: [] });
+  expect([await count('/imprint'), await count('/de/imprint'), await count('/datenschutz')]).toEqual([2, 2, 1]);
+  await change('legal_pages', imprint, { facts: [{ label: 'Number', label_de: 'Nummer', value: 'CHE-123.456.789 VAT', value_de: 'CHE-123.456.789 MWST' }] });
+  expect(await count('/imprint')).toBe(2);
+});
+
+test('who wants to co-innovate finds the address for it', async () => {
+  const id = await site.value('SELECT id FROM coinnovation_settings');
+  await change('coinnovation_settings', id, { contact_email: 'lab@stem.example' });
+  for (const path of ['/co-innovation', '/de/co-innovation']) expect(await page(path)).toContain('href="mailto:lab@stem.example"');
+});
+
+test('a page is called by its own name below the name of the site', async () => {
+  const html = await page('/team');
+  expect(html).toMatch(/"position":1,"name":"Stem",.*"position":2,"name":"Team",/);
+  expect(html).toContain('<meta property="og:image:alt" content="Team">');
+});
+
+test('the archive stays in the footer of an event, however few columns that has', async () => {
+  const years = async () => {
+    const footer = (await page('/formats/bankerscom')).split('<footer')[1] ?? '';
+    return footer.split('>Programs Archive<').length - 1;
+  };
+  const columns = await site.database.rows("SELECT id FROM footer_columns WHERE placement = 'event' ORDER BY order_index DESC");
+  const found = [await years()];
+  for (const { id } of columns) {
+    await change('footer_columns', String(id), { is_active: false });
+    found.push(await years());
+  }
+  expect(found).toEqual(found.map(() => 1));
+});
