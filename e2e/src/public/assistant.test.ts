@@ -184,6 +184,10 @@ for (const place of ['/communities', '/nowhere'])
     await search.getByRole('button').click();
     await expect(search.locator('li').first().locator('a')).toHaveAttribute('href', '/formats/insurancecom');
     await expect(search.locator('mark').first()).toHaveText(/hailstones/i);
+    await page.route('**/api/search?*q=one*', (route) => route.fulfill({ json: { results: [{ path: '/team', title: 'Team', heading: '', snippet: [] }] } }));
+    await search.getByRole('searchbox').fill('one');
+    await search.getByRole('button').click();
+    await expect(search.getByRole('status')).toHaveText('1 page fits');
     await search.getByRole('searchbox').fill('qqqqqq');
     await search.getByRole('button').click();
     await expect(search.getByRole('status')).toHaveText('Nothing on this site fits.');

@@ -10,20 +10,22 @@ function widerThan(width: number): string[] {
   return wide.map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** As if the browser had been told to write twice as large. */
-async function writeLarge(page: Page) {
+/** As if the browser had been told to write twice as large, which it forgets with the size of its window. */
+async function openLarge(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 844 });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await devtools.detach();
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
 }
 
 for (const language of ['en', 'de'] as const) {
   test(`no page is wider than the window with letters of twice the size (${language})`, async ({ page, request }) => {
-    await writeLarge(page);
     for (const path of await pagesIn(language, request)) {
       await page.goto(path);
-      for (const width of [390, 768, 1440])
+      for (const width of [320, 390, 768, 1440])
         await test.step(`${path} at ${width}`, async () => {
-          await page.setViewportSize({ width, height: 844 });
+          await openLarge(page, width);
           expect.soft(await page.evaluate(widerThan, width)).toEqual([]);
         });
     }
