@@ -15,6 +15,11 @@ export type SessionArgs = FormatArgs & { readonly session: string };
 /** An entry without what depends on where the site is: a uid without its host, a path instead of an address. */
 export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url'> & { readonly id: string; readonly path: string; readonly file: string };
 
+/** `hasEnd`: by itself, and not only because another session begins. */
+type SessionEvent = LocalEvent & { readonly hasEnd: boolean };
+
+type LastChange = Pick<CalendarEvent, 'sequence' | 'changedAt'>;
+
 const order = [{ by: 'order_index' as const }];
 
 /** The sessions of an event that can stand in a calendar, in the order of their hours; undefined for an event that cannot. */
@@ -78,7 +83,7 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
   };
 });
 
-export const sessionCalendar = view('Calendar of a session', async (read, { format, session }: SessionArgs): Promise<LocalEvent> => {
+export const sessionCalendar = view('Calendar of a session', async (read, { format, session }: SessionArgs): Promise<SessionEvent> => {
   const row = await eventRow(read, format);
   const planned = (await plannedSessions(read, format))?.sessions.find(({ id }) => id === session);
   const columns = ['title', 'title_de', 'description', 'description_de', 'time', 'day_id'] as const;
@@ -87,13 +92,12 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
   const { location, changes } = await placeOf(read, format, row);
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
   const moved = await Promise.all(days.map(({ id }) => read.lastChange(published.agenda_days, id, ['order_index'])));
-  const hasEnd = sessionTime(found.time)?.end !== undefined;
   const title = always(read.lang, found.title, found.title_de).text;
   return {
     id: `session-${session}`,
+    hasEnd: sessionTime(found.time)?.end !== undefined,
     ...latest([
       await read.lastChange(published.agenda_sessions, session, shownIn(read.lang, columns, found)),
-      ...(hasEnd ? [] : await timesOf(read, days)),
       await read.lastChange(
         published.event_formats,
         format,
@@ -111,11 +115,17 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
   };
 });
 
-// Whichever session ended another one by its own beginning may do so no more: the number would fall without its change.
-async function timesOf(read: Read, days: readonly { readonly id: string }[]) {
-  const sessions = await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { columns: ['id'] });
-  return Promise.all(sessions.map(({ id }) => read.lastChange(published.agenda_sessions, id, ['time', 'day_id'])));
-}
+// A session without an end ends when another one begins. Which one that was may do so no more, and the number would fall
+// without its change: so all of them count.
+export const sessionTimes = view('Times of sessions', async (read, { format }: FormatArgs): Promise<LastChange> => {
+  const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
+  const sessions = await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { order, columns: ['id'] });
+  return latest(await Promise.all(sessions.map(({ id }) => read.lastChange(published.agenda_sessions, id, ['time', 'day_id']))));
+});
+
+/** The same with the later one of two changes. */
+export const changedWith = <T extends LastChange>(event: T, { sequence, changedAt }: LastChange): T =>
+  sequence > event.sequence ? { ...event, sequence, changedAt } : event;
 
 async function eventRow(read: Read, format: string) {
   const row = await read.one(published.event_formats, { id: format }, { columns: formatColumns });
@@ -134,7 +144,7 @@ async function placeOf(read: Read, format: string, { location, location_de }: { 
 }
 
 // A row from before there was a history counts as never changed.
-function latest(changes: readonly Awaited<ReturnType<Read['lastChange']>>[]): { sequence: number; changedAt: string } {
+function latest(changes: readonly Awaited<ReturnType<Read['lastChange']>>[]): LastChange {
   const known = changes.filter((change) => change !== undefined).sort((one, other) => other.number - one.number);
   return { sequence: known[0]?.number ?? 0, changedAt: known[0]?.at ?? '2026-01-01T00:00:00.000Z' };
 }

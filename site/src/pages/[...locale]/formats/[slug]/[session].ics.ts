@@ -1,5 +1,9 @@
 import type { APIRoute } from 'astro';
 import { calendarAnswer } from '../../../../calendar/calendar-answer.ts';
-import { type SessionArgs, sessionCalendar } from '../../../../views/calendars.ts';
+import { changedWith, type SessionArgs, sessionCalendar, sessionTimes } from '../../../../views/calendars.ts';
 
-export const GET: APIRoute = async ({ locals: { content, page, origin } }) => calendarAnswer(await content(sessionCalendar, page.args as SessionArgs), origin); // as declared with the page
+export const GET: APIRoute = async ({ locals: { content, page, origin } }) => {
+  const args = page.args as SessionArgs; // as declared with the page
+  const { hasEnd, ...event } = await content(sessionCalendar, args);
+  return calendarAnswer(hasEnd ? event : changedWith(event, await content(sessionTimes, { format: args.format })), origin);
+};
