@@ -1,8 +1,8 @@
 // A page or view that computes for ever holds its thread: nothing else there has its turn, not even the clock that would
 // end it. So a thread that has work is asked from outside, now and then, whether it still has turns.
 
-/** Milliseconds a thread may be without a turn unless said: a thousand times what a page takes. */
-export const turnPatience = 5000;
+/** Milliseconds a thread may be without a turn unless said: a thousand times what a page takes, also where others compute as well. */
+export const turnPatience = 10_000;
 
 /** A thread as seen from outside. */
 export interface Watched {
