@@ -58,7 +58,7 @@ test('a format is created through refusals, translated, deleted and brought back
     true,
   ]);
 
-  const affects = `/de/formats/${slug}, /de/login/${slug} and 4 more. This affects 6 pages.`;
+  const affects = `/de/formats/${slug}, /de/login/${slug} and 2 more. This affects 6 pages.`;
   await deleteAfterAll(page, { title: 'A week in the snow', affects, confirm: 'Delete event format', said: 'Event format deleted successfully' });
   expect([await status(page, `/formats/${slug}`), await status(page, `/de/formats/${slug}`)]).toEqual([404, 404]);
   await undo(page);
