@@ -1,6 +1,6 @@
 // From fields to zod: what a create, an update and a stored row must look like. The api and the forms of the back
-// office use the same schemas, so a sentence beside a field and the server's answer are one sentence. It is long because each kind
-// of field has its rule and its sentence here, and nowhere else.
+// office use the same schemas, so a sentence beside a field and the server's answer are one sentence. It is long because
+// each kind of field has its rule and its sentence here, and nowhere else.
 import { z } from 'zod';
 import { addressRule, isFileAddress, isSafeAddress, isSitePath } from './address.ts';
 import { isColour } from './colour.ts';

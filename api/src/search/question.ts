@@ -12,8 +12,9 @@ const fillers = said(
 const mostWords = 24;
 
 /**
- * As FTS5 understands it; undefined when there is no word in it. The organisation's own name stands on every page: it is asked
- * for where little else is said. */
+ * As FTS5 understands it; undefined when there is no word in it. The organisation's own name stands on every page: it is
+ * asked for where nothing else is said.
+ */
 export function matchOf(question: string, organisation = ''): string | undefined {
   const words = [...new Set(wordsOf(question).map((word) => word.toLowerCase()))];
   const own = new Set(wordsOf(organisation).map(folded));

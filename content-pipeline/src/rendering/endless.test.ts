@@ -208,7 +208,9 @@ test('what is known to compute for ever is asked again by a retry, and by nothin
 test('a layout that computes for ever on all pages ends with a reason that names some, until it is mended', async () => {
   await open();
   const seq = await library.write(`UPDATE authors SET bio = 'Loop', bio_de = 'Loop'`);
-  await expect(library.pipeline.published(seq ?? 0)).rejects.toThrow(/^Computed without an end: \/books\/boats, .* and perhaps more/);
+  // The attempt that the save has roused may be over before anybody waits for it.
+  await library.pipeline.published(seq ?? 0).catch(() => undefined);
+  expect(library.errors.map(String)).toContainEqual(expect.stringMatching(/^Error: Computed without an end: \/books\/boats, .* and perhaps more/));
   const next = await library.write(`UPDATE authors SET bio = 'Writes.', bio_de = 'Schreibt.'`);
   await vi.waitFor(() => library.pipeline.published(next ?? 0), 50_000);
   expect(await shown('/de/books/letters')).toContain('Schreibt.');
