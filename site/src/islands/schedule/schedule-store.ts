@@ -1,4 +1,4 @@
-// What the islands of the programme share: how far it has been read. The programme itself is plain HTML.
+// What the island and the script of the programme share: how far it has been read. The programme itself is plain HTML.
 import { atom, computed, onMount } from 'nanostores';
 import { onScroll } from '../../scripts/on-scroll.ts';
 import { activeDay, isSwitcherFixed, progressOf } from './schedule-view.ts';
