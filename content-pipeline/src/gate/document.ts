@@ -1,5 +1,5 @@
 // What the gate must know of an HTML page.
-import { tagsOf } from './tags.ts';
+import { type Tag, tagsOf } from './tags.ts';
 
 export interface DocumentFacts {
   /** It begins with a doctype and ends with </html>. */
@@ -14,18 +14,19 @@ export interface DocumentFacts {
   readonly alternates: Readonly<Record<string, string>>;
 }
 
-const linking: Readonly<Record<string, string>> = { a: 'href', area: 'href', form: 'action' };
-const loading: Readonly<Record<string, readonly string[]>> = {
-  img: ['src', 'srcset'],
-  source: ['src', 'srcset'],
-  script: ['src'],
-  video: ['src', 'poster'],
-  audio: ['src'],
-  'astro-island': ['component-url', 'renderer-url', 'before-hydration-url'],
-};
-
-// Of all others nothing is asked.
-const telling = new Set(['link', ...Object.keys(linking), ...Object.keys(loading)]);
+const linking = new Map([
+  ['a', 'href'],
+  ['area', 'href'],
+  ['form', 'action'],
+]);
+const loading = new Map([
+  ['img', ['src', 'srcset']],
+  ['source', ['src', 'srcset']],
+  ['script', ['src']],
+  ['video', ['src', 'poster']],
+  ['audio', ['src']],
+  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url']],
+]);
 
 /** `origin` is the site's own, so that absolute addresses of its pages count as its paths. */
 export function documentFacts(html: string, origin: string): DocumentFacts {
@@ -33,18 +34,21 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
   const assets = new Set<string>();
   const alternates: Record<string, string> = {};
   let isDescribed = true;
-  for (const { name, attributes: read, text } of tagsOf(html)) {
-    if (!telling.has(name)) continue;
-    const attributes = read();
-    add(links, pathOf(attributes[linking[name] ?? ''], origin));
-    for (const attribute of loading[name] ?? []) for (const address of addressesIn(attribute, attributes[attribute])) add(assets, pathOf(address, origin));
-    if (name === 'link') addLink(attributes);
-    if (name === 'script' && attributes.type === 'application/ld+json') addDescription(text ?? '');
+  for (const tag of tagsOf(html)) {
+    const link = linking.get(tag.name);
+    if (link) add(links, pathOf(tag.attribute(link), origin));
+    for (const name of loading.get(tag.name) ?? []) for (const address of addressesIn(name, tag.attribute(name))) add(assets, pathOf(address, origin));
+    if (tag.name === 'link') addLink(tag);
+    if (tag.name === 'script' && tag.attribute('type') === 'application/ld+json') addDescription(tag.text ?? '');
   }
-  function addLink({ rel, href, hreflang }: Readonly<Record<string, string>>) {
-    const path = pathOf(href, origin);
+  function addLink({ attribute }: Tag) {
+    const path = pathOf(attribute('href'), origin);
+    const rel = attribute('rel');
     if (rel !== 'alternate') add(rel === 'canonical' ? links : assets, path);
-    else if (hreflang && path) alternates[hreflang] = path;
+    else {
+      const hreflang = attribute('hreflang');
+      if (hreflang && path) alternates[hreflang] = path;
+    }
   }
   function addDescription(text: string) {
     const described = readDescription(text);

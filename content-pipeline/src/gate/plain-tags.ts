@@ -1,73 +1,75 @@
 // Reads the opening tags of a document that is written plainly, as renderers write: every tag closed, every value in
-// quotes or without anything special, no stray mark. That takes a quarter of a parser's time, and each page goes
+// quotes or without anything special, no stray mark. That takes a small part of a parser's time, and each page goes
 // through it. Whatever is not as plain is left to the parser: what is told is certain, or nothing is.
 import { decodeHTMLAttribute } from 'entities/decode';
+import { afterName, afterSpace, afterTag, attributeAt } from './scan.ts';
 import type { Tag } from './tags.ts';
 
-const space = '[\\t\\n\\f\\r ]';
-const attribute = `${space}+([^\\t\\n\\f\\r "'<>/=]+)(?:${space}*=${space}*(?:"([^"]*)"|'([^']*)'|([^\\t\\n\\f\\r "'=<>\`]+)))?`;
-const uncaptured = attribute.replace(/\((?!\?)/g, '(?:');
-const opening = `<([a-zA-Z][a-zA-Z0-9-]*)((?:${uncaptured})*)${space}*(/?)>`;
-const comment = '<!--(?!-?>)(?:[^-]|-(?!-))*-->';
-const closing = `</([a-zA-Z][a-zA-Z0-9-]*)${space}*>`;
-const piece = new RegExp(`[^<]*(?:${opening}|${closing}|${comment}|<!doctype[^<>]*>)`, 'iy');
-const attributes = new RegExp(attribute, 'g');
+const remark = /<(?:!--(?!-?>)(?:[^-]|-(?!-))*--|!doctype[^<>]*)>/iy;
 
-// Their content is text, whatever it looks like.
-const rawText = new Set(['script', 'style', 'title', 'textarea']);
-// Here marks have other meanings.
-const foreign = new Set(['svg', 'math']);
-const unusual = new Set(['iframe', 'noembed', 'noframes', 'plaintext', 'xmp']);
+type Kind = 'foreign' | 'unusual' | RegExp;
+const kinds = new Map<string, Kind>([
+  // Their content is text, whatever it looks like, up to here.
+  ...['script', 'style', 'title', 'textarea'].map((name) => [name, new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi')] as const),
+  // Within them, marks have other meanings.
+  ...['svg', 'math'].map((name) => [name, 'foreign'] as const),
+  ...['iframe', 'noembed', 'noframes', 'plaintext', 'xmp'].map((name) => [name, 'unusual'] as const),
+]);
 
 /** Undefined for a document that is not plain. */
 export function plainTags(html: string): Tag[] | undefined {
   const tags: Tag[] = [];
-  let place = 0;
   const within: string[] = [];
-  for (;;) {
-    piece.lastIndex = place;
-    const found = piece.exec(html);
-    if (!found) break;
-    place = piece.lastIndex;
-    const [, opened, written = '', isClosed, closed] = found;
-    const ended = closed?.toLowerCase() ?? '';
-    if (foreign.has(ended) && within.pop() !== ended) return undefined;
-    if (opened === undefined) continue;
-    const name = opened.toLowerCase();
-    if (unusual.has(name)) return undefined;
-    if (foreign.has(name) && isClosed === '') within.push(name);
-    if (!rawText.has(name)) {
-      tags.push(tagOf(name, written));
+  for (let place = html.indexOf('<'); place !== -1; ) {
+    const isClosing = html[place + 1] === '/';
+    const nameFrom = place + (isClosing ? 2 : 1);
+    const nameTo = afterName(html, nameFrom);
+    const end = nameTo === -1 ? afterRemark(html, place) : isClosing ? afterClosing(html, nameTo) : afterTag(html, nameTo);
+    if (end === -1) return undefined;
+    place = html.indexOf('<', end);
+    if (nameTo === -1) continue;
+    const name = html.slice(nameFrom, nameTo).toLowerCase();
+    const kind = kinds.get(name);
+    if (isClosing) {
+      if (kind === 'foreign' && within.pop() !== name) return undefined;
       continue;
     }
-    const end = endOf(name, html, place);
-    if (end === -1) return undefined;
-    const text = html.slice(place, end);
+    if (kind === 'unusual') return undefined;
+    if (kind === 'foreign' && html[end - 2] !== '/') within.push(name);
+    if (!(kind instanceof RegExp)) {
+      tags.push({ name, attribute: (wanted) => attributeOf(html, nameTo, wanted) });
+      continue;
+    }
+    kind.lastIndex = end;
+    place = kind.exec(html)?.index ?? -1;
+    if (place === -1) return undefined;
+    const text = html.slice(end, place);
     const isCode = name === 'script' || name === 'style';
     if (isCode ? within.length > 0 || text.includes('<!--') : text.includes('<')) return undefined;
-    tags.push({ ...tagOf(name, written), text });
-    place = end;
+    tags.push({ name, attribute: (wanted) => attributeOf(html, nameTo, wanted), text });
   }
-  return html.includes('<', place) ? undefined : tags;
+  return tags;
 }
 
-function endOf(name: string, html: string, from: number): number {
-  const end = new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi');
-  end.lastIndex = from;
-  return end.exec(html)?.index ?? -1;
+function afterClosing(html: string, from: number): number {
+  const end = afterSpace(html, from);
+  return html[end] === '>' ? end + 1 : -1;
 }
 
-const tagOf = (name: string, written: string): Tag => ({
-  name,
-  attributes() {
-    const found: Record<string, string> = {};
-    attributes.lastIndex = 0;
-    for (let one = attributes.exec(written); one; one = attributes.exec(written)) {
-      const key = (one[1] ?? '').toLowerCase();
-      found[key] ??= understood(one[2] ?? one[3] ?? one[4] ?? '');
-    }
-    return found;
-  },
-});
+function afterRemark(html: string, from: number): number {
+  remark.lastIndex = from;
+  return remark.test(html) ? remark.lastIndex : -1;
+}
+
+/** The first one counts, as in a browser. */
+function attributeOf(html: string, tag: number, wanted: string): string | undefined {
+  for (let at = tag; ; ) {
+    const attribute = attributeAt(html, afterSpace(html, at));
+    if (!attribute) return undefined;
+    const { name, nameEnd, value, valueEnd, end } = attribute;
+    if (nameEnd - name === wanted.length && html.slice(name, nameEnd).toLowerCase() === wanted) return understood(html.slice(value, valueEnd));
+    at = end;
+  }
+}
 
 const understood = (value: string): string => (value.includes('&') ? decodeHTMLAttribute(value) : value);

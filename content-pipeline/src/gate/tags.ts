@@ -4,8 +4,8 @@ import { plainTags } from './plain-tags.ts';
 
 export interface Tag {
   readonly name: string;
-  /** By their names in lower case, as a browser understands their values. */
-  attributes(): Readonly<Record<string, string>>;
+  /** The value of an attribute, as a browser understands it; its name in lower case. Empty where it stands without one. */
+  attribute(name: string): string | undefined;
   /** What stands in a script, as it is written. */
   readonly text?: string;
 }
@@ -19,7 +19,7 @@ export function parsedTags(html: string): Tag[] {
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'script') script = '';
-      tags.push({ name, attributes: () => attributes });
+      tags.push({ name, attribute: (wanted) => (Object.hasOwn(attributes, wanted) ? attributes[wanted] : undefined) });
     },
     ontext(text) {
       if (script !== undefined) script += text;
