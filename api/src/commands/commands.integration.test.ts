@@ -7,6 +7,7 @@ import { runCommand } from '../../test/run-command.ts';
 import { settingsOf } from '../../test/settings-of.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 import { createRow } from '../content/create.ts';
+import { removeRow } from '../content/remove.ts';
 
 let site: WholeSite;
 let isOpen = true;
@@ -85,6 +86,16 @@ test('the demo content is not loaded twice, and its removal is published by the 
   expect(await latest()).toMatchObject({ actor: 'demo removal' });
   expect((await site.pages()).has('/formats/bankerscom')).toBe(false);
   expect(await run('demo', ['remove'])).toMatchObject({ code: 0, said: 'There is no demo content here.\n' });
+});
+
+test('what stands in the way of the demo content is named, and nothing of it is loaded', async () => {
+  const texts = { title: 'Ours', description: 'Something happens.', date: '3 May 2027', location: 'Chur' };
+  await site.save((writing) => createRow('event_formats', { ...texts, slug: 'bankerscom' }, writing));
+  const { code, complained } = await run('demo', ['load']);
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^The demo content cannot be loaded beside your own\. event_formats “BankersCom”: .+\nNothing was changed\..+\n$/);
+  expect(await site.value('SELECT count(*) FROM speakers')).toBe('0');
+  await site.save(async (writing) => removeRow('event_formats', await site.value('SELECT id FROM event_formats'), writing));
 });
 
 test('what own content keeps of the demo content is told, and nothing is loaded beside it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../database/prepare.ts';
-import { type DemoContext, loadDemo } from '../demo/load.ts';
+import { type DemoContext, DemoRefused, loadDemo } from '../demo/load.ts';
 import { hasDemo, hasRemains, removeDemo } from '../demo/remove.ts';
 import { openGatedFiles } from '../gated/gated-files.ts';
 import { openMediaFiles } from '../media/media-files.ts';
@@ -42,6 +42,12 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
     };
     return await (command === 'load' ? load(context) : remove(context));
   } catch (error) {
+    if (error instanceof DemoRefused) {
+      console.error(
+        `The demo content cannot be loaded beside your own. ${error.message}\nNothing was changed. Load it into an empty Stem, or change what is named here first.`,
+      );
+      return 1;
+    }
     if (!(error instanceof DatabaseBusy)) throw error;
     console.error(`${error.message}. Nothing was changed; try again, or stop that program first.`);
     return 1;

@@ -3,7 +3,7 @@ import type { EntityName } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Community } from './load-community.ts';
 
-/** Creates a row; a refusal is a fault of the demo content and ends the load. */
+/** Creates a row; a refusal ends the load: somebody's own content is in its way. */
 export type Insert = (name: EntityName, body: Readonly<Record<string, unknown>>, system?: Readonly<Record<string, unknown>>) => Promise<AnyRow>;
 
 /** Ids that rows of several communities refer to: people by key, library files by address. */

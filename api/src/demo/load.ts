@@ -17,6 +17,11 @@ import { insertWebsite, prepareWebsite } from './load-website.ts';
 /** Who the log says has written the demo content. */
 export const demoActor = 'demo';
 
+/** Says what of somebody's own content the demo content cannot stand beside. Nothing was written. */
+export class DemoRefused extends Error {
+  override readonly name = 'DemoRefused';
+}
+
 /** In the order of the list on the home page. */
 const communities = ['bankerscom', 'insurancecom', 'energycom', 'healthcarecom', 'propertycom', 'digitalcom', 'swissexecutive'];
 
@@ -27,6 +32,7 @@ export interface DemoContext extends SaveContext {
   readonly settled?: () => Promise<unknown>;
 }
 
+/** Throws `DemoRefused`. */
 export async function loadDemo(context: DemoContext): Promise<void> {
   const media = createDemoMedia(context.files, context.now);
   const documents: StoredMedia[] = [];
@@ -50,21 +56,21 @@ export async function loadDemo(context: DemoContext): Promise<void> {
     },
     context,
   );
-  if (!saved.ok) throw new Error(`The demo content cannot be loaded: ${saved.failure.detail}`);
+  if (!saved.ok) throw new DemoRefused(saved.failure.detail);
 }
 
 const inserting =
   (writing: Writing): Insert =>
   async (name, body, system) => {
     const row = await createRow(name, body, writing, system);
-    if (!row.ok) throw new Error(`Demo content, ${name} “${body.title ?? body.name ?? body.label ?? ''}”: ${row.failure.detail}`);
+    if (!row.ok) throw new DemoRefused(`${name} “${body.title ?? body.name ?? body.label ?? ''}”: ${row.failure.detail}`);
     return row.value;
   };
 
 async function insertGated({ slug, gated }: Community, format_id: string, writing: Writing): Promise<void> {
   for (const { fields, file } of gated) {
     const row = await addGatedContent(file, { ...fields, format_id }, writing);
-    if (!row.ok) throw new Error(`Demo content, files of ${slug}: ${row.failure.detail}`);
+    if (!row.ok) throw new DemoRefused(`Files of ${slug}: ${row.failure.detail}`);
   }
 }
 
@@ -79,7 +85,7 @@ async function insertMedia(files: readonly StoredMedia[], writing: Writing): Pro
       continue;
     }
     const row = await addMedia(file, writing);
-    if (!row.ok) throw new Error(`Demo content, ${String(file.body.original_name)}: ${row.failure.detail}`);
+    if (!row.ok) throw new DemoRefused(`${String(file.body.original_name)}: ${row.failure.detail}`);
     ids.set(String(row.value.url), row.value.id);
   }
   return ids;
