@@ -115,7 +115,7 @@ export const germanForm: FormWords = {
   restore: 'Wiederherstellen',
   throwAway: 'Wegwerfen',
   conflicts: (fields) =>
-    `Jemand anders hat ${fields === 1 ? 'ein Feld' : `${fields} Felder`} geändert, die Sie auch ändern. Wählen Sie, welche Fassung bleibt:`,
+    `Jemand anders hat ${fields === 1 ? 'ein Feld geändert, das' : `${fields} Felder geändert, die`} Sie auch ändern. Wählen Sie, welche Fassung bleibt:`,
   theirs: 'Unterdessen von jemand anderem gespeichert:',
   keepMine: 'Meines behalten',
   takeTheirs: 'Anderes übernehmen',

@@ -6,6 +6,9 @@ import { asRead } from '../as-read.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
+// One after the other: all of them have the same settings before them.
+test.describe.configure({ mode: 'default' });
+
 const screen = '/admin/coinnovation-chatbot';
 const calls = /\/api\/coinnovation\/chatbot-settings/;
 const german = (name: string) => ({ name: `${name} (Deutsch)`, exact: true });
@@ -103,10 +106,7 @@ test('temperature and length keep their bounds, and what fails is told in German
     await expect(page.getByText(sentence)).toBeVisible();
   }
   await tokens.fill('50');
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
     if (route.request().method() === 'GET') return route.continue();
     await asked;

@@ -67,28 +67,19 @@ async function followParts(page: Page, meet: (part: number, request: Request) =>
   return parts;
 }
 
-/** Holds a part until it is let go. */
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
-
 test('a film of many megabytes is paused, goes on where it stopped, and survives a cut line', async ({ page }, info) => {
   await signIn(page, '/admin/media');
   const before = await count(page);
-  const held = gate();
+  const held = Promise.withResolvers<void>();
   const parts = await followParts(page, async (part) => {
-    if (part === 2) await held.opened;
+    if (part === 2) await held.promise;
     return part === 3 ? 'cut' : 'go';
   });
   await page.getByLabel('Upload Media').setInputFiles(await film(info, 'long-film.mp4', 20 * megabyte));
   await expect(uploads(page)).toContainText('40% of 20 MB');
   await uploads(page).getByRole('button', { name: 'Pause the upload of long-film.mp4' }).click();
   await expect(uploads(page)).toContainText('Paused at 40% of 20 MB');
-  held.open();
+  held.resolve();
   await uploads(page).getByRole('button', { name: 'Resume the upload of long-film.mp4' }).click();
   await expect(message(page)).toContainText('File uploaded successfully');
   await expect(page.getByRole('link', { name: `All ${before + 1}`, exact: true })).toBeVisible();

@@ -41,12 +41,10 @@ test('Ctrl+K leads to what belongs to no event: people, pages, links, colours an
 
 test('Ctrl+K says that it searches, that it cannot, and that there is nothing, each when it is so', async ({ page }) => {
   await signIn(page);
-  let answer: () => void = () => undefined;
+  let answer = Promise.withResolvers<void>();
   let fails = false;
   await page.route('**/api/records?**', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answer.promise;
     return fails ? route.fulfill({ status: 500, json: {} }) : route.continue();
   });
   await page.keyboard.press('Control+k');
@@ -54,17 +52,19 @@ test('Ctrl+K says that it searches, that it cannot, and that there is nothing, e
   const box = search.getByRole('searchbox');
   await box.fill('rueegsegger');
   await expect(search.getByRole('status')).toHaveText('Searching…');
-  answer();
+  answer.resolve();
   await expect(search.getByRole('link', { name: /Helene Rüegsegger/ })).toBeVisible();
+  answer = Promise.withResolvers();
   // What was found for other words is not opened for these.
   await box.fill('xylofonquartett');
   await page.keyboard.press('Enter');
   await expect(search).toBeVisible();
-  answer();
+  answer.resolve();
   await expect(search.getByRole('status')).toHaveText('Nothing is called “xylofonquartett”.');
+  answer = Promise.withResolvers();
   fails = true;
   await box.fill('caduff');
   await expect(search.getByRole('status')).toHaveText('Searching…');
-  answer();
+  answer.resolve();
   await expect(search.getByRole('status')).toHaveText('Records could not be searched. Type on to try again.');
 });

@@ -73,14 +73,12 @@ test('nothing can be typed into what is being created, which is made once', asyn
   const name = page.getByLabel('Name *');
   await name.fill('Ursina Caduff');
   await bio(page).fill('Reads the ice.');
-  let answer: () => void = () => undefined;
+  let answer = Promise.withResolvers<void>();
   let refuse = true;
   const made: string[] = [];
   await page.route('**/api/speakers', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answer.promise;
     if (refuse) return route.abort();
     made.push(route.request().postData() ?? '');
     return route.continue();
@@ -88,16 +86,17 @@ test('nothing can be typed into what is being created, which is made once', asyn
   await name.press('Control+s');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await page.keyboard.type(' and more');
-  answer();
+  answer.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
   await expect(name).toHaveValue('Ursina Caduff');
   // The next try begins where the first one began.
   await expect(name).toBeFocused();
   refuse = false;
+  answer = Promise.withResolvers();
   await name.press('Control+s');
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await page.keyboard.type(' and more');
-  answer();
+  answer.resolve();
   await saved(page, 'Speaker erstellt');
   await expect(page).toHaveURL(/record=(?!new)/);
   expect(made).toHaveLength(1);

@@ -38,10 +38,7 @@ test('without a session the address leads to the login', async () => {
 
 test('it says what it is while it asks, then shows true figures and every file', async ({ request }) => {
   await enter(request);
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/auth/session', async (route) => {
     await held;
     await route.continue();

@@ -64,10 +64,7 @@ test.describe('on a small screen', () => {
     });
 
   test('a dot cannot be clicked before it leads anywhere', async ({ page }) => {
-    let load = () => {};
-    const asked = new Promise<void>((resolve) => {
-      load = resolve;
-    });
+    const { promise: asked, resolve: load } = Promise.withResolvers<void>();
     await page.route(/\/_astro\/TopicsDots/, async (route) => {
       await asked;
       await route.continue();

@@ -9,10 +9,7 @@ test('a picture stands in the page blurred while it is on its way, and nothing m
       for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value; // layout shifts have values
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  let arrive = () => {};
-  const asked = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const { promise: asked, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/media/*.{svg,avif,webp,png,jpg}', async (route) => {
     await asked;
     await route.continue();
