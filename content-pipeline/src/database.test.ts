@@ -166,3 +166,34 @@ test('a question is asked again in the shape its table has by now', async () => 
   });
   expect(await database.rows('SELECT * FROM child')).toEqual([{ id: 1, counter_id: null, name: 'Ada' }]);
 });
+
+test('a unit finds tables in the shape they have by now, and rows of two tables with columns of one name', async () => {
+  const everything = () => database.write((transaction) => transaction.all(sql`SELECT * FROM counter`));
+  expect(await everything()).toEqual([{ id: 1, n: 0 }]);
+  await database.write(async (transaction) => {
+    await transaction.run(sql`ALTER TABLE counter ADD COLUMN name TEXT DEFAULT 'Ada'`);
+    await transaction.run(sql`INSERT INTO child VALUES (7, 1)`);
+  });
+  expect(await everything()).toEqual([{ id: 1, n: 0, name: 'Ada' }]);
+  const both = await database.write((transaction) => transaction.values(sql`SELECT counter.id, child.id FROM counter JOIN child ON counter_id = counter.id`));
+  expect(both.map((row) => Array.from(row))).toEqual([[1, 7]]);
+});
+
+test('a statement that broke a rule is asked again with other values', async () => {
+  const insert = (id: number, n: number) => database.write((transaction) => transaction.run(sql`INSERT INTO counter VALUES (${id}, ${n})`));
+  await insert(2, 5);
+  await expect(insert(3, 5)).rejects.toThrow();
+  const { rowsAffected, lastInsertRowid } = await insert(3, 6);
+  expect([rowsAffected, lastInsertRowid]).toEqual([1, 3n]);
+  expect(await database.read.all(sql`SELECT n FROM counter ORDER BY n`)).toEqual([{ n: 0 }, { n: 5 }, { n: 6 }]);
+});
+
+test('values are stored as what they are, and what is no value is refused', async () => {
+  await database.write((transaction) => transaction.run(sql`CREATE TABLE value (is_on INTEGER, price REAL, name TEXT, bytes BLOB)`));
+  await database.write((transaction) => transaction.run(sql`INSERT INTO value VALUES (${true}, ${1.5}, ${null}, ${Buffer.from('é')})`));
+  const [row] = await database.rows('SELECT *, hex(bytes) AS hex FROM value');
+  expect(row).toMatchObject({ is_on: 1, price: 1.5, name: null, hex: 'C3A9' });
+  for (const value of [undefined, Number.NaN, Number.POSITIVE_INFINITY])
+    await expect(database.write((transaction) => transaction.run(sql`INSERT INTO value (name) VALUES (${value})`))).rejects.toThrow();
+  expect(await database.rows('SELECT count(*) AS count FROM value')).toEqual([{ count: 1 }]);
+});

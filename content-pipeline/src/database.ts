@@ -1,8 +1,8 @@
 // The door of @stem/content-pipeline/database: libSQL opened the one safe way.
 //
-// On a local file the client loses acknowledged writes once a statement has failed with SQLITE_BUSY: the connection
-// stays in an implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process
-// passes one connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
+// On a local file a connection can lose acknowledged writes once a statement has failed with SQLITE_BUSY: it stays in an
+// implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process passes one
+// connection, one at a time, and after SQLITE_BUSY that connection is replaced before anything else runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { connect } from './database/connect.ts';

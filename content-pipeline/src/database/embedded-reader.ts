@@ -1,13 +1,12 @@
-// Reads a local file without the client: a page asks the same few questions many times, and preparing one of them takes
-// several times as long as answering it. So every connection keeps its statements.
+// Reads a local file without the client: a page asks the same few questions many times, so every connection keeps its
+// statements.
 import type { Value } from '@libsql/client';
 import Libsql from 'libsql';
 import type { Reader, Row } from './reader.ts';
+import { keepStatements } from './statements.ts';
 
 /** Connections that wait for their next snapshot. */
 const mostIdle = 4;
-/** Statements a connection keeps. Pages have fewer; what lists a number of ids has another one for each number. */
-const mostStatements = 300;
 
 interface Connection {
   rows(sql: string, args: readonly Value[]): Row[];
@@ -78,19 +77,9 @@ export function openEmbeddedReader(path: string): Reader {
 
 function connect(path: string): Connection {
   const database = new Libsql(path);
-  const statements = new Map<string, ReturnType<typeof database.prepare>>();
-
-  function prepared(sql: string) {
-    const known = statements.get(sql);
-    if (known) return known;
-    const [oldest] = statements.keys();
-    if (oldest !== undefined && statements.size === mostStatements) statements.delete(oldest);
-    const statement = database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  }
+  const statements = keepStatements(database, (statement) => statement);
   return {
-    rows: (sql, args) => prepared(sql).all([...args]) as Row[], // rows are plain objects of stored values
+    rows: (sql, args) => statements.of(sql).all([...args]) as Row[], // rows are plain objects of stored values
     run: (sql) => void database.exec(sql),
     close: () => void database.close(),
   };

@@ -1,0 +1,34 @@
+// The statements of one connection, kept: preparing one takes longer than most of them run.
+import type Libsql from 'libsql';
+
+type Connection = InstanceType<typeof Libsql>;
+export type Statement = ReturnType<Connection['prepare']>;
+
+/** Statements a connection keeps. There are fewer; what lists a number of ids has another one for each number. */
+const most = 300;
+
+export interface Statements<Kept> {
+  of(sql: string): Kept;
+  /** For one that failed, and may still be in the middle of it. */
+  forget(sql: string): void;
+  /** For when tables have got another shape. */
+  forgetAll(): void;
+}
+
+/** `ready`: what is done with a statement once, after it is prepared. */
+export function keepStatements<Kept>(connection: Connection, ready: (statement: Statement) => Kept): Statements<Kept> {
+  const kept = new Map<string, Kept>();
+  return {
+    of(sql) {
+      const known = kept.get(sql);
+      if (known) return known;
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size === most) kept.delete(oldest);
+      const prepared = ready(connection.prepare(sql));
+      kept.set(sql, prepared);
+      return prepared;
+    },
+    forget: (sql) => void kept.delete(sql),
+    forgetAll: () => kept.clear(),
+  };
+}
