@@ -149,7 +149,15 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
     return problem(request, fail({ name: 'method_not_allowed', detail: `This address takes ${methods.join(', ')}` }).failure);
   });
   app.route('/', adminApp(context.adminFolder));
-  app.route('/', createEdge({ manifest: { find: (path) => pipeline().manifest.find(path) }, objects, sitemap: () => pipeline().sitemap() }));
+  app.route(
+    '/',
+    createEdge({
+      manifest: { find: (path) => pipeline().manifest.find(path) },
+      objects,
+      sitemap: () => pipeline().sitemap(),
+      onPublication: (listener) => pipeline().onPublication(listener),
+    }),
+  );
   app.onError((error, request) => {
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof DatabaseBusy) return problem(request, databaseBusy(error));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../test/library.ts';
 import { libraryWith } from '../test/site.ts';
 import { createEdge } from './edge.ts';
-import { openObjects } from './objects/objects.ts';
+import { type Objects, openObjects } from './objects/objects.ts';
 
 let library: Library;
 let assets: string;
@@ -39,6 +39,28 @@ test('a page comes with its tag, its publication and a demand to ask again', asy
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(response.headers.get('vary')).toBe('accept-encoding');
   expect(await response.text()).toContain('<h1>Numbers</h1>');
+});
+
+test('the pages of a small publication are read before somebody asks for them, and of a large one none', async () => {
+  const read: string[] = [];
+  function noted(hash: string, objects: Objects) {
+    read.push(hash);
+    return objects.get(hash);
+  }
+  const spied = await openLibrary({
+    around: (parts) => ({ ...parts, objects: { ...parts.objects, get: (hash) => noted(hash, parts.objects) } }),
+  });
+  read.length = 0; // the first publication
+  const publication = await spied.save("UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'");
+  const pages = publication?.pages.map(({ after }) => after?.object).sort();
+  expect(read.toSorted()).toEqual(pages);
+  for (const { path } of publication?.pages ?? []) expect((await spied.visit(path)).status).toBe(200);
+  expect(read).toHaveLength(pages?.length ?? 0);
+  const values = Array.from({ length: 30 }, (_, place) => `('n${place}', 'new-${place}', 'New ${place}', 'ada')`).join(', ');
+  const large = await spied.save(`INSERT INTO books (id, slug, title, author_id) VALUES ${values}`);
+  expect(large?.pages.length).toBeGreaterThan(20);
+  expect(read).toHaveLength(pages?.length ?? 0);
+  await spied.close();
 });
 
 test('who has the page already gets no bytes, whatever encoding they have it in', async () => {

@@ -7,17 +7,27 @@ import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
 import type { Manifest, ManifestEntry } from './edge/manifest.ts';
 import { notFoundPages } from './edge/not-found-pages.ts';
 import type { Objects } from './objects/objects.ts';
+import type { Publication } from './publishing/publication.ts';
 
 export interface EdgeOptions {
   readonly manifest: Pick<Manifest, 'find'>;
   readonly objects: Objects;
   /** Served as /sitemap.xml. */
   readonly sitemap?: () => Promise<string>;
+  /** Says what goes live: a few pages are read at once, so that whoever waits for one of them does not wait for the disk. */
+  readonly onPublication?: (listener: (publication: Publication) => void) => void;
 }
 
+// What changes more pages than these is not waited for page by page.
+const few = 20;
+
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
-export function createEdge({ manifest, objects, sitemap }: EdgeOptions): Hono {
+export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOptions): Hono {
   const encoded = createEncodedObjects(objects);
+  onPublication?.(({ pages }) => {
+    const changed = pages.flatMap(({ outcome, after }) => (outcome === 'failed' ? [] : (after?.object ?? [])));
+    if (changed.length <= few) encoded.prepare(changed);
+  });
 
   async function answer(context: Context): Promise<Response> {
     const path = decodedPath(context.req.path);
@@ -43,7 +53,7 @@ export function createEdge({ manifest, objects, sitemap }: EdgeOptions): Hono {
     if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     const type = headers.get('content-type') ?? '';
-    const file = await encoded(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
+    const file = await encoded.get(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
     if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is missing`);
     const etag = `"${entry.object.slice(0, 32)}${file.encoding === 'identity' ? '' : `-${file.encoding}`}"`;
     headers.set('etag', etag);

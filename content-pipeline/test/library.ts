@@ -103,7 +103,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     await opened.close();
     throw error;
   });
-  const edge = createEdge({ manifest: pipeline.manifest, objects, sitemap: pipeline.sitemap });
+  const edge = createEdge({ ...pipeline, objects });
   async function write(...statements: string[]) {
     const { seq } = await writeAs(opened, { ...editor, changeSet: `save-${++saves}` }, async (transaction) => {
       for (const statement of statements) await transaction.run(sql.raw(statement));

@@ -29,14 +29,27 @@ const compressible = /^(?:text\/|application\/(?:javascript|json|xml|ld\+json|ma
 /** Below this size the headers outweigh what is saved. */
 const worthwhile = 600;
 
-export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024) {
+export interface EncodedObjects {
+  /** Undefined when there is no such object. */
+  get(hash: string, type: string, wanted: Encoding): Promise<Encoded | undefined>;
+  /** Begins to read objects that will be asked for. */
+  prepare(hashes: readonly string[]): void;
+}
+
+export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024): EncodedObjects {
   const cache = createByteCache(limit);
-  return async (hash: string, type: string, wanted: Encoding): Promise<Encoded | undefined> => {
-    const plain = await cache.get(hash, () => undamaged(hash, objects));
-    if (!plain) return undefined;
-    if (wanted === 'identity' || plain.length < worthwhile || !compressible.test(type)) return { bytes: plain, encoding: 'identity' };
-    const bytes = await cache.get(`${hash}.${wanted}`, () => compress(plain, wanted));
-    return bytes && { bytes, encoding: wanted };
+  const plainOf = (hash: string) => cache.get(hash, () => undamaged(hash, objects));
+  return {
+    async get(hash, type, wanted) {
+      const plain = await plainOf(hash);
+      if (!plain) return undefined;
+      if (wanted === 'identity' || plain.length < worthwhile || !compressible.test(type)) return { bytes: plain, encoding: 'identity' };
+      const bytes = await cache.get(`${hash}.${wanted}`, () => compress(plain, wanted));
+      return bytes && { bytes, encoding: wanted };
+    },
+    prepare(hashes) {
+      for (const hash of hashes) plainOf(hash).catch(() => undefined); // told to whoever asks
+    },
   };
 }
 

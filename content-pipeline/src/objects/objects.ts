@@ -1,8 +1,13 @@
 // A content-addressed store on disk: bytes under their own hash, written once, never changed. A publication refers to
 // objects by hash, so it can be made, served and rolled back without copying anything.
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { closeSync, fdatasync, open, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const begin = promisify(open);
+const flush = promisify(fdatasync);
 
 export interface Objects {
   /** Stores bytes and returns their hash. When it resolves they are on the disk. */
@@ -26,7 +31,7 @@ export async function openObjects(folder: string): Promise<Objects> {
   const get = (hash: string) => readFile(join(folder, hash)).catch(unlessMissing);
   async function put(bytes: Uint8Array): Promise<string> {
     const hash = hashOf(bytes);
-    if (!(await isRenewed(join(folder, hash), bytes.length))) await writeDurably(folder, hash, bytes);
+    if (!isRenewed(join(folder, hash), bytes.length)) await writeDurably(folder, hash, bytes);
     return hash;
   }
   return {
@@ -46,16 +51,16 @@ export async function openObjects(folder: string): Promise<Objects> {
 }
 
 // An object that is there is young again: what collects old ones must not take it before it is referred to.
-async function isRenewed(path: string, size: number): Promise<boolean> {
+function isRenewed(path: string, size: number): boolean {
+  // A disk that was full or broken may have left half of it.
+  if (statSync(path, { throwIfNoEntry: false })?.size !== size) return false;
   const now = new Date();
   try {
-    // A disk that was full or broken may have left half of it.
-    if ((await stat(path)).size !== size) return false;
-    await utimes(path, now, now);
+    utimesSync(path, now, now);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false; // fs rejects with errno exceptions
-    throw error;
+    unlessMissing(error as NodeJS.ErrnoException); // fs throws errno exceptions
+    return false;
   }
 }
 
@@ -64,24 +69,25 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 // Written aside, flushed, then renamed: a name never stands for half of its bytes, whenever the process dies. What
-// was begun on a full disk is taken away again.
+// was begun on a full disk is taken away again. Only what the disk takes its time for is handed to another thread: to hear
+// back from one takes many times as long as everything else.
 async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const aside = join(folder, `${name}.${randomUUID()}`);
   try {
     await writeFlushed(aside, bytes);
-    await rename(aside, join(folder, name));
+    renameSync(aside, join(folder, name));
   } catch (error) {
-    await rm(aside, { force: true });
+    rmSync(aside, { force: true });
     throw error;
   }
 }
 
 async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await begin(path, 'wx');
   try {
-    await file.writeFile(bytes);
-    await file.datasync();
+    writeFileSync(file, bytes);
+    await flush(file);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
