@@ -7,6 +7,8 @@ import { HeldUp, startWorkerThread, type WorkerThread } from './worker-thread.ts
 
 export interface LivingThread {
   alive(): Promise<WorkerThread>;
+  /** Whether it is there, so that a batch is opened at once. */
+  isAlive(): boolean;
   readonly open: OpenBatch;
   end(): Promise<void>;
 }
@@ -21,8 +23,10 @@ export function living(setup: WorkerSetup, { started, tell }: LivingOptions = {}
   let thread = started;
   let starting: Promise<WorkerThread> | undefined;
 
+  const living = () => (thread && !thread.hasEnded() ? thread : undefined);
   async function alive(): Promise<WorkerThread> {
-    if (thread && !thread.hasEnded()) return thread;
+    const there = living();
+    if (there) return there;
     starting ??= startWorkerThread(setup, tell).finally(() => {
       starting = undefined;
     });
@@ -31,6 +35,7 @@ export function living(setup: WorkerSetup, { started, tell }: LivingOptions = {}
   }
   return {
     alive,
+    isAlive: () => living() !== undefined,
     open: async (options) => openOn(await alive(), options),
     async end() {
       await (starting ? (await starting).end() : thread?.end());

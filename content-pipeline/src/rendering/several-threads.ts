@@ -1,5 +1,6 @@
 // One batch on several threads: each has a snapshot of the same instant. A page goes to the same thread each time, which
 // may have kept what it shows; a thread that is done with its own takes some of another's.
+import type { PageEntry } from '../read.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedBatch } from './renderer.ts';
 
 export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
@@ -31,17 +32,20 @@ export async function openOnAll(threads: readonly OpenBatch[], options: BatchOpt
       const byKey = new Map(found.flat().map((evaluation) => [evaluation.key, evaluation]));
       return keys.flatMap((key) => byKey.get(key) ?? []);
     },
-    async render(pages): Promise<RenderedBatch> {
-      const found = await shared(batches, pages, { nameOf: ({ path }) => path, size: fewPages, work: (batch, some) => batch.render(some) });
-      const evaluations = new Map<string, Evaluation>();
-      for (const rendered of found) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);
-      return { pages: found.flatMap((rendered) => rendered.pages), evaluations: [...evaluations.values()] };
-    },
+    render: (pages) => renderOn(batches, pages, fewPages),
     sources: first.sources,
     async close() {
       await Promise.all(batches.map((batch) => batch.close()));
     },
   };
+}
+
+/** Renders pages on several batches of one instant; so many pages at most are given to one of them at once. */
+export async function renderOn(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
+  const found = await shared(batches, pages, { nameOf: ({ path }) => path, size, work: (batch, some) => batch.render(some) });
+  const evaluations = new Map<string, Evaluation>();
+  for (const rendered of found) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);
+  return { pages: found.flatMap((rendered) => rendered.pages), evaluations: [...evaluations.values()] };
 }
 
 interface Sharing<T, R> {

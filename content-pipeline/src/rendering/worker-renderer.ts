@@ -1,9 +1,11 @@
-// The renderer port over worker threads that run the compiled site. One is always there, for what is small; large
-// batches get others, which give way to it and end when they have had nothing to do for a while. A thread that falls over
-// takes the batch under way with it; the next batch begins in a new one. One that computes without an end is ended, and
-// what it was asked for is asked again one at a time, in another one.
+// The renderer port over worker threads that run the compiled site. One is always there, for what is small, and another
+// one helps it with more than a few pages; large batches get threads that give way to these. All but the first end when
+// they have had nothing to do for a while. A thread that falls over takes the batch under way with it; the next batch
+// begins in a new one. One that computes without an end is ended, and what it was asked for is asked again one at a time,
+// in another one.
 import { availableParallelism } from 'node:os';
 import { createEndless } from './endless.ts';
+import { helped } from './helped-batch.ts';
 import { lasting } from './lasting-batch.ts';
 import { living } from './living-thread.ts';
 import type { WorkerSetup } from './messages.ts';
@@ -12,18 +14,36 @@ import { openOnAll } from './several-threads.ts';
 import { createTrial } from './trial.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
-// Milliseconds after which a thread that was started for a large batch ends: who changes the whole site once often does
-// so again, and a thread that has rendered before takes two thirds of the time.
+// Milliseconds after which a thread that is not needed any more ends: who changes the whole site once often does so
+// again, and a thread that has rendered before takes two thirds of the time.
 const patience = 600_000;
 
 /** Starts the thread and waits until the site is loaded. Throws when the bundle cannot be loaded. */
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
   const first = await startWorkerThread(setup);
   const quick = living(setup, { started: first });
+  const beside = living(setup);
   const others = Array.from({ length: availableParallelism() }, () => living({ ...setup, givesWay: true }));
   const endless = createEndless();
   const trial = createTrial(setup, endless);
-  const openQuick = lasting(quick.open, trial, endless);
+  const openBeside = lasting(beside.open, trial, endless);
+  let restTimer: NodeJS.Timeout | undefined;
+  const stay = () => {
+    clearTimeout(restTimer);
+    restTimer = setTimeout(() => void beside.end(), patience).unref();
+  };
+  const openQuick = helped(lasting(quick.open, trial, endless), {
+    isAlive: beside.isAlive,
+    open(options) {
+      stay();
+      return openBeside(options);
+    },
+    start() {
+      if (availableParallelism() === 1) return;
+      stay();
+      beside.alive().catch(() => undefined); // what cannot be loaded, the first thread says
+    },
+  });
   let large = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -54,7 +74,8 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     open: (options) => (options.isLarge ? openLarge(options) : openQuick(options)),
     async close() {
       clearTimeout(timer);
-      await Promise.all([quick, ...others, trial].map((thread) => thread.end()));
+      clearTimeout(restTimer);
+      await Promise.all([quick, beside, ...others, trial].map((thread) => thread.end()));
     },
   };
 }
