@@ -25,6 +25,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: '100%',
+    // What is waited for comes soon, except on a machine that is busy with everything else.
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: 'scripts/scratch-folder.ts',
     projects: [
       {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { holdLock } from '../test/lock.ts';
 import { constraintOf, type Database, DatabaseBusy, openDatabase } from './database.ts';
 
@@ -42,7 +42,7 @@ test('a save waits for a lock that is given up in time, without blocking the pro
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 5);
   const saved = increment();
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(10));
+  await expect.poll(() => turns).toBeGreaterThan(10);
   await child.letGo();
   await saved;
   clearInterval(turning);
@@ -86,7 +86,7 @@ test('every save that was acknowledged is there, with a lock that comes and goes
   })();
   for (let round = 1; round <= 3; round += 1) {
     const child = await holder();
-    await vi.waitFor(() => expect(refused).toBeGreaterThanOrEqual(round), { timeout: 5000 });
+    await expect.poll(() => refused).toBeGreaterThanOrEqual(round);
     await child.letGo();
   }
   await saving;

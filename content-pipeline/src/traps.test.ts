@@ -1,6 +1,6 @@
 // Ways in which incremental builds go wrong elsewhere, each tried out here. docs/traps.md lists them; others stand beside
 // what they are about.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Library, type LibraryOptions, lines, openLibrary, type Parts } from '../test/library.ts';
 
 const opened: Library[] = [];
@@ -67,10 +67,10 @@ test('trap 9: publishing that began before a save could be read looks again', as
   await database.write(async (transaction) => {
     await transaction.run(`UPDATE authors SET bio = 'Not yet to be read.' WHERE id = 'bo'`);
     pipeline.wake();
-    await vi.waitUntil(() => looks > before);
+    await expect.poll(() => looks).toBeGreaterThan(before);
     expect(await text('/books/boats')).toContain('Bo: Sails.');
   });
-  await vi.waitFor(async () => expect(await text('/books/boats')).toContain('Not yet to be read.'));
+  await expect.poll(() => text('/books/boats')).toContain('Not yet to be read.');
 });
 
 test('trap 10: an older rendering that ends last overwrites nothing newer', async () => {
@@ -80,7 +80,7 @@ test('trap 10: an older rendering that ends last overwrites nothing newer', asyn
   const letGo = hold();
   const older = pipeline.rebuild();
   const first = await write(`UPDATE authors SET bio = 'First.' WHERE id = 'bo'`);
-  await vi.waitUntil(() => letGo.isHolding());
+  await expect.poll(letGo.isHolding).toBe(true);
   const last = await write(`UPDATE authors SET bio = 'Last.' WHERE id = 'bo'`);
   letGo();
   await Promise.all([older, pipeline.published(first ?? 0), pipeline.published(last ?? 0)]);

@@ -48,14 +48,14 @@ afterEach(() => {
 it('one window listens for all, and one that comes later hears at once that it does', async () => {
   const { streams, open } = aBrowser();
   const [first, second] = [open(), open()];
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   streams[0]?.say('open', opened);
   streams[0]?.say('publication', opened, 'one');
-  for (const { heard } of [first, second]) await vi.waitFor(() => expect(heard).toEqual(['open', 'publication one']));
+  for (const { heard } of [first, second]) await expect.poll(() => heard).toEqual(['open', 'publication one']);
   const third = open();
-  await vi.waitFor(() => expect(third.heard).toEqual(['open']));
+  await expect.poll(() => third.heard).toEqual(['open']);
   streams[0]?.say('publication', opened, 'two');
-  await vi.waitFor(() => expect(third.heard).toEqual(['open', 'publication two']));
+  await expect.poll(() => third.heard).toEqual(['open', 'publication two']);
   expect([first.heard, second.heard]).toEqual(Array(2).fill(['open', 'publication one', 'publication two']));
   expect(streams).toHaveLength(1);
 });
@@ -63,13 +63,13 @@ it('one window listens for all, and one that comes later hears at once that it d
 it('when the one that listens goes, the next takes its place, and the others hear that it stands', async () => {
   const { streams, open } = aBrowser();
   const [first, second, third] = [open(), open(), open()];
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   second.connection.close();
   first.connection.close();
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   expect(streams[0]?.readyState).toBe(closed);
   streams[1]?.say('open', opened);
-  await vi.waitFor(() => expect(third.heard).toEqual(['open']));
+  await expect.poll(() => third.heard).toEqual(['open']);
   expect([first.heard, second.heard]).toEqual([[], []]);
 });
 
@@ -77,21 +77,22 @@ it('a connection that breaks is waited for; a refusal is everybody’s, and who 
   const { streams, open } = aBrowser();
   const windows = [open(), open(), open()];
   const states = () => windows.map(({ connection }) => connection.readyState);
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   streams[0]?.say('error', 0);
-  for (const { heard } of windows) await vi.waitFor(() => expect(heard).toEqual(['error']));
+  for (const { heard } of windows) await expect.poll(() => heard).toEqual(['error']);
   expect(states()).toEqual([0, 0, 0]);
   // The next one may have begun to listen before it hears of the refusal; it is refused as well.
-  await vi.waitFor(() => {
+  const refuseAll = () => {
     for (const stream of streams) if (stream.readyState !== closed) stream.say('error', closed);
-    expect(states()).toEqual([closed, closed, closed]);
-  });
+    return states();
+  };
+  await expect.poll(refuseAll).toEqual([closed, closed, closed]);
   const refused = streams.length;
   expect(refused).toBeLessThanOrEqual(3);
   const again = open();
-  await vi.waitFor(() => expect(streams).toHaveLength(refused + 1));
+  await expect.poll(() => streams).toHaveLength(refused + 1);
   streams.at(-1)?.say('open', opened);
-  await vi.waitFor(() => expect(again.heard).toEqual(['open']));
+  await expect.poll(() => again.heard).toEqual(['open']);
   expect(windows.map(({ heard }) => heard)).toEqual(Array(3).fill(['error', 'error']));
 });
 
@@ -106,9 +107,9 @@ it('who listens already when word of the refusal of the one before arrives goes 
   };
   const { streams, open } = aBrowser(channel);
   const [first, second] = [open(), open()];
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   streams[0]?.say('error', closed);
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   streams[1]?.say('open', opened);
   for (const data of channels[0]?.posted ?? []) channels[1]?.dispatchEvent(new MessageEvent('message', { data }));
   expect([first.connection.readyState, second.connection.readyState, second.heard]).toEqual([closed, opened, ['open']]);
@@ -121,5 +122,5 @@ it('where the browser grants no locks, each window listens for itself, unless it
   const [stays, gone] = [share(), share()];
   opening.push(stays);
   gone.close();
-  await vi.waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  await expect.poll(() => connect).toHaveBeenCalledTimes(1);
 });

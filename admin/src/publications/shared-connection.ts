@@ -50,11 +50,13 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
         hear(event, data, connection.readyState);
       });
   }
+  // What all were told may have come before the answer.
+  const isForUs = ({ to }: { readonly to?: string }) => to === undefined || (to === id && readyState !== opened);
   others.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
     if ('from' in message) {
       if (own?.readyState === opened) others.postMessage({ to: message.from, event: 'open', readyState: opened } satisfies Message);
       // Who listens itself knows better than one that has just gone.
-    } else if (!own && (message.to === undefined || message.to === id)) hear(message.event, message.data, message.readyState);
+    } else if (!own && isForUs(message)) hear(message.event, message.data, message.readyState);
   });
   others.postMessage({ from: id } satisfies Message);
   locks

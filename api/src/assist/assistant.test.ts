@@ -1,7 +1,7 @@
 // The assistant through the front door, before a provider that behaves and misbehaves as told: what visitors see, what is
 // kept, what is charged.
 import { openDatabase } from '@stem/content-pipeline/database';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOnServer } from '../../test/empty-database.ts';
 import { makeExample } from '../../test/example.ts';
 import { babblesAfter, breaksAfter, hangsAfter, refuses, type ScriptedProvider, says, startScriptedProvider } from '../../test/scripted-provider.ts';
@@ -130,7 +130,7 @@ test('a provider that does not begin in time is charged for what it may have don
   provider.play(hangsAfter());
   expect(await ask()).toMatchObject({ source: 'search' });
   expect(provider.asked).toHaveLength(1);
-  await vi.waitFor(() => expect(provider.broken()).toBe(1));
+  await expect.poll(() => provider.broken()).toBe(1);
   const [row] = await kept();
   expect(Number(row?.tokens)).toBeGreaterThan(50);
   expect(await day()).toEqual({ reserved: 0, spent: row?.tokens });
@@ -169,8 +169,8 @@ test('whoever stops ends the provider’s work, and what came is kept as stopped
   const reader = response.body?.getReader();
   await reader?.read();
   leaving.abort();
-  await vi.waitFor(() => expect(provider.broken()).toBe(1));
-  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ unfinished: 'stopped', answer: 'It is' }]));
+  await expect.poll(() => provider.broken()).toBe(1);
+  await expect.poll(() => kept()).toMatchObject([{ unfinished: 'stopped', answer: 'It is' }]);
   expect((await day())?.reserved).toBe(0);
   expect(stem.errors).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { play } from '../../test/scenario.ts';
 import { cookieOf, openStem, origin, password, type Stem } from '../../test/stem.ts';
@@ -159,7 +159,7 @@ test('who hangs up in the middle of a body is no fault of ours', async () => {
     await once(server, 'request');
     socket.destroy();
   }
-  await vi.waitFor(() => expect(statuses).toEqual([400, 400]));
+  await expect.poll(() => statuses).toEqual([400, 400]);
   expect(faults).toEqual([]);
   server.close();
   await watched.close();

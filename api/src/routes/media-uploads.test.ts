@@ -1,7 +1,7 @@
 // Uploads in parts (tus 1.0): the same checks as for a form, and nothing is lost by a cut.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdLock } from '../../test/lock.ts';
 import { film } from '../../test/media.ts';
 import { play } from '../../test/scenario.ts';
@@ -98,7 +98,7 @@ test('two gigabytes that are announced and then cut leave what arrived, to be co
       controller.enqueue(film('cut'));
     },
     async pull(controller) {
-      await vi.waitFor(async () => expect(await sizeOf(where)).toBeGreaterThan(0));
+      await expect.poll(() => sizeOf(where)).toBeGreaterThan(0);
       controller.error(new Error('The line is dead'));
     },
   });

@@ -1,7 +1,7 @@
 // How publishing goes, as editors see it: the state, why a page is as it is, and the comparison with a clean build.
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
@@ -96,10 +96,10 @@ test('what the self-check finds is named by the state and by the probes until a 
   const found = async () => ((await stem.read('/api/publishing', 'editor')) as { check: { mismatches: unknown[] } }).check.mismatches; // as documented
   expect([await probe(), await found()]).toEqual([{ status: 'online' }, []]);
   await rm(join(stem.folder, 'objects', String((await stem.pipeline.manifest.find(path))?.object)));
-  await vi.waitFor(async () => expect(await found()).toEqual([{ path, kind: 'damaged', since: expect.any(String) }]), { timeout: 10_000 });
+  await expect.poll(() => found()).toEqual([{ path, kind: 'damaged', since: expect.any(String) }]);
   expect(await probe()).toEqual({ status: 'degraded', detail: `${path} is not what its content gives, a rebuild puts it right` });
   await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild' }, stem);
-  await vi.waitFor(async () => expect([await probe(), await found()]).toEqual([{ status: 'online' }, []]), { timeout: 10_000 });
+  await expect.poll(async () => [await probe(), await found()]).toEqual([{ status: 'online' }, []]);
 });
 
 test('older publications are listed before one of them', async () => {

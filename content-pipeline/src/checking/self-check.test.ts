@@ -16,11 +16,11 @@ const objectOf = async (path: string) => join(library.folder, 'objects', (await 
 const check = async () => (await library.pipeline.status()).check;
 const found = async () => (await check()).mismatches.map(({ path, kind }) => `${kind} ${path}`).sort();
 /** Resolves when the self-check has found these and nothing else. */
-const finding = (...mismatches: string[]) => vi.waitFor(async () => expect(await found()).toEqual(mismatches), { timeout: 10_000 });
+const finding = (...mismatches: string[]) => expect.poll(() => found()).toEqual(mismatches);
 /** Resolves when every page has come round again. */
 async function round() {
   const { checked } = await check();
-  await vi.waitFor(async () => expect((await check()).checked).toBeGreaterThanOrEqual(checked + 16), { timeout: 10_000 });
+  await expect.poll(async () => (await check()).checked).toBeGreaterThanOrEqual(checked + 16);
 }
 
 /** Counts what is rendered and notes how many batches are open at a time. */
@@ -53,7 +53,7 @@ test('every page comes round, nothing is found where nothing is wrong, and nothi
   const counted = { rendered: [] as string[], open: 0, most: 0 };
   library = await openLibrary({ checkEvery: 1, around: counting(counted) });
   const objects = await library.objects.names();
-  await vi.waitFor(async () => expect((await check()).round).toBeDefined(), { timeout: 10_000 });
+  await expect.poll(async () => (await check()).round).toBeDefined();
   expect(counted.rendered.slice(0, 8)).toEqual([...(await library.pipeline.served()).keys()].sort());
   expect(await check()).toMatchObject({ round: { at: new Date(library.clock.now).toISOString(), pages: 8 }, mismatches: [] });
   expect((await library.pipeline.receipts.latest(9)).length).toBe(1);
@@ -141,10 +141,10 @@ test('what is saved, by whomever, and what an instant changes is no finding whil
   await round();
   await tamper(`UPDATE authors SET bio = 'By hand.' WHERE id = 'bo'`);
   const { checked } = await check();
-  await vi.waitFor(async () => expect((await library.pipeline.receipts.latest(1))[0]?.id).toBe(1));
+  await expect.poll(async () => (await library.pipeline.receipts.latest(1))[0]?.id).toBe(1);
   expect((await check()).checked - checked).toBeLessThanOrEqual(4);
   library.pipeline.wake();
-  await vi.waitFor(async () => expect((await check()).checked).toBeGreaterThan(checked + 8), { timeout: 10_000 });
+  await expect.poll(async () => (await check()).checked).toBeGreaterThan(checked + 8);
   expect(await found()).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('nothing is compared while something is published, and saves go on as fast 
   const counted = { rendered: [] as string[], open: 0, most: 0 };
   library = await openLibrary({ checkEvery: 1, around: counting(counted) });
   for (let count = 0; count < 30; count += 1) {
-    if (count % 3 === 0) await vi.waitFor(async () => expect(counted.open).toBe(1));
+    if (count % 3 === 0) await expect.poll(() => counted.open).toBe(1);
     await library.save(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = 'ada'`);
   }
   await round();

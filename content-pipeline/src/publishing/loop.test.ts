@@ -1,6 +1,6 @@
 // Saves that come while a publication is under way wait for the next one, all of them together.
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
 
 let library: Library;
@@ -44,7 +44,7 @@ test('trap 20: what was saved during a publication is in the next one, each page
   const before = gate.arrived();
   gate.close();
   const first = await library.write(`UPDATE authors SET bio = 'First.' WHERE id = 'ada'`);
-  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  await expect.poll(() => gate.arrived()).toBe(before + 1);
   let last = first;
   for (let count = 0; count < 30; count += 1)
     last = await library.write(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = '${count % 2 ? 'ada' : 'bo'}'`);
@@ -91,7 +91,7 @@ test('while saves come faster than they are published, few publications carry th
     last = (await library.write(`UPDATE authors SET bio = 'Number ${toCome}.' WHERE id = 'ada'`)) ?? last;
     await pause(4);
   }
-  await vi.waitFor(() => expect(heard).toContain(last), { timeout: 5000 });
+  await expect.poll(() => heard).toContain(last);
   expect(heard.length).toBeLessThan(30);
   expect(await (await library.visit('/books/numbers')).text()).toContain('Number 1.');
 });
@@ -107,7 +107,7 @@ test('a publication that fails is tried again by itself, and nothing is lost', a
   isBroken = true;
   const live = new Promise((resolve) => library.pipeline.onPublication(resolve));
   await library.write(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
-  await vi.waitFor(() => expect(library.errors.length).toBeGreaterThan(1), { timeout: 5000 });
+  await expect.poll(() => library.errors.length).toBeGreaterThan(1);
   expect(await (await library.visit('/books/numbers')).text()).toContain('Counts.');
   isBroken = false;
   await live;
@@ -175,7 +175,7 @@ test('what waits is refused when publishing stops', async () => {
   const before = gate.arrived();
   gate.close();
   const first = library.pipeline.rebuild();
-  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  await expect.poll(() => gate.arrived()).toBe(before + 1);
   const second = library.pipeline.rebuild();
   const refused = expect(second).rejects.toThrow('Publishing has been stopped');
   const stopped = library.pipeline.stop();

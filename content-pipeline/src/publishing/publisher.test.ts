@@ -78,7 +78,7 @@ async function beginLarge(): Promise<number> {
   const before = gate.arrived();
   gate.close();
   const seq = (await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`)) ?? 0;
-  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  await expect.poll(() => gate.arrived()).toBe(before + 1);
   return seq;
 }
 const text = async (path: string) => (await library.visit(path)).text();
@@ -89,7 +89,7 @@ test('that a publication is large is known before its pages are looked up, so th
   const asked = vi.spyOn(library.database, 'rows');
   const lookedUp = () => asked.mock.calls.filter(([statement]) => statement.includes('pipeline_page_views JOIN pipeline_manifest'));
   const large = (await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`)) ?? 0;
-  await vi.waitFor(() => expect(gate.knocked()).toBe(1));
+  await expect.poll(() => gate.knocked()).toBe(1);
   expect(lookedUp()).toEqual([]);
   gate.openDoor();
   await library.pipeline.published(large);
@@ -115,13 +115,13 @@ test('a small save goes live while the large publication is made, and the large 
 
 test('what can wait is told until the end of the large publication that something is published, whatever overtakes it', async () => {
   const { pipeline } = library;
-  await vi.waitFor(() => expect(pipeline.isPublishing()).toBe(false));
+  await expect.poll(() => pipeline.isPublishing()).toBe(false);
   const large = await beginLarge();
   await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
   expect(pipeline.isPublishing()).toBe(true);
   gate.open();
   await pipeline.published(large);
-  await vi.waitFor(() => expect(pipeline.isPublishing()).toBe(false));
+  await expect.poll(() => pipeline.isPublishing()).toBe(false);
 });
 
 test('a page that both concern shows first the small change, then both, and no other page is rendered twice', async () => {
@@ -172,7 +172,7 @@ test.each([
     `UPDATE books SET slug = 'figures' WHERE id = 'b1'`,
     `INSERT INTO authors VALUES ('cy', 'Cy', 'New.', NULL, NULL)`,
   );
-  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  await expect.poll(() => gate.arrived()).toBe(before + 1);
   const published = (await latest())?.id;
   const seq = (await library.write(statement)) ?? 0;
   const live = library.pipeline.published(seq);
@@ -190,7 +190,7 @@ test('an import is not taken back row by row for each save that comes meanwhile'
   gate.close();
   const rows = Array.from({ length: 201 }, (_, place) => `('cy-${place}', 'Cy', 'New.', NULL, NULL)`);
   await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`, `INSERT INTO authors VALUES ${rows.join(', ')}`);
-  await vi.waitFor(() => expect(gate.arrived()).toBe(before + 1));
+  await expect.poll(() => gate.arrived()).toBe(before + 1);
   const seq = (await library.write(`UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`)) ?? 0;
   const live = library.pipeline.published(seq);
   gate.open();
