@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { holdClock } from '../stopped-clock.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -64,9 +65,11 @@ test('a click copies a colour and says so for a moment', async ({ page, context 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/admin/colors/brand');
   const swatch = page.getByRole('button', { name: 'Cobalt #2A3F9D: copy' });
+  await holdClock(page);
   await swatch.click();
   await expect(swatch).toContainText('#2A3F9D copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#2A3F9D');
+  await page.clock.runFor(2100);
   await expect(swatch).not.toContainText('copied');
 });
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { holdClock } from '../stopped-clock.ts';
 import { message, stored } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -72,8 +73,10 @@ test('one is read whole, answered by mail in its language, and given a status an
   await expect(page.getByLabel('Status')).toHaveValue('answered');
   // What was typed meanwhile is still there.
   await expect(page.getByLabel('Note')).toHaveValue('Called her: two seats.');
+  await holdClock(page);
   await page.getByRole('button', { name: 'Update Inquiry' }).click();
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await page.clock.resume();
   await stored(page, 'Inquiry updated successfully');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await found(page, ['All 3', 'New 2', 'Answered 1', 'Closed 0']);

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { holdClock } from '../stopped-clock.ts';
 
 const path = '/co-innovation';
 
@@ -105,8 +106,10 @@ test('a reply is stopped, copied and asked for again, and the keyboard is never 
   await expect(field).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.type('And when?');
   await expect(field).toHaveValue('And when?');
+  await holdClock(page);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.clock.resume();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('We meet in Winterthur');
   expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
 

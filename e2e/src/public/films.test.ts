@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { stopClock } from './stopped-clock.ts';
+import { stopClock } from '../stopped-clock.ts';
 
 const film = (page: Page) => page.locator('main video').first();
 const notice = (page: Page) => page.getByText('Video fallback active');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { stopClock } from './stopped-clock.ts';
+import { stopClock } from '../stopped-clock.ts';
 
 const overlay = (page: Page) => page.getByRole('status').filter({ hasText: /^Switching to/ });
 const switchTo = (page: Page, name: RegExp) => page.locator('header').getByRole('link', { name }).first().click();

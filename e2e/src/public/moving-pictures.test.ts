@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { stopClock } from './stopped-clock.ts';
+import { stopClock } from '../stopped-clock.ts';
 
 const shown = (page: Page) => page.locator('[data-turn]').evaluateAll((turns) => turns.findIndex((turn) => turn.classList.contains('shown')));
 const playState = (page: Page) =>
