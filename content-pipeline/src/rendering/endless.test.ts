@@ -9,6 +9,9 @@ import type { Change } from '../changes.ts';
 import type { Publication, Renderer } from '../pipeline.ts';
 import { createWorkerRenderer } from './worker-renderer.ts';
 
+// Each thread that is ended has waited for its turn, and another one starts: on a busy machine this adds up.
+vi.setConfig({ testTimeout: 240_000 });
+
 let bundle: string;
 let library: Library;
 let renderer: Renderer;
