@@ -4,17 +4,18 @@ import { openDatabase } from '@stem/content-pipeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isOnServer } from '../../test/empty-database.ts';
 import { makeExample } from '../../test/example.ts';
-import { babblesAfter, breaksAfter, hangsAfter, refuses, type ScriptedProvider, says, startScriptedProvider } from '../../test/scripted-provider.ts';
+import { type Act, babblesAfter, breaksAfter, hangsAfter, refuses, type ScriptedProvider, says, startScriptedProvider } from '../../test/scripted-provider.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
+import type { Patience } from './ask-model.ts';
 import { createBudget } from './budget.ts';
 
 let provider: ScriptedProvider;
 let stem: Stem;
 const path = '/api/coinnovation/chat';
 
-async function open(dailyTokens = 100_000) {
+async function open({ dailyTokens = 100_000, patience }: { dailyTokens?: number; patience?: Patience } = {}) {
   stem = await openStem({
-    assistant: { settings: { dailyTokens, provider: { apiKey: 'k', baseUrl: provider.baseUrl } }, patience: { firstText: 2500, whole: 5000 } },
+    assistant: { settings: { dailyTokens, provider: { apiKey: 'k', baseUrl: provider.baseUrl } }, ...(patience && { patience }) },
   });
   await makeExample('coinnovation_chatbot_settings', stem, { system_prompt: 'You are Stem.', model_name: 'gpt-4o', max_tokens: 50, temperature: 0.2 });
   await makeExample('event_formats', stem, { title: 'Tafelrunde', title_de: 'Tafelrunde' });
@@ -127,6 +128,8 @@ test('a provider that fails leaves the question to the search, costs nothing and
 });
 
 test('a provider that does not begin in time is charged for what it may have done, and not asked twice', async () => {
+  await stem.close();
+  await open({ patience: { firstText: 2500, whole: 5000 } });
   provider.play(hangsAfter());
   expect(await ask()).toMatchObject({ source: 'search' });
   expect(provider.asked).toHaveLength(1);
@@ -139,10 +142,17 @@ test('a provider that does not begin in time is charged for what it may have don
 test.each([
   ['a line that breaks', breaksAfter('It is'), 'cut', 'It is'],
   ['nonsense', babblesAfter('It is'), 'cut', 'It is'],
-  ['silence', hangsAfter('It is'), 'cut', 'It is'],
   ['too little room', says(['It is'], { end: 'length' }), 'length', 'It is'],
   ['a filter', says(['It is'], { end: 'content_filter' }), 'filtered', 'It is'],
-])('%s in mid-answer leaves an answer that says it is unfinished', async (_, act, unfinished, answer) => {
+])('%s in mid-answer leaves an answer that says it is unfinished', (_, act, unfinished, answer) => expectUnfinished(act, { unfinished, answer }));
+
+test('silence in mid-answer does so as well', async () => {
+  await stem.close();
+  await open({ patience: { firstText: 20_000, whole: 5000 } });
+  await expectUnfinished(hangsAfter('It is'), { unfinished: 'cut', answer: 'It is' });
+});
+
+async function expectUnfinished(act: Act, { unfinished, answer }: { unfinished: string; answer: string }) {
   provider.play(act);
   const events = await listen();
   expect(events.map(({ name }) => name)).toEqual(['text', 'done']);
@@ -150,7 +160,7 @@ test.each([
   expect(await kept()).toMatchObject([{ unfinished, answer }]);
   expect((await day())?.reserved).toBe(0);
   expect((await day())?.spent).toBeGreaterThan(0);
-});
+}
 
 test('what a filter holds back as a whole is left to the search', async () => {
   provider.play(says([], { end: 'content_filter' }));
@@ -192,7 +202,7 @@ test('a hundred at once do not pass the day’s budget by one token, and two pro
 
 test('over budget and switched off the search answers, and the provider is not asked', async () => {
   await stem.close();
-  await open(200);
+  await open({ dailyTokens: 200 });
   expect(await ask()).toMatchObject({ source: 'search' });
   const { id } = (await stem.read('/api/coinnovation/chatbot-settings', 'editor')) as { id: string }; // the one record
   await stem.write('PUT', `/api/coinnovation/chatbot-settings/${id}`, { is_active: false });

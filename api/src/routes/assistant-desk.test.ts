@@ -4,14 +4,15 @@ import { makeExample } from '../../test/example.ts';
 import { play } from '../../test/scenario.ts';
 import { hangsAfter, refuses, type ScriptedProvider, says, startScriptedProvider } from '../../test/scripted-provider.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
+import type { Patience } from '../assist/ask-model.ts';
 
 let provider: ScriptedProvider;
 let stem: Stem;
 const day = 86_400_000;
 
-async function open(dailyTokens = 100_000) {
+async function open({ dailyTokens = 100_000, patience }: { dailyTokens?: number; patience?: Patience } = {}) {
   stem = await openStem({
-    assistant: { settings: { dailyTokens, provider: { apiKey: 'k', baseUrl: provider.baseUrl } }, patience: { firstText: 1500, whole: 3000 } },
+    assistant: { settings: { dailyTokens, provider: { apiKey: 'k', baseUrl: provider.baseUrl } }, ...(patience && { patience }) },
   });
   await makeExample('coinnovation_chatbot_settings', stem, {
     system_prompt: 'You are Stem.',
@@ -72,16 +73,23 @@ test.each([
   expect(stem.errors).toHaveLength(1);
 });
 
-test('a pause, a fault, silence and nobody at all are told apart', async () => {
+test('silence, a pause, a fault and nobody at all are told apart', async () => {
   const troubles: unknown[] = [];
   const trouble = async () => ((await (await stem.request(tried.path, tried)).json()) as { trouble: string }).trouble; // as documented
-  for (const act of [refuses(429, { 'retry-after-ms': '1' }), refuses(500, { 'retry-after-ms': '1' }), hangsAfter()]) {
+  await stem.close();
+  await open({ patience: { firstText: 500, whole: 1000 } });
+  provider.play(hangsAfter());
+  troubles.push(await trouble());
+  expect(await stem.logged()).toEqual([]);
+  await stem.close();
+  await open();
+  for (const act of [refuses(429, { 'retry-after-ms': '1' }), refuses(500, { 'retry-after-ms': '1' })]) {
     provider.play(act);
     troubles.push(await trouble());
   }
   await provider.close();
   troubles.push(await trouble());
-  expect(troubles).toEqual(['limit', 'provider', 'slow', 'unreachable']);
+  expect(troubles).toEqual(['slow', 'limit', 'provider', 'unreachable']);
   expect(await health()).toMatchObject({
     status: 'degraded',
     checks: { assistant: { status: 'degraded', detail: 'the provider cannot be reached, the search answers' } },
@@ -91,7 +99,7 @@ test('a pause, a fault, silence and nobody at all are told apart', async () => {
 
 test('over budget nobody is asked, and without a key the test says so', async () => {
   await stem.close();
-  await open(50);
+  await open({ dailyTokens: 50 });
   await play({ ...tried, name: 'over budget', answer: { state: 'over_budget', tokens: 0 } }, stem);
   await stem.close();
   stem = await openStem();
