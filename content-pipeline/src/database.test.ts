@@ -38,6 +38,8 @@ async function stored(): Promise<number> {
 }
 
 test('a save waits for a lock that is given up in time, without blocking the process', async () => {
+  await database.close();
+  database = await openDatabase({ url, patience: 60_000 });
   const child = await holder();
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 5);

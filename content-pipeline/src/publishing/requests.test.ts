@@ -77,7 +77,7 @@ test('of several that start in one instant one publishes, and answers before it 
         `import { openDatabase } from '${import.meta.dirname}/../database.ts';
          import { takeOwnership } from '${import.meta.dirname}/ownership.ts';
          const database = await openDatabase({ url: 'file:${library.folder}/library.db' });
-         process.stdout.write(await takeOwnership(database, { now: Date.now, patience: 3000 }).then(() => 'publishes', (error) => error.name));
+         process.stdout.write(await takeOwnership(database, { now: Date.now, patience: 9000 }).then(() => 'publishes', (error) => error.name));
          setTimeout(() => process.exit(), 20_000);`,
       ]);
       running.push(other);
