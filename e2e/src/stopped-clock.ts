@@ -7,7 +7,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(1000);
 }
 
-/** Of a page that is open: what is shown for a moment from now on is shown until `page.clock.resume()`. */
+/** Of a page that is open, and drawn: what is shown for a moment from now on is shown until `page.clock.resume()`. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -65,6 +65,7 @@ test('a click copies a colour and says so for a moment', async ({ page, context 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/admin/colors/brand');
   const swatch = page.getByRole('button', { name: 'Cobalt #2A3F9D: copy' });
+  await expect(swatch).toBeVisible();
   await holdClock(page);
   await swatch.click();
   await expect(swatch).toContainText('#2A3F9D copied');
