@@ -2,10 +2,11 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { assistantExchanges } from '../database/tables.ts';
-import { type FoundPage, findPages } from '../search/find-pages.ts';
+import type { FoundPage } from '../search/find-pages.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { type Budget, mostTokens } from './budget.ts';
 import { messagesFor } from './instructions.ts';
+import { pagesFor } from './pages-for.ts';
 import { searchAnswer } from './search-answer.ts';
 import type { Trouble } from './trouble.ts';
 import type { Conversation } from './turns.ts';
@@ -44,7 +45,7 @@ const mostPages = 5;
 
 export async function answer(conversation: Conversation, assistant: Assistant, { onText, signal }: Listening): Promise<Answer> {
   const { database, newId, now } = assistant;
-  const pages = await findPages({ question: topicOf(conversation), answerIn: conversation.lang, most: mostPages }, database);
+  const pages = await pagesFor(conversation, mostPages, database);
   const { tokens, ...said } = (await byModel(conversation, pages, assistant, { onText, signal })) ?? { tokens: 0, text: '', end: 'refused' as const };
   const isSaid = said.text !== '';
   const response = isSaid ? said.text : signal.aborted ? '' : searchAnswer(pages, conversation.lang);
@@ -70,12 +71,6 @@ export async function answer(conversation: Conversation, assistant: Assistant, {
     }),
   );
   return given;
-}
-
-// A short question goes on about what was asked before.
-function topicOf({ turns, question }: Conversation): string {
-  const before = turns.filter(({ role }) => role === 'user').at(-2);
-  return before && question.length < 40 ? `${question} ${before.content}` : question;
 }
 
 const unfinishedBy = (end: ModelAnswer['end']): Answer['unfinished'] => (end === 'complete' ? null : end === 'refused' ? 'cut' : end);

@@ -48,6 +48,32 @@ test.each([
   expect([...english, ...german].filter(({ heading }) => /Bauen wir|Build the Future|neuem Tab|new tab/.test(heading))).toEqual([]);
 });
 
+test('an event is found by its name with words from its page, not by a heading with nothing below it', async () => {
+  const events = await site.database.rows("SELECT title FROM event_formats WHERE slug LIKE '%com'");
+  expect(events.length).toBeGreaterThan(4);
+  for (const { title } of events)
+    for (const lang of ['en', 'de']) {
+      const [best] = await findPages({ question: String(title), lang, most: 1 }, site.database);
+      expect([best?.path, best?.snippet.length]).toEqual([
+        `${lang === 'de' ? '/de' : ''}/formats/${String(title).toLowerCase()}`,
+        expect.toSatisfy((parts: number) => parts > 0),
+      ]);
+    }
+});
+
+const n9 = 'Was bietet das N9 House of Innovation in Zürich?';
+test.each([
+  ['a question of its own', n9, 'When is BankersCom 2027 and where?', '/formats/bankerscom'],
+  ['one that points back', 'Tell me about BankersCom, the conference of banks', 'And who speaks there?', '/formats/bankerscom'],
+  ['one that many pages answer', 'Tell me about InsuranceCom, the conference of insurers', 'Who are the speakers?', '/formats/insurancecom'],
+])('after another question, %s is answered with the page it is about', async (_, before, question, page) => {
+  expect((await ask(question, 'en', before))[0]?.path).toBe(page);
+});
+
+test('after another question, words that are nowhere find nothing', async () => {
+  expect(await ask('zzzqq xyzzy', 'en', n9)).toEqual([]);
+});
+
 test('what only screen readers say, and the closing banner, are in nobody’s way', async () => {
   const found = 'SELECT count(*) FROM search_sections WHERE search_sections MATCH ?';
   expect(await site.value(found, '"One File per Building"')).not.toBe('0');
@@ -62,10 +88,21 @@ test('every page the sitemap names can be found, and nothing else', async () => 
   expect(site.errors).toEqual([]);
 });
 
-async function ask(content: string, lang: string): Promise<readonly { readonly path: string; readonly lang: string; readonly heading: string }[]> {
+async function ask(
+  content: string,
+  lang: string,
+  before?: string,
+): Promise<readonly { readonly path: string; readonly lang: string; readonly heading: string }[]> {
   const assistant = createAssistant({ ...site, ...site.demo, settings: { dailyTokens: 0 }, onError: (error) => site.errors.push(error) });
   const routes = assistantRoutes({ assistant, admit: async () => 0, trustsProxy: false, stopping: new AbortController().signal });
-  const body = JSON.stringify({ messages: [{ role: 'user', content }], lang });
+  const earlier =
+    before === undefined
+      ? []
+      : [
+          { role: 'user', content: before },
+          { role: 'assistant', content: 'Here is what the site says.' },
+        ];
+  const body = JSON.stringify({ messages: [...earlier, { role: 'user', content }], lang });
   const response = await routes.request('/api/coinnovation/chat', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   const { source, results } = await response.json();
   expect(source).toBe('search');

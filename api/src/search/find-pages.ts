@@ -46,7 +46,8 @@ export async function findPages({ question, lang, answerIn, most }: Asked, datab
   if (match === undefined) return [];
   const rows = await database.rows(
     `SELECT page.path, page.lang, page.title, search_sections.rowid % ${mostSections} AS place, search_sections.heading, search_sections.body,
-       bm25(search_sections, 5, 3, 1, 0.8) AS distance, snippet(search_sections, 2, char(57344), char(57345), '…', 28) AS snippet
+       bm25(search_sections, 5, 3, 1, 0.8) AS distance, snippet(search_sections, 2, char(57344), char(57345), '…', 28) AS snippet,
+       highlight(search_sections, 1, char(57344), char(57345)) AS marked
      FROM search_sections JOIN search_pages AS page ON page.id = search_sections.rowid / ${mostSections}
      WHERE search_sections MATCH ? AND (? = '' OR page.lang = ?) ORDER BY distance LIMIT ${compared}`,
     [match, lang ?? '', lang ?? ''],
@@ -56,12 +57,14 @@ export async function findPages({ question, lang, answerIn, most }: Asked, datab
     const path = String(row.path);
     const page = pages.get(path) ?? { path, lang: String(row.lang), title: String(row.title), score: 0, sections: [] };
     page.score -= Number(row.distance) * (further[page.sections.length] ?? 0);
-    page.sections.push({ place: Number(row.place), heading: String(row.heading), body: String(row.body), snippet: String(row.snippet) });
+    const [snippet, marked] = [String(row.snippet), String(row.marked)];
+    page.sections.push({ place: Number(row.place), heading: String(row.heading), body: String(row.body), snippet, isMatch: /\ue000/.test(marked + snippet) });
     pages.set(path, page);
   }
   const ranked = [...pages.values()].sort((one, other) => other.score - one.score || (one.path < other.path ? -1 : 1));
   const seen = new Set<string>();
-  const found = ranked.filter(({ path }) => !seen.has(untranslated(path)) && seen.add(untranslated(path))).slice(0, most);
+  const distinct = ranked.filter(({ path }) => !seen.has(untranslated(path)) && seen.add(untranslated(path))).slice(0, most);
+  const found = distinct.map((page) => ({ ...page, sections: mostTellingFirst(page.sections) }));
   if (!answerIn) return found.map(present);
   const fitting = found.filter(({ score }) => score >= (found[0]?.score ?? 0) * leastOfBest);
   return (await translationsOf(fitting, answerIn, database)).map(present);
@@ -69,7 +72,18 @@ export async function findPages({ question, lang, answerIn, most }: Asked, datab
 
 interface Candidate extends FoundSections {
   score: number;
-  readonly sections: FoundSection[];
+  readonly sections: MatchedSection[];
+}
+
+/** `isMatch`: it says what was asked for itself, not only the title of its page. */
+type MatchedSection = FoundSection & { readonly isMatch: boolean };
+
+// The title of a page counts in all its sections, and most in the shortest: a heading with nothing below it. Where only the
+// title was asked for, the page is told from its beginning.
+function mostTellingFirst(sections: readonly MatchedSection[]): readonly MatchedSection[] {
+  const written = sections.filter(({ body }) => body !== '').toSorted((one, other) => one.place - other.place);
+  const telling = sections.find(({ isMatch }) => isMatch) ?? written[0];
+  return telling ? [telling, ...sections.filter((section) => section !== telling)] : sections;
 }
 
 const present = ({ path, lang, title, sections }: FoundSections): FoundPage => ({
@@ -78,7 +92,7 @@ const present = ({ path, lang, title, sections }: FoundSections): FoundPage => (
   title,
   heading: sections[0]?.heading === title ? '' : (sections[0]?.heading ?? ''),
   snippet: partsOf(sections[0]?.snippet ?? ''),
-  passages: sections.map(({ heading, body }) => [heading, body].filter(Boolean).join(': ')),
+  passages: sections.filter(({ body }) => body !== '').map(({ heading, body }) => [heading, body].filter(Boolean).join(': ')),
 });
 
 // The marks are letters of nobody's alphabet.

@@ -24,6 +24,9 @@ export function matchOf(question: string, organisation = ''): string | undefined
   return asked.length === 0 ? undefined : asked.map(spellings).join(' OR ');
 }
 
+/** Whether it has a word that says something by itself. */
+export const isTelling = (question: string): boolean => wordsOf(question).some((word) => !fillers.has(folded(word)));
+
 function spellings(word: string): string {
   const exact = [...new Set([word, folded(word)])];
   const begun = [...new Set(exact.map(stemOf))].filter((stem) => stem.length >= shortestStem);
