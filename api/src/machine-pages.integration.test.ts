@@ -62,6 +62,20 @@ test('trap 8: an English title renders English files, a description neither pict
   expect(described).toEqual(['/communities', '/feed.xml', '/formats/bankerscom', '/formats/bankerscom.ics'].map((path) => `changed ${path}`));
 });
 
+test('an event in several houses says what is where, and no session is said to be in one of them', async () => {
+  const [first, second] = await site.database.rows('SELECT id, venue_name FROM venues WHERE format_id = ? ORDER BY order_index', [format]);
+  const event = (await file('/formats/bankerscom.ics'))?.replaceAll('\r\n ', '') ?? '';
+  for (const venue of [first, second]) expect(event).toContain(String(venue?.venue_name));
+  const described = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await file('/formats/bankerscom')) ?? '')?.[1] ?? '{}';
+  const { '@graph': things } = JSON.parse(described) as { '@graph': { location?: { name: string }; subEvent?: { location: { name: string } }[] }[] }; // as site/src/seo/structured.ts writes it
+  const told = things.find(({ subEvent }) => subEvent);
+  expect(told?.location?.name).toBe(first?.venue_name);
+  expect(new Set(told?.subEvent?.map(({ location }) => location.name))).toEqual(new Set(['Zurich']));
+  const before = await sequence('/formats/bankerscom.ics');
+  expect(changed(await change('venues', String(second?.id), { title: 'Supper' }))).toEqual(['changed /formats/bankerscom', 'changed /formats/bankerscom.ics']);
+  expect(await sequence('/formats/bankerscom.ics')).toBeGreaterThan(before);
+});
+
 test('a colour renders the pictures in both languages and no calendar', async () => {
   const lines = changed(await change('event_formats', format, { theme_color: '#7a1f2b' }));
   expect(lines).toEqual(expect.arrayContaining(['changed /og/de/formats/bankerscom.png', 'changed /og/en/formats/bankerscom.png']));

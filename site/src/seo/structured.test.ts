@@ -9,8 +9,8 @@ const bankers: DatedEvent = {
   firstDay: '2027-03-27',
   lastDay: '2027-03-28',
   timezone: 'Europe/Zurich',
-  place: 'House of Innovation',
-  address: 'Seefeldquai 9, 8008 Zurich',
+  place: { name: 'House of Innovation', address: 'Seefeldquai 9, 8008 Zurich' },
+  placeOfSessions: { name: 'Zurich', address: 'Zurich' },
   sessions: [
     { title: 'Opening', date: '2027-03-27', start: '09:00', end: '10:30' },
     { title: 'The second day', date: '2027-03-28', start: '09:00', end: '10:00' },
@@ -26,7 +26,7 @@ test('an event names its days, its place, its host and its sessions at the hours
     location: { '@type': 'Place', name: 'House of Innovation' },
     organizer: { '@id': `${origin}/#organization` },
     subEvent: [
-      { name: 'Opening', startDate: '2027-03-27T09:00:00+01:00', endDate: '2027-03-27T10:30:00+01:00' },
+      { name: 'Opening', startDate: '2027-03-27T09:00:00+01:00', endDate: '2027-03-27T10:30:00+01:00', location: { name: 'Zurich' } },
       { name: 'The second day', startDate: '2027-03-28T09:00:00+02:00' },
     ],
   });

@@ -47,14 +47,19 @@ export const breadcrumbsOf = (steps: readonly Step[]): BreadcrumbList => ({
   itemListElement: steps.map(({ name, url }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: { '@id': url } })),
 });
 
+export interface EventPlace {
+  readonly name: string;
+  readonly address: string;
+}
+
 export interface DatedEvent {
   readonly title: string;
   readonly description: string;
   readonly firstDay: string;
   readonly lastDay: string;
   readonly timezone: string;
-  readonly place: string;
-  readonly address: string;
+  readonly place: EventPlace;
+  readonly placeOfSessions: EventPlace;
   readonly sessions: readonly { readonly title: string; readonly date: string; readonly start: string; readonly end: string }[];
 }
 
@@ -68,7 +73,7 @@ export interface EventSurroundings {
 }
 
 export function eventOf(event: DatedEvent, { origin, url, picture, language }: EventSurroundings): Event {
-  const location = { '@type': 'Place', name: event.place, address: event.address } as const;
+  const location = ({ name, address }: EventPlace) => ({ '@type': 'Place', name, address }) as const;
   const at = (date: string, time: string) => zoned(date, time, event.timezone);
   return {
     '@type': 'Event',
@@ -82,7 +87,7 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
     endDate: event.lastDay,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location,
+    location: location(event.place),
     organizer: { '@id': companyId(origin) },
     ...(event.sessions.length > 0 && {
       subEvent: event.sessions.map(({ title, date, start, end }) => ({
@@ -90,7 +95,7 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
         name: title,
         startDate: at(date, start),
         endDate: at(date, end),
-        location,
+        location: location(event.placeOfSessions),
       })),
     }),
   };

@@ -67,15 +67,17 @@ export const calendarLinks = view('Calendar links', async (read, { format }: For
 
 const formatColumns = ['slug', 'title', 'title_de', 'description', 'description_de', 'location', 'location_de', 'start_date', 'end_date', 'timezone'] as const;
 const venueColumns = ['venue_name', 'address'] as const;
+const occasionColumns = [...venueColumns, 'title', 'title_de', 'event_date', 'event_date_de', 'order_index'] as const;
 
 export const eventCalendar = view('Calendar of an event', async (read, { format }: FormatArgs): Promise<LocalEvent> => {
   const row = await eventRow(read, format);
   const { location, changes } = await placeOf(read, format, row);
+  const occasions = await occasionsOf(read, format);
   return {
     id: `format-${format}`,
-    ...latest([await read.lastChange(published.event_formats, format, shownIn(read.lang, formatColumns, row)), ...changes]),
+    ...latest([await read.lastChange(published.event_formats, format, shownIn(read.lang, formatColumns, row)), ...changes, ...occasions.changes]),
     title: always(read.lang, row.title, row.title_de).text,
-    description: paragraphs(always(read.lang, row.description, row.description_de).text)[0],
+    description: [paragraphs(always(read.lang, row.description, row.description_de).text)[0], ...occasions.lines].filter(Boolean).join('\n'),
     location,
     path: localPath(read.lang, `/formats/${row.slug}`),
     file: row.slug,
@@ -140,6 +142,19 @@ async function placeOf(read: Read, format: string, { location, location_de }: { 
   return {
     location: venue && venues.length === 1 ? `${venue.venue_name}, ${venue.address}` : always(read.lang, location, location_de).text,
     changes: await Promise.all(venues.map(({ id }) => read.lastChange(published.venues, id, venueColumns))),
+  };
+}
+
+// Where an event takes place in several houses, its entry says what is where.
+async function occasionsOf(read: Read, format: string) {
+  const venues = await read.rows(published.venues, { format_id: format }, { order, columns: ['id', ...occasionColumns] });
+  if (venues.length < 2) return { lines: [], changes: [] };
+  return {
+    lines: venues.map((venue) => {
+      const [title, date] = [always(read.lang, venue.title, venue.title_de).text, always(read.lang, venue.event_date, venue.event_date_de).text];
+      return `${title}, ${date}: ${venue.venue_name}, ${venue.address}`;
+    }),
+    changes: await Promise.all(venues.map((venue) => read.lastChange(published.venues, venue.id, shownIn(read.lang, occasionColumns, venue)))),
   };
 }
 

@@ -3,7 +3,7 @@ import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { paragraphs } from '../language/paragraphs.ts';
 import { always } from '../language/words.ts';
-import type { Company, DatedEvent } from '../seo/structured.ts';
+import type { Company, DatedEvent, EventPlace } from '../seo/structured.ts';
 import { plannedSessions } from './calendars.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { pictureAt } from './pictures.ts';
@@ -35,6 +35,11 @@ export const chosenPicture = view('Chosen shared picture', async (read) => {
   return { src: picture.src, type: picture.type ?? '', width: picture.width, height: picture.height };
 });
 
+const placeOf = (venue: { readonly venue_name: string; readonly address: string } | undefined, town: string): EventPlace => ({
+  name: venue?.venue_name ?? town,
+  address: venue?.address ?? town,
+});
+
 /** Null for an event whose dates are only told in words. */
 export const datedEvent = view('Event for machines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
   const row = await formatRow(read, format);
@@ -51,8 +56,9 @@ export const datedEvent = view('Event for machines', async (read, { format }: Fo
     firstDay: row.start_date,
     lastDay: row.end_date ?? row.start_date,
     timezone: row.timezone,
-    place: venues[0]?.venue_name ?? town,
-    address: venues[0]?.address ?? town,
+    place: placeOf(venues[0], town),
+    // Where there are several houses, nobody has told which session is in which.
+    placeOfSessions: placeOf(venues.length === 1 ? venues[0] : undefined, town),
     sessions: planned.sessions.map(({ id, ...times }) => ({ title: titles.get(id) ?? '', ...times })),
   };
 });
