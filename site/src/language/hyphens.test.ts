@@ -10,6 +10,15 @@ test('a long German word may break at its joints, another language has its own r
 });
 
 test.each([
+  ['Wissenspartner', 'Wissens·partner'],
+  ['Klinikinformationssysteme', 'Klinik·in·for·ma·ti·ons·sys·teme'],
+  ['HealthcareCom', 'HealthcareCom'],
+  ['SwissExecutive', 'SwissExecutive'],
+])('no part of a word is a single letter, and names of products stay whole: %s', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test.each([
   ['C-Level', 'C-~Level'],
   ['eine E-Mail-Adresse', 'eine E-~Mail-Adresse'],
   ['ein Start-up', 'ein Start-~up'],

@@ -47,10 +47,24 @@ function broken(word: string): string {
 function breakUp(word: string): string {
   let place = 0;
   let result = '';
-  for (const part of german.hyphenate(word)) {
+  for (const part of syllablesOf(word)) {
     const mayBreak = place >= kept && word.length - place >= kept;
     result += (mayBreak ? '\u00ad' : '') + part;
     place += part.length;
   }
   return result;
+}
+
+/** A capital within a word: the name of a product, of which the patterns know nothing. */
+const innerCapital = /\p{Ll}\p{Lu}/u;
+
+// The patterns take a letter between two parts, as the s of Wissenspartner, for a syllable of its own: it ends the one before.
+function syllablesOf(word: string): readonly string[] {
+  if (innerCapital.test(word)) return [word];
+  const parts: string[] = [];
+  for (const part of german.hyphenate(word)) {
+    if (part.length === 1 && parts.length > 0) parts.push(`${parts.pop()}${part}`);
+    else parts.push(part);
+  }
+  return parts;
 }
