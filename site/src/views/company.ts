@@ -1,6 +1,7 @@
 // The company itself: who works here, what it stands for, how to reach it, and its legal pages.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { initialsOf } from '../language/initials.ts';
 import { textsOf } from '../language/texts.ts';
 import { always, words } from '../language/words.ts';
 import { picturesAt } from './pictures.ts';
@@ -22,11 +23,7 @@ export const team = view('Team', async (read, { category }: { category: 'managem
     return {
       id: row.id,
       name,
-      initials: name.text
-        .split(/\s+/)
-        .map((part) => part[0] ?? '')
-        .slice(0, 2)
-        .join(''),
+      initials: initialsOf(name.text),
       position: always(read.lang, row.position, row.position_de),
       bio: words(read.lang, row.bio, row.bio_de),
       linkedin: row.linkedin_url,

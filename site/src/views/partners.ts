@@ -1,6 +1,7 @@
 // The partners of an event, by category, and those that stand beside its description.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { initialsOf } from '../language/initials.ts';
 import { always, type Words, words } from '../language/words.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { type Picture, picturesAt } from './pictures.ts';
@@ -21,6 +22,7 @@ export interface Partner {
   /** Whom to speak to. */
   readonly person?: {
     readonly name: string;
+    readonly initials: string;
     readonly title?: Words;
     readonly photo?: Picture;
   };
@@ -76,6 +78,7 @@ function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture:
     ...(row.contact_name && {
       person: {
         name: row.contact_name,
+        initials: initialsOf(row.contact_name),
         ...(title && { title }),
         ...(photo && { photo }),
       },

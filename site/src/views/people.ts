@@ -1,6 +1,7 @@
 // Who speaks, and when: the speakers of an event and its programme.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { initialsOf } from '../language/initials.ts';
 import { always, type Words, words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { type Picture, picturesAt } from './pictures.ts';
@@ -43,12 +44,6 @@ function linesOf(read: Read, row: SpeakerRow): Words[] {
   if (written) return [written];
   const position = words(read.lang, row.position, row.position_de);
   return [position, words('en', row.company, null)].filter((line) => line !== undefined);
-}
-
-/** Of the first and last name, without titles. */
-function initialsOf(name: string): string {
-  const parts = name.split(/\s+/).filter((part) => !part.endsWith('.') && /^\p{Lu}/u.test(part));
-  return [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => part?.[0] ?? '').join('');
 }
 
 export const speakers = view('Speakers', async (read, { format }: FormatArgs): Promise<Speaker[]> => {
