@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFileAddress, isSafeAddress, isSitePath } from './address.ts';
+import { isFileAddress, isSafeAddress, isSitePath, telephoneAddress } from './address.ts';
 
 test.each([
   'https://example.org',
@@ -42,4 +42,8 @@ test('a path of the site begins with one slash', () => {
 
 test('a file is fetched from here or over http', () => {
   expect(['/media/x.png', 'https://example.org/x.png', 'mailto:x@example.org', 'tel:1', '#x'].map(isFileAddress)).toEqual([true, true, false, false, false]);
+});
+
+test.each(['+41 44 000 00 00', '+41 (0)44 000 00 00', '+41.44.000.00.00'])('%s is called as it is dialled from everywhere', (number) => {
+  expect(telephoneAddress(number)).toBe('tel:+41440000000');
 });

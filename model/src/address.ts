@@ -16,3 +16,6 @@ export function isSafeAddress(value: string): boolean {
 
 /** A file: of this site, or fetched over http(s). */
 export const isFileAddress = (value: string): boolean => isSafeAddress(value) && (isSitePath(value) || /^https?:/.test(value));
+
+/** Where a telephone number leads. The (0) of +41 (0)44 is dialled within the country only. */
+export const telephoneAddress = (number: string): string => `tel:${number.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`;

@@ -1,4 +1,5 @@
 // Whom to write to or call at a partner.
+import { telephoneAddress } from '@stem/model';
 import type { Partner } from './partner.ts';
 
 export function PartnerContact({ partner }: { readonly partner: Partner }) {
@@ -12,7 +13,7 @@ export function PartnerContact({ partner }: { readonly partner: Partner }) {
         <b className="block font-medium">{contact_name}</b>
         <span className="block text-soft">{contact_title}</span>
         {contact_email !== null && <a href={`mailto:${contact_email}`}>{contact_email}</a>}
-        {contact_phone !== null && <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`}>{contact_phone}</a>}
+        {contact_phone !== null && <a href={telephoneAddress(contact_phone)}>{contact_phone}</a>}
         {contact_linkedin !== null && (
           <a href={contact_linkedin} target="_blank" rel="noopener" aria-label={`LinkedIn of ${contact_name ?? partner.name}`}>
             LinkedIn
