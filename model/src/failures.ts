@@ -28,7 +28,7 @@ export const failureKinds = {
   undo_conflict: { status: 409, title: 'Later changes stand in the way', hint: 'Undo those first, or change the records by hand.' },
   nothing_to_undo: { status: 409, title: 'There is nothing left to undo', hint: 'Reload the history.' },
   in_use: { status: 409, title: 'Other records use this one', hint: 'Choose another for them first; the records are named below.' },
-  limit_reached: { status: 409, title: 'No more of these are allowed', hint: 'Delete one first.' },
+  limit_reached: { status: 409, title: 'No more of these are allowed', hint: 'Change one that is there, or delete one first.' },
   unknown_reference: { status: 409, title: 'A record this one refers to does not exist', hint: 'It may have been deleted; choose another.' },
   no_longer_kept: { status: 410, title: 'This is not kept any more', hint: 'Choose a later version.' },
   too_large: { status: 413, title: 'The request is too large', hint: 'Send less at once.' },

@@ -33,5 +33,5 @@ export async function checkLimit(name: EntityName, values: Values, { transaction
     .from(table)
     .where(and(siblingCondition(name, values), others));
   if ((row?.rows ?? 0) < most) return succeed(undefined);
-  return fail({ name: 'limit_reached', detail: entity.limit?.message ?? `${entity.label} exist already: there is one record only` });
+  return fail({ name: 'limit_reached', detail: entity.limit?.message ?? `There is one record of ${entity.label} only, and it exists already` });
 }

@@ -1,5 +1,5 @@
 // The head of the home page in the shape its older calls have: the same record under other names.
-import { columnSchema, columnsOf, entities, initialValues, type RowOf } from '@stem/model';
+import { columnSchema, columnsOf, entities, type Fail, initialValues, type RowOf } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 
@@ -46,4 +46,16 @@ export function fromHeroSettings(body: unknown): unknown {
     return own.includes(name) ? [[name, value]] : [];
   });
   return { ...Object.fromEntries(pairs), ...(typeof revision === 'number' && revision > 0 && { revision }) };
+}
+
+/** A refusal of what `body` sent, its fields by the names that stand in it. */
+export function inHeroNames({ failure, ...refused }: Fail, body: unknown): Fail {
+  if (!failure.errors || typeof body !== 'object' || body === null) return { failure, ...refused };
+  const sent = Object.entries(names).filter(([name]) => Object.hasOwn(body, name));
+  const nameOf = new Map<string, string>(sent.map(([name, column]) => [column, name]));
+  const errors = Object.entries(failure.errors).map(([path, sentence]) => {
+    const [column = path, ...rest] = path.split('.');
+    return [[nameOf.get(column) ?? column, ...rest].join('.'), sentence];
+  });
+  return { ...refused, failure: { ...failure, errors: Object.fromEntries(errors) } };
 }

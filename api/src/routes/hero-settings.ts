@@ -2,8 +2,9 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { saveSingle } from '../content/single.ts';
+import type { Writing } from '../content/writing.ts';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { emitHeroSettings, fromHeroSettings, heroSettingsSchema } from '../http/hero-settings.ts';
+import { emitHeroSettings, fromHeroSettings, heroSettingsSchema, inHeroNames } from '../http/hero-settings.ts';
 import { problem } from '../http/problem.ts';
 import { described } from '../openapi/described.ts';
 import { listRows } from '../views/rows.ts';
@@ -38,6 +39,10 @@ export const heroSettingsRoutes = (route: RouteContext) =>
         const body = await bodyOf(context);
         if (!body.ok) return problem(context, body.failure);
         const values = fromHeroSettings(body.value);
-        return answerSave(context, (writing) => saveSingle('website_home_settings', values, writing), { ...route, show: emitHeroSettings });
+        const save = async (writing: Writing) => {
+          const saved = await saveSingle('website_home_settings', values, writing);
+          return saved.ok ? saved : inHeroNames(saved, body.value);
+        };
+        return answerSave(context, save, { ...route, show: emitHeroSettings });
       },
     );

@@ -61,8 +61,9 @@ test('hero settings and home settings are one record in two shapes', async () =>
 
 test('hero settings refuse what the home settings refuse', async () => {
   const write = { ...asEditor, method: 'PUT', path: '/api/hero-settings', status: 400, failure: 'invalid_input' };
-  await play({ ...write, name: 'colour', body: { overlayColor: 'red' }, errors: ['hero_overlay_color'] }, stem);
-  await play({ ...write, name: 'a third row', body: { partnerLogos: [{ name: 'A', url: '/a.svg', row: 3 }] }, errors: ['partner_logos.0.row'] }, stem);
+  await play({ ...write, name: 'colour', body: { overlayColor: 'red' }, errors: ['overlayColor'] }, stem);
+  await play({ ...write, name: 'a third row', body: { partnerLogos: [{ name: 'A', url: '/a.svg', row: 3 }] }, errors: ['partnerLogos.0.row'] }, stem);
+  await play({ ...write, name: 'own names', body: { hero_overlay_color: 'red' }, errors: ['hero_overlay_color'] }, stem);
   await play({ name: 'visitor', method: 'PUT', path: '/api/hero-settings', body: {}, status: 401, failure: 'not_signed_in' }, stem);
   const { revision } = await stem.write('PUT', '/api/hero-settings', { title: 'One.' });
   await stem.write('PUT', '/api/hero-settings', { title: 'Two.', revision });
