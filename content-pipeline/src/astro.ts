@@ -15,7 +15,7 @@ export interface ContentPipelineOptions {
   readonly pages: string;
   /**
    * What compiled components are linked to: the engine's own templates unless said otherwise, or those of Astro, which
-   * make the same pages in about a third more time. `astro dev` always takes Astro's.
+   * make the same pages in about a quarter more time. `astro dev` always takes Astro's.
    */
   readonly templates?: 'own' | 'astro';
 }

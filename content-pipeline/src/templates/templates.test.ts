@@ -30,6 +30,10 @@ test('whatever a page is made of, it is the page that Astro’s own templates ma
   );
 });
 
+test('a compiled component finds every name it may be linked to', () => {
+  expect(Object.keys(own).sort()).toEqual(Object.keys(astro).sort());
+});
+
 test('a page with a component that fails, fails as it does with Astro’s own templates', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, pieces, fc.boolean(), async (before, behind, isLate) => {
