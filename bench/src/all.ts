@@ -53,16 +53,12 @@ async function measureAll(scale: Scale): Promise<Outcome[]> {
     outcomes.push(outcome);
   };
   await take('Clean build', () => cleanBuild(scale.built));
-  try {
-    for (const pages of scale.sizes) sites.push(await createSite(extentOf(pages, 'light')));
-    const site = sites[scale.sizes.indexOf(scale.judged)];
-    // Before there are receipts of anything but the first publication.
-    if (site) await take('Bookkeeping', () => workAt(site, bookkeeping));
-    await take('Saves', async () => savesOutcome(await measureSaves(sites, scale.effort), scale.judged));
-    if (site) await workAt(site, (desk) => onOneSite(desk, take));
-  } finally {
-    for (const site of sites) await site.remove();
-  }
+  for (const pages of scale.sizes) sites.push(await createSite(extentOf(pages, 'light')));
+  const site = sites[scale.sizes.indexOf(scale.judged)];
+  // Before there are receipts of anything but the first publication.
+  if (site) await take('Bookkeeping', () => workAt(site, bookkeeping));
+  await take('Saves', async () => savesOutcome(await measureSaves(sites, scale.effort), scale.judged));
+  if (site) await workAt(site, (desk) => onOneSite(desk, take));
   await take('Cold start', coldStart);
   const { saves, kills } = scale;
   await take('Random histories', async () =>

@@ -23,14 +23,7 @@ export function withPages(measure: (pages: number) => Promise<Outcome>): Command
 
 /** The same for what is measured on a running site; its pages weigh 45 KB. */
 export const onSite = (measure: (desk: Desk) => Promise<Outcome>): Command =>
-  withPages(async (pages) => {
-    const site = await createSite(extentOf(pages, 'light'));
-    try {
-      return await workAt(site, measure);
-    } finally {
-      await site.remove();
-    }
-  });
+  withPages(async (pages) => workAt(await createSite(extentOf(pages, 'light')), measure));
 
 /** Prints an outcome; true when nothing was wrong. */
 export function tell({ findings, wrong }: Outcome): boolean {

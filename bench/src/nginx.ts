@@ -1,11 +1,11 @@
 // A web server of another make with the published pages as plain files, to compare with.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ownFolder } from './own-folder.ts';
 import type { Desk } from './site.ts';
 
 export interface Nginx {
@@ -16,7 +16,7 @@ export interface Nginx {
 /** Undefined where it is not installed. */
 export async function startNginx({ client }: Desk, paths: readonly string[]): Promise<Nginx | undefined> {
   if (spawnSync('nginx', ['-v']).error) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'stem-bench-nginx-'));
+  const folder = ownFolder('nginx');
   // Started by root, its worker is somebody else.
   await chmod(folder, 0o755);
   for (const path of paths) {
@@ -39,7 +39,6 @@ export async function startNginx({ client }: Desk, paths: readonly string[]): Pr
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;
-      await rm(folder, { recursive: true });
     },
   };
 }

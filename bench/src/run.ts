@@ -12,6 +12,7 @@ import { rollback } from './bars/rollback.ts';
 import { smallMeanwhile } from './bars/small-meanwhile.ts';
 import { onSite, tell, withPages } from './command.ts';
 import { crash } from './crash.ts';
+import { inTurn } from './in-turn.ts';
 import { oracle } from './oracle.ts';
 import { page } from './page.ts';
 import { publish } from './publish.ts';
@@ -20,6 +21,7 @@ import { serve } from './serve.ts';
 /** Each prints what it finds, however fast that is, and says whether all of it was right in substance. */
 const benches = {
   publish,
+  'in-turn': inTurn,
   navigation: onSite(navigation),
   'small-meanwhile': onSite(smallMeanwhile),
   oracle,
@@ -43,6 +45,8 @@ const usage = `Usage: npm run bench                    everything but serve, as 
 
   publish [light] [pages …]   from a save to its bytes over HTTP, on sites of 50, 500 and 5000 pages unless said
                               otherwise; light: pages of 45 KB instead of 140 KB
+  in-turn <folder> [pages]    such saves on this checkout and on the one in that folder, one after the other: what a
+                              change brings, however fast the machine is in this hour
   navigation [pages]          a change on every page, and how others are answered meanwhile
   small-meanwhile [pages]     biographies saved while such a change is published
   oracle [saves] [seed]       random histories of the site, 10000 saves unless said otherwise, against clean builds

@@ -24,17 +24,13 @@ export async function serve(args: readonly string[]): Promise<boolean> {
     return false;
   }
   const site = await createSite(extentOf(pages, 'light'));
-  try {
-    return await workAt(site, async (desk) => {
-      const paths = Array.from({ length: desk.site.extent.events }, (_, event) => [pathOf(event, 'en'), pathOf(event, 'de')]).flat();
-      const isGood = await together(desk, paths, seconds);
-      await beside(desk, paths);
-      console.log(`\n${machine()}`);
-      return isGood;
-    });
-  } finally {
-    await site.remove();
-  }
+  return workAt(site, async (desk) => {
+    const paths = Array.from({ length: desk.site.extent.events }, (_, event) => [pathOf(event, 'en'), pathOf(event, 'de')]).flat();
+    const isGood = await together(desk, paths, seconds);
+    await beside(desk, paths);
+    console.log(`\n${machine()}`);
+    return isGood;
+  });
 }
 
 async function together(desk: Desk, paths: readonly string[], seconds: number): Promise<boolean> {

@@ -1,19 +1,17 @@
 // A generated site on disk, published once, and the editor who works on it.
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { writeContent } from './content.ts';
 import type { Extent } from './extent.ts';
 import { type Facts, openFacts } from './facts.ts';
 import { type Client, openClient } from './http.ts';
+import { ownFolder } from './own-folder.ts';
 import { listen, type Publications } from './publications.ts';
 import { databaseIn, password, prepareDatabase, type System, startSystem } from './system.ts';
 
 export interface Site {
   readonly extent: Extent;
   readonly dataFolder: string;
-  remove(): Promise<void>;
+  /** The checkout it runs on, if it is another one than this. */
+  readonly root?: string | undefined;
 }
 
 /** A running site with somebody signed in who hears of each publication. */
@@ -27,27 +25,18 @@ export interface Desk {
   readonly facts: Facts;
 }
 
-export async function createSite(extent: Extent): Promise<Site> {
+export async function createSite(extent: Extent, root?: string): Promise<Site> {
   console.log(`Writing ${extent.events} events …`);
-  const dataFolder = await mkdtemp(join(tmpdir(), 'stem-bench-'));
-  const atEnd = () => rmSync(dataFolder, { recursive: true, force: true });
-  process.once('exit', atEnd);
-  await prepareDatabase(dataFolder);
+  const dataFolder = ownFolder('site');
+  await prepareDatabase(dataFolder, root);
   writeContent(databaseIn(dataFolder), extent);
-  return {
-    extent,
-    dataFolder,
-    async remove() {
-      await rm(dataFolder, { recursive: true, force: true });
-      process.off('exit', atEnd);
-    },
-  };
+  return { extent, dataFolder, root };
 }
 
 /** Starts the site, which publishes what is not live yet, does the work and stops it. */
 export async function workAt<T>(site: Site, work: (desk: Desk) => Promise<T>): Promise<T> {
   console.log(`Starting Stem with ${site.extent.events} events …`);
-  const system = await startSystem(site.dataFolder);
+  const system = await startSystem(site.dataFolder, site.root);
   console.log(`All is live after ${(system.milliseconds.whole / 1000).toFixed(1)} s`);
   const client = openClient(system.origin);
   const facts = openFacts(databaseIn(site.dataFolder));

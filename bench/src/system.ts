@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The folder of this checkout. */
+const here = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Pages hold it: with another one at each start, all of them would have to be made again. */
 export const origin = 'http://stem.bench.localhost';
@@ -23,8 +24,8 @@ export interface System {
 
 export const databaseIn = (dataFolder: string): string => join(dataFolder, 'stem.db');
 
-/** Resolves when the site is live as a whole. Throws with everything it printed when it does not start. */
-export async function startSystem(dataFolder: string): Promise<System> {
+/** Resolves when the site is live as a whole. `root`: the checkout that is started. Throws with everything it printed when it does not start. */
+export async function startSystem(dataFolder: string, root: string = here): Promise<System> {
   const port = await freePort();
   const env = { ...process.env, ...settings(dataFolder), HOST: '127.0.0.1', PORT: String(port) };
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -58,7 +59,7 @@ export async function startSystem(dataFolder: string): Promise<System> {
 }
 
 /** Makes the tables in an empty folder, without starting anything that publishes. */
-export async function prepareDatabase(dataFolder: string): Promise<void> {
+export async function prepareDatabase(dataFolder: string, root: string = here): Promise<void> {
   const env = { ...process.env, ...settings(dataFolder) };
   const child = spawn(process.execPath, ['api/src/commands/demo.ts', 'remove'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');

@@ -1,11 +1,11 @@
 // Runs `astro build`, and says how long it took.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { ownFolder } from '../own-folder.ts';
 import { origin } from '../system.ts';
 import type { BuiltPage } from './static-pages.ts';
 
@@ -19,7 +19,6 @@ export interface AstroBuild {
   documents(): Promise<number>;
   /** The bytes under a path; undefined when there are none. */
   page(path: string): Promise<string | undefined>;
-  remove(): Promise<void>;
 }
 
 export interface AstroBuildOptions {
@@ -29,7 +28,7 @@ export interface AstroBuildOptions {
 }
 
 export async function prepareAstroBuild({ database, isIncremental }: AstroBuildOptions): Promise<AstroBuild> {
-  const folder = await mkdtemp(join(tmpdir(), 'stem-bench-astro-'));
+  const folder = ownFolder('astro');
   const [output, cache, list] = [join(folder, 'output'), join(folder, 'cache'), join(folder, 'pages.json')];
   await mkdir(cache);
   return {
@@ -43,18 +42,12 @@ export async function prepareAstroBuild({ database, isIncremental }: AstroBuildO
       return files.filter(({ name, parentPath }) => /\.(?:html|ics|xml|png|txt)$/.test(name) && !parentPath.includes('_astro')).length;
     },
     page: (path) => readFile(join(output, `${path}.html`), 'utf8').catch(() => undefined),
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 /** Milliseconds in which the site is compiled for Stem: its part of a clean build that `astro build` does as well. */
 export async function compileSite(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'stem-bench-bundle-'));
-  try {
-    return await runAstro(['--outDir', folder], {});
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return runAstro(['--outDir', ownFolder('bundle')], {});
 }
 
 async function runAstro(options: readonly string[], settings: Readonly<Record<string, string>>): Promise<number> {
