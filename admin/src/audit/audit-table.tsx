@@ -2,9 +2,9 @@
 import type { HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { exactMoment } from '../controls/full-moment.ts';
+import { namesIn } from '../history/differences.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import { titleOf } from '../publications/known-titles.ts';
 import { actorText, changeText, leadOf, recordsText } from './entry-text.ts';
 
 export interface AuditTableProps {
@@ -32,7 +32,7 @@ export function AuditTable({ entries, wanted }: AuditTableProps) {
       <tbody>
         {entries.map((entry) => {
           const lead = leadOf(entry, wanted);
-          const text = lead ? changeText(lead, titleOf) : '';
+          const text = lead ? changeText(lead, namesIn([entry])) : '';
           return (
             <tr key={entry.id}>
               <td>

@@ -1,13 +1,13 @@
 // One save: every record it changed, field by field, and the way back.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
-import { type EntityName, isEntityName } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fullMoment } from '../controls/full-moment.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { DifferenceList } from '../history/difference-list.tsx';
-import { useRowTitles } from '../publications/use-titles.ts';
+import { namesIn } from '../history/differences.ts';
 import { EditorFrame } from '../records/editor-frame.tsx';
+import type { TitleOf } from '../records/value-text.ts';
 import { undoSave } from '../toasts/undo-change.ts';
 import { auditSection } from './audit-words.ts';
 import { actorText, derivedText, differencesIn, isBySystem, leadOf, opText, recordsText, recordText } from './entry-text.ts';
@@ -24,7 +24,6 @@ const few = 50;
 export function SavePanel({ save, onClose }: SavePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [most, setMost] = useState(few);
-  useRowTitles(referredIn(save?.changes ?? []));
   return (
     <EditorFrame
       listTitle={auditSection.plural}
@@ -43,7 +42,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
         <section className="history" aria-label="Changes">
           <ol>
             {save.changes.slice(0, most).map((change) => (
-              <OneChange key={`${change.entity} ${change.record} ${change.op}`} change={change} />
+              <OneChange key={`${change.entity} ${change.record} ${change.op}`} change={change} titleOf={namesIn([save])} />
             ))}
           </ol>
           {save.changes.length > most && (
@@ -78,13 +77,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
   );
 }
 
-/** The kinds of records that changed fields refer to. */
-function referredIn(changes: readonly HistoryChange[]): EntityName[] {
-  const fields = changes.flatMap((change) => differencesIn(change).map(({ field }) => field));
-  return [...new Set(fields.flatMap((field) => ('to' in field && isEntityName(field.to) ? field.to : [])))];
-}
-
-function OneChange({ change }: { readonly change: HistoryChange }) {
+function OneChange({ change, titleOf }: { readonly change: HistoryChange; readonly titleOf: TitleOf }) {
   return (
     <li>
       <div className="history-head">
@@ -99,7 +92,7 @@ function OneChange({ change }: { readonly change: HistoryChange }) {
       ) : isBySystem(change) ? (
         <p className="pt-1 text-soft">{derivedText}.</p>
       ) : (
-        <DifferenceList op={change.op} differences={differencesIn(change)} />
+        <DifferenceList op={change.op} differences={differencesIn(change)} titleOf={titleOf} />
       )}
     </li>
   );

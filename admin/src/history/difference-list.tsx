@@ -1,18 +1,18 @@
 // What a save changed in one record: each field before and after.
 import type { HistoryChange } from '@stem/api/client';
-import { titleOf } from '../publications/known-titles.ts';
-import { valueText } from '../records/value-text.ts';
+import { type TitleOf, valueText } from '../records/value-text.ts';
 import type { Difference } from './differences.ts';
 import { historyWords, type ScreenLanguage } from './history-words.ts';
 
 export interface DifferenceListProps {
   readonly op: HistoryChange['op'];
   readonly differences: readonly Difference[];
+  readonly titleOf: TitleOf;
   /** Of the screen. */
   readonly lang?: ScreenLanguage;
 }
 
-export const DifferenceList = ({ op, differences, lang = 'en' }: DifferenceListProps) => (
+export const DifferenceList = ({ op, differences, titleOf, lang = 'en' }: DifferenceListProps) => (
   <dl>
     {differences
       .filter(({ before, after }) => valueText(before) !== valueText(after))

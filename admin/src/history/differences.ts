@@ -1,6 +1,7 @@
 // What changes of one record add up to, field by field, in the words of its form.
-import type { HistoryChange } from '@stem/api/client';
+import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import type { Column, Field } from '@stem/model';
+import type { TitleOf } from '../records/value-text.ts';
 
 export interface Difference {
   readonly column: string;
@@ -22,3 +23,9 @@ export const differencesOf = (columns: readonly Column[], changes: readonly Pick
       { column: name, label: language === 'de' ? `${field.label} (German)` : field.label, isGerman: language === 'de', field, before: from[0], after: to[1] },
     ];
   });
+
+/** What saves call the records that their fields refer to. */
+export function namesIn(saves: readonly Pick<HistoryEntry, 'names'>[]): TitleOf {
+  const names = new Map(saves.flatMap((save) => Object.entries(save.names)));
+  return (_, id) => names.get(id);
+}

@@ -13,6 +13,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { DifferenceList } from './difference-list.tsx';
+import { namesIn } from './differences.ts';
 import { historyWords, type ScreenLanguage } from './history-words.ts';
 import { type Version, versionsOf } from './versions.ts';
 
@@ -39,6 +40,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
   if (error) return <LoadFailed {...inGerman(lang)} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p className="empty text-soft">{says.loading}</p>;
   const versions = versionsOf(entity, row.id, data);
+  const titleOf = namesIn(data);
 
   async function restore({ at, values }: Version) {
     setPending(true);
@@ -71,7 +73,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
                   </button>
                 )}
               </div>
-              <DifferenceList op={version.op} differences={version.differences} lang={lang} />
+              <DifferenceList op={version.op} differences={version.differences} titleOf={titleOf} lang={lang} />
             </li>
           );
         })}

@@ -18,6 +18,7 @@ const save = (seq: number, ...changes: HistoryChange[]): HistoryEntry => ({
   at: '2026-11-21T14:02:00.000Z',
   count: changes.length,
   changes,
+  names: {},
 });
 const versions = (...entries: HistoryEntry[]) => versionsOf(entities.agenda_sessions, session, entries);
 

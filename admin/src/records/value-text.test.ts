@@ -19,8 +19,10 @@ describe('a value as text', () => {
   it('speaks the language of its screen', () => {
     expect([null, true, false].map((value) => valueText(value, undefined, { lang: 'de' }))).toEqual(['(leer)', 'ein', 'aus']);
   });
-  it('names the rows a list refers to, and shows the id of one that is gone', () => {
-    const titleOf = (_: string, id: string) => ({ helene: 'Helene Rüegsegger' })[id];
-    expect(valueText(['helene', 'gone'], entities.agenda_sessions.fields.speaker_refs, { titleOf })).toBe('Helene Rüegsegger\ngone');
+  it('names the rows a list refers to, says of one that it is known no longer, and shows the id where nobody told', () => {
+    const titleOf = (_: string, id: string) => ({ helene: 'Helene Rüegsegger', forgotten: '' })[id];
+    const speakers = entities.agenda_sessions.fields.speaker_refs;
+    expect(valueText(['helene', 'forgotten', 'untold'], speakers, { titleOf })).toBe('Helene Rüegsegger\n(no longer known)\nuntold');
+    expect(valueText('forgotten', entities.venues.fields.format_id, { titleOf, lang: 'de' })).toBe('(nicht mehr bekannt)');
   });
 });

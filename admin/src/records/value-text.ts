@@ -1,7 +1,7 @@
 // A value of any kind as text: for comparing two versions of a field.
 import { columnsOf, type Field } from '@stem/model';
 
-/** What a row is called, where it is known. */
+/** What a row is called, where it is known; empty when it is known no longer. */
 export type TitleOf = (entity: string, id: string) => string | undefined;
 
 export interface ValueSaid {
@@ -11,8 +11,8 @@ export interface ValueSaid {
 }
 
 const words = {
-  en: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', german: 'German' },
-  de: { empty: '(leer)', on: 'ein', off: 'aus', picture: '(ein kleines Bild)', german: 'Deutsch' },
+  en: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', forgotten: '(no longer known)', german: 'German' },
+  de: { empty: '(leer)', on: 'ein', off: 'aus', picture: '(ein kleines Bild)', forgotten: '(nicht mehr bekannt)', german: 'Deutsch' },
 } as const;
 
 export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): string {
@@ -20,7 +20,7 @@ export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): 
   if (value === null || value === undefined || value === '') return says.empty;
   if (typeof value === 'boolean') return value ? says.on : says.off;
   if (Array.isArray(value)) return value.map((entry) => valueText(entry, field, said)).join('\n') || says.empty;
-  if (field?.kind === 'reference' || field?.kind === 'references') return said.titleOf?.(field.to, String(value)) ?? String(value);
+  if (field?.kind === 'reference' || field?.kind === 'references') return (said.titleOf?.(field.to, String(value)) ?? String(value)) || says.forgotten;
   if (field?.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? String(value);
   if (field?.kind === 'fraction' && typeof value === 'number') return `${Math.round(value * 100)}%`;
   if (typeof value === 'object') return field?.kind === 'records' ? entryText(value, field, said) : JSON.stringify(value);

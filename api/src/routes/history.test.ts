@@ -35,6 +35,23 @@ test('values are shown as they are read, and a record that is gone by its last n
   expect(made?.changes[0]?.fields).toMatchObject({ aliases: [null, ['/bankerscom']], show_key_topics: [null, false] });
 });
 
+test('records that fields refer to are named: as they are called now, or were when they were deleted', async () => {
+  const [bankers, energy] = [
+    await makeExample('event_formats', stem, { title: 'BankersCom' }),
+    await makeExample('event_formats', stem, { title: 'EnergyCom' }),
+  ];
+  const user = await makeExample('users', stem, { authorized_formats: [bankers.id, energy.id] });
+  await stem.write('PATCH', `/api/formats/${energy.id}`, { title: 'EnergyForum' });
+  await stem.write('DELETE', `/api/formats/${bankers.id}`);
+  const names = { [bankers.id]: 'BankersCom', [energy.id]: 'EnergyForum' };
+  const [taken, made] = await history(`?entity=users&record=${user.id}`);
+  expect(taken?.changes.find(({ entity }) => entity === 'users')?.fields.authorized_formats).toEqual([[bankers.id, energy.id], [energy.id]]);
+  expect([taken?.names, made?.names]).toEqual([names, names]);
+  const speaker = await makeExample('speakers', stem, { name: 'Ada' });
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'Counts.' });
+  expect((await history('?limit=1'))[0]?.names).toEqual({});
+});
+
 test('a speaker of an event is called by the name of the person', async () => {
   const speaker = await makeExample('speakers', stem, { name: 'Ada' });
   await makeExample('format_speakers', stem, { speaker_id: speaker.id });

@@ -5,6 +5,7 @@ import { columnsOf, type EntityName, entities, entityNames, isEntityName } from 
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fromStored } from '../database/stored-value.ts';
+import { referredBy } from './referred.ts';
 import { titleKey, titlesOf } from './titles.ts';
 
 export interface HistoryChange {
@@ -31,6 +32,8 @@ export interface HistoryEntry {
   /** How many changes it has; lists show the first of them and the last. */
   readonly count: number;
   readonly changes: readonly HistoryChange[];
+  /** What the records are called that fields refer to, by their ids: now, or when they were deleted; empty when that was forgotten. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
@@ -49,6 +52,7 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
       erased: z.literal(true).optional().meta({ description: 'What it held was deleted for good' }),
     }),
   ),
+  names: z.record(z.string(), z.string()).meta({ description: 'What the records are called that fields refer to, by their ids' }),
 });
 
 /** Adds its last change to a save of which not all are shown: of a deletion, it is the one of the record itself. */
@@ -65,28 +69,24 @@ export async function withLast(sets: readonly ChangeSet[], read: Reading): Promi
 
 /** Tables that are no content (any more) are left out. */
 export async function presentHistory(sets: readonly ChangeSet[], read: Reading): Promise<HistoryEntry[]> {
-  const titles = await titlesOf(
-    sets.flatMap(({ changes }) => changes),
-    read,
-  );
-  return sets.map(({ changes, ...head }) => ({
+  const shown = sets.map((set) => ({ ...set, changes: set.changes.flatMap(presentChange) }));
+  const referred = shown.map(({ changes }) => changes.flatMap(referredIn));
+  const titles = await titlesOf([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
+  return shown.map(({ changes, ...head }, place) => ({
     ...head,
-    changes: changes.flatMap((change) => {
-      const { entity, rowId, op } = change;
-      if (!isEntityName(entity)) return [];
-      return [
-        {
-          entity,
-          record: rowId,
-          title: titles.get(titleKey(change)) ?? '',
-          op,
-          fields: fieldsOf(entity, change),
-          ...(isErased(change) && { erased: true as const }),
-        },
-      ];
-    }),
+    changes: changes.map((change) => ({ ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '' })),
+    names: Object.fromEntries((referred[place] ?? []).map((record) => [record.rowId, titles.get(titleKey(record)) ?? ''])),
   }));
 }
+
+function presentChange(change: Change): Omit<HistoryChange, 'title'>[] {
+  const { entity, rowId, op } = change;
+  if (!isEntityName(entity)) return [];
+  return [{ entity, record: rowId, op, fields: fieldsOf(entity, change), ...(isErased(change) && { erased: true as const }) }];
+}
+
+const referredIn = ({ entity, fields }: Pick<HistoryChange, 'entity' | 'fields'>) =>
+  columnsOf(entities[entity].fields).flatMap(({ name, field }) => referredBy(field, fields[name]));
 
 /** One save with all its changes. */
 export async function entryOf(id: string, read: Reading): Promise<HistoryEntry | undefined> {
