@@ -36,12 +36,12 @@ export async function inTurn([folder = '', pagesText = String(usualPages), ...mo
   const extent = extentOf(pages, 'light');
   const [here, there] = [await createSite(extent), await createSite(extent, root)];
   const round = (first: number, mine: Desk, theirs: Desk) => compare({ first, mine, theirs, wrong });
-  // The one that was started first is a little slower: each is, once.
+  // Either is started first once, should that make a difference.
   const pairs = [
     ...(await workAt(here, (mine) => workAt(there, (theirs) => round(0, mine, theirs)))),
     ...(await workAt(there, (theirs) => workAt(here, (mine) => round(warmUp + edits, mine, theirs)))),
   ];
-  const rows = [...reaches.map((reach) => lineOf(`${reach} pages`, ofReach(pairs, reach))), lineOf('all of them', pairs)];
+  const rows = [...reaches.map((reach) => lineOf(reach === 1 ? '1 page' : `${reach} pages`, ofReach(pairs, reach))), lineOf('all of them', pairs)];
   console.log(`\n${table([['medians, ms', 'here', 'there', 'difference', 'here / there'], ...rows])}\n\n${machine()}`);
   for (const sentence of wrong.slice(0, 20)) console.error(`Wrong: ${sentence}`);
   return wrong.length === 0;

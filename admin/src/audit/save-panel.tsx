@@ -24,6 +24,7 @@ const few = 50;
 export function SavePanel({ save, onClose }: SavePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [most, setMost] = useState(few);
+  const titleOf = namesIn(save ? [save] : []);
   return (
     <EditorFrame
       listTitle={auditSection.plural}
@@ -42,7 +43,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
         <section className="history" aria-label="Changes">
           <ol>
             {save.changes.slice(0, most).map((change) => (
-              <OneChange key={`${change.entity} ${change.record} ${change.op}`} change={change} titleOf={namesIn([save])} />
+              <OneChange key={`${change.entity} ${change.record} ${change.op}`} change={change} titleOf={titleOf} />
             ))}
           </ol>
           {save.changes.length > most && (
