@@ -13,7 +13,7 @@ import {
   type Value,
 } from '@libsql/client';
 import Libsql from 'libsql';
-import { keepStatements, type Statement } from './statements.ts';
+import { answeringLists, keepStatements, type ListStatement, listsOf, type Statement } from './statements.ts';
 
 const begins: Readonly<Record<TransactionMode, string>> = { write: 'BEGIN IMMEDIATE', read: 'BEGIN DEFERRED', deferred: 'BEGIN DEFERRED' };
 
@@ -71,15 +71,13 @@ type Connection = ReturnType<typeof connect>;
 
 function connect(path: string) {
   const database = new Libsql(path);
-  const statements = keepStatements(database, (statement) =>
-    statement.reader ? { statement: statement.raw(true), columns: namesOf(statement) } : { statement },
-  );
+  const statements = keepStatements(database, (statement) => (statement.reader ? answeringLists(statement) : { statement }));
 
   const run = (asked: InStatement): ResultSet => {
     const { sql, args } = typeof asked === 'string' ? { sql: asked } : asked;
     try {
-      const { statement, columns } = statements.of(sql);
-      return columns ? found(statement, columns, stored(args)) : done(statement, stored(args));
+      const known = statements.of(sql);
+      return 'columns' in known ? found(known, stored(args)) : done(known.statement, stored(args));
     } catch (error) {
       statements.forget(sql);
       throw told(error);
@@ -131,12 +129,8 @@ function transactionOn(connection: Connection): Transaction {
   };
 }
 
-const namesOf = (statement: Statement) => statement.columns().map(({ name }) => name);
-
-function found(statement: Statement, known: string[], args: unknown[]): ResultSet {
-  const lists = statement.all(args) as Value[][]; // it is told to answer with lists
-  // Its table may have got a column since the statement was prepared.
-  const columns = lists[0] === undefined || lists[0].length === known.length ? known : namesOf(statement);
+function found(statement: ListStatement, args: unknown[]): ResultSet {
+  const { lists, columns } = listsOf(statement, args);
   const rows = lists.map((values) => rowOf(values, columns));
   return resultOf({ columns, rows, rowsAffected: 0, lastInsertRowid: undefined });
 }

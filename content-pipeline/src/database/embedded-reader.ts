@@ -3,7 +3,7 @@
 import type { Value } from '@libsql/client';
 import Libsql from 'libsql';
 import type { Reader, Row } from './reader.ts';
-import { keepStatements } from './statements.ts';
+import { answeringLists, keepStatements, listsOf } from './statements.ts';
 
 /** Connections that wait for their next snapshot. */
 const mostIdle = 4;
@@ -77,10 +77,19 @@ export function openEmbeddedReader(path: string): Reader {
 
 function connect(path: string): Connection {
   const database = new Libsql(path);
-  const statements = keepStatements(database, (statement) => statement);
+  const statements = keepStatements(database, answeringLists);
   return {
-    rows: (sql, args) => statements.of(sql).all([...args]) as Row[], // rows are plain objects of stored values
+    rows(sql, args) {
+      const { lists, columns } = listsOf(statements.of(sql), [...args]);
+      return lists.map((values) => rowOf(columns, values));
+    },
     run: (sql) => void database.exec(sql),
     close: () => void database.close(),
   };
+}
+
+function rowOf(names: readonly string[], values: readonly Value[]): Row {
+  const row: Record<string, Value> = {};
+  for (let place = 0; place < names.length; place += 1) row[names[place] as string] = values[place] as Value; // as many as there are names
+  return row;
 }

@@ -1,4 +1,5 @@
 // The statements of one connection, kept: preparing one takes longer than most of them run.
+import type { Value } from '@libsql/client';
 import type Libsql from 'libsql';
 
 type Connection = InstanceType<typeof Libsql>;
@@ -31,4 +32,21 @@ export function keepStatements<Kept>(connection: Connection, ready: (statement: 
     forget: (sql) => void kept.delete(sql),
     forgetAll: () => kept.clear(),
   };
+}
+
+/** One that answers with lists of values, and what its columns are called. */
+export interface ListStatement {
+  readonly statement: Statement;
+  readonly columns: string[];
+}
+
+/** For keepStatements. Asked for rows by name, the library makes every name anew for every row. */
+export const answeringLists = (statement: Statement): ListStatement => ({ statement: statement.raw(true), columns: namesOf(statement) });
+
+const namesOf = (statement: Statement) => statement.columns().map(({ name }) => name);
+
+/** What it finds, and what its columns are called now: its table may have got one since the statement was prepared. */
+export function listsOf({ statement, columns }: ListStatement, args: readonly unknown[]): { lists: Value[][]; columns: string[] } {
+  const lists = statement.all(args) as Value[][]; // it answers with lists
+  return { lists, columns: lists[0] === undefined || lists[0].length === columns.length ? columns : namesOf(statement) };
 }

@@ -38,9 +38,13 @@ const orderOf = async (text: string) => {
 test('the page an editor looks at is rendered first, then its other languages, then what visitors ask for most', async () => {
   for (const path of ['/books/boats', '/books/boats', '/books/numbers']) await library.visit(path);
   const rest = ['/books/boats', '/books/numbers', '/de/books/boats', '/de/books/numbers'];
-  expect(await orderOf('One.')).toEqual([...rest.slice(0, 2), '/books/letters', '/de/books/boats', '/de/books/letters', '/de/books/numbers']);
+  expect(await orderOf('One.')).toEqual([...rest.slice(0, 3), '/books/letters', '/de/books/letters', '/de/books/numbers']);
   await library.pipeline.previewed('/de/books/letters', []);
   expect(await orderOf('Two.')).toEqual(['/de/books/letters', '/books/letters', ...rest]);
   await library.pipeline.previewed('/books/numbers', []);
   expect(await orderOf('Three.')).toEqual(['/books/numbers', '/de/books/numbers', '/de/books/letters', '/books/letters', '/books/boats', '/de/books/boats']);
+});
+
+test('of pages that are equally urgent, those about the same thing follow each other', async () => {
+  expect(await orderOf('One.')).toEqual(['boats', 'letters', 'numbers'].flatMap((book) => [`/books/${book}`, `/de/books/${book}`]));
 });

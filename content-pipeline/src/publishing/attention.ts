@@ -1,6 +1,8 @@
 // Which pages people wait for: the one an editor has just looked at as it would be, the same page in other languages,
-// what the site calls important, then what visitors ask for most. Those are rendered first.
+// what the site calls important, then what visitors ask for most. Those are rendered first; of pages that are equally
+// urgent, those about the same thing follow each other.
 import type { PageEntry } from '../read.ts';
+import { subjectOf } from '../rendering/subject.ts';
 
 export interface Attention {
   /** Somebody is working on this page. */
@@ -34,10 +36,20 @@ export function createAttention(): Attention {
       if (visits.size >= mostVisited && !visits.has(path)) visits.clear();
       visits.set(path, (visits.get(path) ?? 0) + 1);
     },
-    sorted: (pages) =>
-      pages
-        .map((page) => ({ page, rank: rankOf(page), priority: page.priority ?? 0, visits: visits.get(page.path) ?? 0 }))
-        .sort((one, other) => (one.rank === other.rank ? other.priority - one.priority || other.visits - one.visits : one.rank - other.rank))
-        .map(({ page }) => page),
+    sorted(pages) {
+      const places = new Map<string, number>();
+      const placeOf = (page: PageEntry) => {
+        const subject = subjectOf(page);
+        const place = places.get(subject) ?? places.size;
+        places.set(subject, place);
+        return place;
+      };
+      return pages
+        .map((page) => ({ page, rank: rankOf(page), priority: page.priority ?? 0, visits: visits.get(page.path) ?? 0, place: placeOf(page) }))
+        .sort((one, other) =>
+          one.rank === other.rank ? other.priority - one.priority || other.visits - one.visits || one.place - other.place : one.rank - other.rank,
+        )
+        .map(({ page }) => page);
+    },
   };
 }

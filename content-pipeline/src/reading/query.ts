@@ -85,7 +85,7 @@ function newForm(table: SQLiteTable, { filters, isList, order = [], columns }: A
       columns: names,
       order: [...order.map(({ by, ...direction }) => ({ by: find(by).name, ...direction })), { by: primaryOf(table) ?? 'rowid' }],
     }),
-    decode: (row) => Object.fromEntries(selected.map(([property, column]) => [property, decoded(column, row[column.name])])),
+    decode: decoderOf(selected),
   };
 }
 
@@ -100,7 +100,26 @@ function encoded(column: Column, value: unknown): StoredValue {
   return typeof driver === 'boolean' ? Number(driver) : (driver as StoredValue); // a column maps to what SQLite stores
 }
 
-const decoded = (column: Column, value: unknown) => (value === null || value === undefined ? null : column.mapFromDriverValue(value));
+// Most columns give their values as they are stored.
+function decoderOf(selected: readonly (readonly [property: string, column: Column])[]): Query['decode'] {
+  const columns = selected.map(([property, column]) => ({ property, name: column.name, column: isPlain(column) ? undefined : column }));
+  return (row) => {
+    const values: Record<string, unknown> = {};
+    for (const { property, name, column } of columns) {
+      const value = row[name] ?? null;
+      values[property] = value === null || !column ? value : column.mapFromDriverValue(value);
+    }
+    return values;
+  };
+}
+
+// The class that all kinds of columns derive from hands on what is stored. It is asked for as the last one in line: a
+// compiled site brings a copy of its own.
+function isPlain(column: Column): boolean {
+  let owner: object = column;
+  while (!Object.hasOwn(owner, 'mapFromDriverValue')) owner = Object.getPrototypeOf(owner) as object; // all columns have it
+  return Object.getPrototypeOf(owner) === Object.prototype;
+}
 
 const combinations = (lists: readonly (readonly StoredValue[])[]): StoredValue[][] =>
   lists.reduce<StoredValue[][]>((sofar, values) => sofar.flatMap((start) => values.map((value) => [...start, value])), [[]]);

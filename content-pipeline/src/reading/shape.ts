@@ -10,7 +10,16 @@ export interface Shape {
   readonly columns: readonly string[];
 }
 
-export const shapeName = ({ entity, filters, columns }: Shape): string => `${entity}(${filters.join(',')}):${columns.join(',')}`;
+const names = new WeakMap<Shape, string>();
+
+/** Its name: the same for equal shapes. Kept with the shape, for it is long, and asked for with every read. */
+export function shapeName(shape: Shape): string {
+  const known = names.get(shape);
+  if (known !== undefined) return known;
+  const name = `${shape.entity}(${shape.filters.join(',')}):${shape.columns.join(',')}`;
+  names.set(shape, name);
+  return name;
+}
 
 /** The values a read looked up, in the order of its shape's filters, as text that can be compared. */
 export const keyOf = (values: readonly StoredValue[]): string => JSON.stringify(values);

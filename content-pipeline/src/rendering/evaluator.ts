@@ -95,8 +95,13 @@ function failed(key: string, thrown: unknown, record: ReadRecord = { shapes: [] 
   return { evaluation: failedEvaluation(key, thrown instanceof Error ? thrown.message : String(thrown), record), thrown };
 }
 
-// Several views often ask the same of one snapshot.
+// Several views often ask the same of one snapshot. Statements are long and few, so each has a number.
 function shared(rows: Rows): Rows {
   const memo = memoized<ReturnType<Rows>>(remembered);
-  return (sql, args) => memo(`${sql}\n${JSON.stringify(args)}`, () => rows(sql, args));
+  const numbers = new Map<string, number>();
+  return (sql, args) => {
+    const number = numbers.get(sql) ?? numbers.size;
+    numbers.set(sql, number);
+    return memo(`${number} ${JSON.stringify(args)}`, () => rows(sql, args));
+  };
 }

@@ -56,6 +56,17 @@ test('every page is rendered once, and by the same thread each time', async () =
   expect(threads.map(({ given }) => given.toSorted())).toEqual(before);
 });
 
+test('pages about the same thing are rendered by one thread, which reads for all of them what it reads for one', async () => {
+  const threads = [aThread(), aThread()];
+  const batch = await openOn(...threads);
+  const about = (place: number) => ({ args: { event: `event-${place}` } });
+  await batch.render(pages.flatMap((page, place) => [page, { ...page, path: `/de${page.path}`, lang: 'de' }].map((entry) => ({ ...entry, ...about(place) }))));
+  const others = threads.flatMap(({ given }) => given.filter((path) => !given.includes(path.startsWith('/de') ? path.slice(3) : `/de${path}`)));
+  // The last portions may be taken over by the thread that is done first.
+  expect(others.length).toBeLessThanOrEqual(20);
+  expect(threads.map(({ given }) => given.length > 60)).toEqual([true, true]);
+});
+
 test('a thread that is held up leaves most of its share to the other', async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {

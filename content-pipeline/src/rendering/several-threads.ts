@@ -1,7 +1,8 @@
-// One batch on several threads: each has a snapshot of the same instant. A page goes to the same thread each time, which
-// may have kept what it shows; a thread that is done with its own takes some of another's.
+// One batch on several threads: each has a snapshot of the same instant. Pages about the same thing go to the same thread
+// each time, which may have kept what they show; a thread that is done with its own takes some of another's.
 import type { PageEntry } from '../read.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedBatch } from './renderer.ts';
+import { subjectOf } from './subject.ts';
 
 export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
 
@@ -42,7 +43,7 @@ export async function openOnAll(threads: readonly OpenBatch[], options: BatchOpt
 
 /** Renders pages on several batches of one instant; so many pages at most are given to one of them at once. */
 export async function renderOn(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
-  const found = await shared(batches, pages, { nameOf: ({ path }) => path, size, work: (batch, some) => batch.render(some) });
+  const found = await shared(batches, pages, { nameOf: subjectOf, size, work: (batch, some) => batch.render(some) });
   const evaluations = new Map<string, Evaluation>();
   for (const rendered of found) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);
   return { pages: found.flatMap((rendered) => rendered.pages), evaluations: [...evaluations.values()] };
