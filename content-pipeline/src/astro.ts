@@ -32,8 +32,7 @@ export default function contentPipeline({ views, pages, templates = 'own' }: Con
     hooks: {
       'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
         updateConfig({ output: 'server', vite: { plugins: [virtualModule('virtual:content-pipeline/site', site)] } });
-        // A bundle is complete: it renders the same wherever it is copied, whatever is installed there.
-        if (command === 'build') updateConfig({ vite: { ssr: { noExternal: true }, plugins: [code.plugin, ...(templates === 'own' ? [linkTemplates] : [])] } });
+        if (command === 'build') updateConfig({ vite: { ...finished, plugins: [code.plugin, ...(templates === 'own' ? [linkTemplates] : [])] } });
         if (command === 'dev') {
           addMiddleware({ entrypoint: new URL('./rendering/dev-middleware.ts', import.meta.url), order: 'pre' });
           const setup = JSON.stringify(readDevSetup(process.env));
@@ -53,6 +52,12 @@ export default function contentPipeline({ views, pages, templates = 'own' }: Con
     },
   };
 }
+
+/**
+ * A bundle is complete: it renders the same wherever it is copied, whatever is installed there. Nor does it ask its
+ * environment whether somebody is developing: what libraries hold ready for that is left out.
+ */
+const finished = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } as const;
 
 /** A module that exists in no file. */
 const virtualModule = (name: string, source: string) => ({

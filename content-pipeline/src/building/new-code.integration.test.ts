@@ -1,5 +1,7 @@
 // Real builds of a small Astro site: another build renders exactly the pages that its code could make different, and what
 // is live afterwards is what a clean build gives.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type AstroSite, type Built, makeAstroSite } from '../../test/astro-site.ts';
 import { type Library, openLibrary, type Parts } from '../../test/library.ts';
@@ -82,4 +84,15 @@ test('after new code a save renders what it always did', async () => {
   await startAnew(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }));
   expect((await library.save(`UPDATE authors SET name = 'Beo' WHERE id = 'bo'`))?.counts).toMatchObject({ rendered: 1, changed: 1 });
   expect((await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b3'`))?.counts).toMatchObject({ rendered: 3, changed: 3 });
+});
+
+test('what is only there for developing is not in a bundle, whatever the environment says', async () => {
+  const choice = "<p>{process.env.NODE_ENV === 'production' ? 'For visitors' : 'For developers'}</p>";
+  const built = await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: `<Frame>${choice}` });
+  expect(await startAnew(built)).toEqual(['/shelf']);
+  expect(await textOf('/shelf')).toContain('<p>For visitors</p>');
+  const server = join(built.assets, '../server');
+  const files = (await readdir(server, { recursive: true })).filter((file) => file.endsWith('.mjs'));
+  const texts = await Promise.all(files.map((file) => readFile(join(server, file), 'utf8')));
+  expect(files.filter((_, place) => /For developers|NODE_ENV/.test(texts[place] ?? ''))).toEqual([]);
 });
