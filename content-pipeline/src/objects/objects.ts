@@ -1,6 +1,6 @@
 // A content-addressed store on disk: bytes under their own hash, written once, never changed. A publication refers to
 // objects by hash, so it can be made, served and rolled back without copying anything.
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { closeSync, fdatasync, open, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export interface Objects {
   remove(name: string): Promise<void>;
 }
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
 export async function openObjects(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,5 @@
 // A view with its language and arguments is one value at a time: the unit that is fingerprinted, compared and shared.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Json } from '../read.ts';
 
 export interface ViewCall {
@@ -17,11 +17,7 @@ export function parseViewKey(key: string): ViewCall {
 }
 
 /** What a value is compared by. Views build their values in a fixed order, so the text is the same for equal values. */
-export const fingerprint = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(value) ?? 'undefined')
-    .digest('base64url')
-    .slice(0, 24);
+export const fingerprint = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? 'undefined', 'base64url').slice(0, 24);
 
 // Two calls that name their arguments in another order are one call.
 function sorted(value: Json): Json {

@@ -7,6 +7,9 @@ import { viewsOf } from './views-of.ts';
 
 const app = createApp({ streaming: false });
 
+// Asked for with every page, a module that is there already is looked for on the disk again.
+for (const [component, load] of app.manifest.pageMap ?? []) app.manifest.pageMap?.set(component, once(load));
+
 // A page that throws would otherwise resolve with status 500 and an empty body, and the reason would be gone.
 app.renderError = async (_request, { error, status }) => {
   if (error) throw error;
@@ -22,3 +25,11 @@ const site: SiteBundle = {
 
 export const { views, render, routeOf } = site;
 export { pages };
+
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+}
