@@ -1,10 +1,9 @@
-// Which pixels a drawing covers, and how much of each, in the part of it that has any: emptiness takes as long as letters.
-// The rasterizer is a compiled library that is part of the site.
+// Which pixels a drawing covers, and how much of each. The rasterizer is a compiled library that is part of the site.
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import compiled from '@resvg/resvg-wasm/index_bg.wasm?url&inline';
 import { bytesOf } from './inlined.ts';
 
-/** Pixels of a picture; `left` and `width` are even. */
+/** Pixels of a picture. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -17,19 +16,24 @@ export interface Coverage extends Box {
   readonly pixels: Uint8Array;
 }
 
+/** `shapes` is the inside of an svg that draws nothing outside of the box, which is not empty. */
+export type Rasterize = (shapes: string, box: Box) => Coverage;
+
 let ready: Promise<void> | undefined;
 
-/** `shapes` is the inside of an svg that draws nothing outside of the box. */
-export async function coverageOf(shapes: string, box: Box): Promise<Coverage> {
+/** Ready after the library has been loaded, which is done once. */
+export async function rasterizer(): Promise<Rasterize> {
   ready ??= initWasm(bytesOf(compiled) as Uint8Array<ArrayBuffer>); // decoded a moment ago
   await ready;
-  const { left, top, width, height } = box;
-  const drawing = new Resvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${shapes}</svg>`,
-  );
-  const picture = drawing.render();
-  const { pixels } = picture;
-  picture.free();
-  drawing.free();
-  return { ...box, pixels };
+  return (shapes, box) => {
+    const { left, top, width, height } = box;
+    const drawing = new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}">${shapes}</svg>`,
+    );
+    const picture = drawing.render();
+    const { pixels } = picture;
+    picture.free();
+    drawing.free();
+    return { ...box, pixels };
+  };
 }

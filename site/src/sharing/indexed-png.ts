@@ -2,14 +2,10 @@
 // eighth of the time.
 // biome-ignore lint/correctness/noNodejsModules: squeezing is computing; nothing outside of the page is asked.
 import { constants, crc32, deflateSync } from 'node:zlib';
-import type { Coverage } from './coverage.ts';
+import type { Shades } from './shades.ts';
 
-export interface Shades {
-  readonly width: number;
-  readonly height: number;
-  /** What is covered: 0 is the ground, as everywhere else, and 255 the ink. */
-  readonly covered: readonly Coverage[];
-  /** #rrggbb */
+/** #rrggbb */
+export interface Colours {
   readonly ground: string;
   readonly ink: string;
 }
@@ -17,10 +13,8 @@ export interface Shades {
 // Looks for nothing but the same byte again, of which such a picture is made: a third of the time for an eighth more bytes.
 const squeezing = { level: 1, strategy: constants.Z_RLE };
 
-export function indexedPng({ width, height, covered, ground, ink }: Shades): Uint8Array<ArrayBuffer> {
-  const stride = Math.ceil(width / 2) + 1;
-  const rows = new Uint8Array(stride * height);
-  for (const part of covered) shade(rows, stride, part);
+/** The bytes of the file. */
+export function indexedPng({ width, height, rows }: Shades, colours: Colours): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -30,28 +24,14 @@ export function indexedPng({ width, height, covered, ground, ink }: Shades): Uin
     Buffer.concat([
       signature,
       chunk('IHDR', head),
-      chunk('PLTE', palette(ground, ink)),
+      chunk('PLTE', palette(colours)),
       chunk('IDAT', deflateSync(rows, squeezing)),
       chunk('IEND', Buffer.alloc(0)),
     ]),
   );
 }
 
-// Two pixels share a byte; most of them are ground.
-function shade(rows: Uint8Array, stride: number, { left, top, width, height, pixels }: Coverage): void {
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0, from = y * width, to = (top + y) * stride + 1 + left / 2; x < width; x += 2, to += 1, from += 2) {
-      const first = words[from] ?? 0;
-      const second = x + 1 < width ? (words[from + 1] ?? 0) : 0;
-      if ((first | second) !== 0) rows[to] = (rows[to] ?? 0) | ((shades[first >>> 24] ?? 0) << 4) | (shades[second >>> 24] ?? 0);
-    }
-}
-
-// Sixteen of 256.
-const shades = Uint8Array.from({ length: 256 }, (_, covered) => (covered * 15 + 127) / 255);
-
-function palette(ground: string, ink: string): Buffer {
+function palette({ ground, ink }: Colours): Buffer {
   const channels = (colour: string) => [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
   const [from, to] = [channels(ground), channels(ink)];
   return Buffer.from(

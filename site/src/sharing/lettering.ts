@@ -1,88 +1,63 @@
-// Text as outlines, so that a picture looks the same wherever it is drawn. The fonts are those of the site.
+// Text as letters with an outline and a place, so that a picture looks the same wherever it is drawn. The fonts are those of
+// the site. Places are in parts of the size the text is set in, which makes no difference to them otherwise.
 import semibold from '@fontsource/special-gothic/files/special-gothic-latin-600-normal.woff?inline';
 import semiboldMore from '@fontsource/special-gothic/files/special-gothic-latin-ext-600-normal.woff?inline';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Glyph } from 'fontkit';
+import type { Box } from './coverage.ts';
 import { bytesOf } from './inlined.ts';
 
 // Made of the site's code alone: what is kept between pages knows nothing of their content.
-const fonts = [semibold, semiboldMore].map((address) => create(Buffer.from(bytesOf(address))) as Font); // a file with one font
+const faces = [semibold, semiboldMore].map((address, number) => {
+  const font = create(Buffer.from(bytesOf(address))) as Font; // a file with one font
+  return { number, font, space: font.glyphForCodePoint(0x20).id };
+});
+type Face = (typeof faces)[number];
 
-export interface Line {
+export interface Letter {
+  readonly face: Face;
+  readonly glyph: Glyph;
+  /** From the start of the text. */
+  readonly place: number;
+  /** What it takes at the end of a line, where nothing follows that it could be kerned with. */
   readonly width: number;
-  /** A path, standing on the baseline at the place given. */
-  at(x: number, y: number): string;
 }
 
-/** A line of text; `tracking` in parts of its size. Signs that no font knows are left out. */
-export function lineOf(text: string, size: number, tracking = 0): Line {
-  const runs = runsOf(text).map(({ font, signs }) => ({ scale: size / font.unitsPerEm, run: font.layout(signs) }));
-  const spacing = tracking * size;
-  const width = runs.reduce((sum, { scale, run }) => sum + run.advanceWidth * scale + run.glyphs.length * spacing, 0);
-  return {
-    width,
-    at(x, y) {
-      let left = x;
-      return runs
-        .flatMap(({ scale, run }) =>
-          run.glyphs.map((glyph, index) => {
-            const outline = glyph.path.transform(scale, 0, 0, -scale, left, y).toSVG();
-            left += (run.positions[index]?.xAdvance ?? 0) * scale + spacing;
-            return outline;
-          }),
-        )
-        .join('');
-    },
-  };
+/** The words of a text that stands in one line, `tracking` after each of its signs. Signs that no font knows are left out. */
+export function layOut(text: string, tracking: number): Letter[][] {
+  const words: Letter[][] = [[]];
+  let place = 0;
+  for (const { face, signs } of runsOf(text)) {
+    const { glyphs, positions } = face.font.layout(signs);
+    for (const [index, glyph] of glyphs.entries()) {
+      if (glyph.id === face.space) words.push([]);
+      else words.at(-1)?.push({ face, glyph, place, width: glyph.advanceWidth / face.font.unitsPerEm + tracking });
+      place += (positions[index]?.xAdvance ?? 0) / face.font.unitsPerEm + tracking;
+    }
+  }
+  return words;
 }
 
 // Signs side by side that one font has.
-function runsOf(text: string): { font: Font; signs: string }[] {
-  const runs: { font: Font; signs: string }[] = [];
+function runsOf(text: string): { face: Face; signs: string }[] {
+  const runs: { face: Face; signs: string }[] = [];
   for (const sign of text) {
-    const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+    const face = faces.find(({ font }) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
     const last = runs.at(-1);
-    if (font && last?.font === font) last.signs += sign;
-    else if (font) runs.push({ font, signs: sign });
+    if (face && last?.face === face) last.signs += sign;
+    else if (face) runs.push({ face, signs: sign });
   }
   return runs;
 }
 
-/** As large as it can be set in the width and in so many lines, between the two sizes. Words too long for the smallest one are cut. */
-export function fitted(
-  text: string,
-  {
-    width,
-    lines,
-    largest,
-    smallest,
-    tracking,
-  }: { readonly width: number; readonly lines: number; readonly largest: number; readonly smallest: number; readonly tracking: number },
-) {
-  for (let size = largest; size > smallest; size -= 4) {
-    const set = broken(text, (part) => lineOf(part, size, tracking).width <= width);
-    if (set && set.length <= lines) return { size, lines: set };
-  }
-  const fits = (part: string) => lineOf(part, smallest, tracking).width <= width;
-  const words = text.split(/\s+/).map((word) => shortened(word, fits));
-  const set = broken(words.join(' '), fits) ?? [];
-  return { size: smallest, lines: set.length > lines ? [...set.slice(0, lines - 1), shortened(`${set[lines - 1]} …`, fits)] : set };
-}
+/** The same for letters that look the same. */
+export const shapeOf = ({ face, glyph }: Letter): string => `${face.number}/${glyph.id}`;
 
-// Lines that fit, broken between words; undefined when a word alone does not.
-function broken(text: string, fits: (part: string) => boolean): string[] | undefined {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    if (!fits(word)) return undefined;
-    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function shortened(text: string, fits: (part: string) => boolean): string {
-  if (fits(text)) return text;
-  let end = text.length - 1;
-  while (end > 1 && !fits(`${text.slice(0, end)}…`)) end -= 1;
-  return `${text.slice(0, end).trimEnd()}…`;
+/** A path, and the pixels it lies in, of a letter that stands on the baseline so many pixels right of the origin. */
+export function outlineOf({ face, glyph }: Letter, size: number, right: number): { path: string; box: Box } {
+  const scale = size / face.font.unitsPerEm;
+  const path = glyph.path.transform(scale, 0, 0, -scale, right, 0);
+  if (path.commands.length === 0) return { path: '', box: { left: 0, top: 0, width: 0, height: 0 } };
+  const { minX, minY, maxX, maxY } = path.cbox;
+  const [left, top] = [Math.floor(minX), Math.floor(minY)];
+  return { path: path.toSVG(), box: { left, top, width: Math.ceil(maxX) - left, height: Math.ceil(maxY) - top } };
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { layOut, outlineOf, shapeOf } from './lettering.ts';
+
+const title = 'Über AVATAR: Łódź, “Győr” – Type & Tally, fi ff ffi 12. F. Y';
+
+// Kerning joins letters also with the spaces beside them, which a line has at neither end.
+test('words stand beside each other in a text as they do where they are all of it', () => {
+  const words = title.split(' ');
+  const whole = layOut(title, -0.026);
+  expect(whole).toHaveLength(words.length);
+  for (let from = 0; from < words.length; from += 1)
+    for (let end = from + 1; end <= words.length; end += 1) {
+      const part = whole.slice(from, end).flat();
+      const alone = layOut(words.slice(from, end).join(' '), -0.026).flat();
+      const start = part[0]?.place ?? 0;
+      expect(part.map(shapeOf)).toEqual(alone.map(shapeOf));
+      for (const [place, letter] of part.entries()) expect(letter.place - start).toBeCloseTo(alone[place]?.place ?? 0, 9);
+      expect(part.at(-1)?.width).toBe(alone.at(-1)?.width);
+    }
+});
+
+test('a word at the end of a line is as wide as its font makes it, whatever follows', () => {
+  const words = ['12.', 'A', 'ff', '“Type”', 'Y,'];
+  for (const [index, letters] of layOut(words.join(' '), 0).entries()) {
+    const [first, last] = [letters[0], letters.at(-1)];
+    if (!first || !last) expect.fail();
+    const { font } = first.face;
+    expect(last.place + last.width - first.place).toBeCloseTo(font.layout(words[index] ?? '').advanceWidth / font.unitsPerEm, 9);
+  }
+});
+
+test('letters are kerned and joined', () => {
+  const [first, second] = layOut('AV', 0).flat();
+  expect(second?.place).toBeLessThan(first?.width ?? 0);
+  expect(layOut('ff', 0).flat()).toHaveLength(1);
+});
+
+test('tracking is added after each sign, also after spaces', () => {
+  const places = (tracking: number) =>
+    layOut('ab c', tracking)
+      .flat()
+      .map(({ place }) => place);
+  const [a, b, c] = places(0);
+  expect(places(0.1)).toEqual([a, (b ?? 0) + 0.1, expect.closeTo((c ?? 0) + 0.3, 9)]);
+});
+
+test('signs that no font knows are left out', () => {
+  expect(layOut('a日本b', 0)).toEqual(layOut('ab', 0));
+  expect(layOut('日本 b', 0).map((word) => word.length)).toEqual([0, 1]);
+});
+
+test('an outline lies within its box, which is as large as it must be', () => {
+  const [letter] = layOut('Ő', 0).flat();
+  const { path, box } = letter ? outlineOf(letter, 100, 0.5) : expect.fail();
+  const numbers = path.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const extent = (parity: number) => {
+    const own = numbers.filter((_, place) => place % 2 === parity);
+    const [least, most] = [Math.floor(Math.min(...own)), Math.ceil(Math.max(...own))];
+    return [least, most - least];
+  };
+  expect([box.left, box.width, box.top, box.height]).toEqual([...extent(0), ...extent(1)]);
+});
