@@ -60,3 +60,7 @@ test('an outline lies within its box, which is as large as it must be', () => {
   };
   expect([box.left, box.width, box.top, box.height]).toEqual([...extent(0), ...extent(1)]);
 });
+
+test('an umlaut that is typed as two signs is one letter', () => {
+  expect(layOut('Zu\u0308rich', 0)).toEqual(layOut('Zürich', 0));
+});

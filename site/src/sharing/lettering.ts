@@ -26,7 +26,8 @@ export interface Letter {
 export function layOut(text: string, tracking: number): Letter[][] {
   const words: Letter[][] = [[]];
   let place = 0;
-  for (const { face, signs } of runsOf(text)) {
+  // An accent may come as a sign of its own, as file names of macOS have it.
+  for (const { face, signs } of runsOf(text.normalize('NFC'))) {
     const { glyphs, positions } = face.font.layout(signs);
     for (const [index, glyph] of glyphs.entries()) {
       if (glyph.id === face.space) words.push([]);

@@ -46,3 +46,14 @@ test('the title stands right of the axis, the notes left of it, and the wordmark
   expect(extent((x, y) => x <= 390 && y > 400)).toEqual({ x: [64, 327], y: [456, 560] });
   expect(extent((x, y) => x <= 390 && y <= 400)).toEqual({ x: [63, 245], y: [0, 168] });
 });
+
+test('notes that are long end before the axis', async () => {
+  const { default: sharp } = await import('sharp');
+  const notes = ['Hochschule für Wirtschaft und Verwaltung St. Gallen', 'Kongresshaus, Saal Łódź, 12. bis 14. November'];
+  const card = await sharp(await drawShareCard({ ...summit, title: '', notes }))
+    .extractChannel('red')
+    .raw()
+    .toBuffer();
+  const columns = [...card.keys()].filter((place) => card[place] !== 0x0e).map((place) => place % 1200);
+  expect(Math.max(...columns)).toBeLessThanOrEqual(400 - 64 / 2);
+});

@@ -21,14 +21,18 @@ const noteSize = 31;
 export async function drawShareCard({ title, notes, ground, ink }: Card): Promise<Uint8Array<ArrayBuffer>> {
   const width = cardSize.width - axis - margin;
   const { size, lines } = fitted(title, { width, lines: 4, largest: 124, smallest: 44, tracking: -0.026 });
-  const noteLines = notes.flatMap(
-    (note) => fitted(note, { width: axis - 1.5 * margin, lines: 2, largest: noteSize, smallest: noteSize - 4, tracking: 0 }).lines,
-  );
+  const set = notes.map((note) => fitted(note, { width: axis - 1.5 * margin, lines: 2, largest: noteSize, smallest: noteSize - 4, tracking: 0 }));
+  const small = Math.min(noteSize, ...set.map((note) => note.size));
   kept ??= keep();
   const { marked, letters } = await kept;
   const picture = { ...cardSize, rows: marked.rows.slice() };
   drawLines(picture, lines, letters, { left: axis, size, step: size * 0.98 });
-  drawLines(picture, noteLines, letters, { left: margin, size: noteSize, step: noteSize * 1.3 });
+  drawLines(
+    picture,
+    set.flatMap((note) => note.lines),
+    letters,
+    { left: margin, size: small, step: small * 1.3 },
+  );
   return indexedPng(picture, { ground, ink });
 }
 
