@@ -40,8 +40,12 @@ export interface ListStatement {
   readonly columns: string[];
 }
 
-/** For keepStatements. Asked for rows by name, the library makes every name anew for every row. */
-export const answeringLists = (statement: Statement): ListStatement => ({ statement: statement.raw(true), columns: namesOf(statement) });
+/**
+ * For keepStatements. Asked for rows by name, the library makes every name anew for every row. A statement that finds
+ * nothing, as the one that copies the database, is asked all the same.
+ */
+export const answeringLists = (statement: Statement): ListStatement =>
+  statement.reader ? { statement: statement.raw(true), columns: namesOf(statement) } : { statement, columns: [] };
 
 const namesOf = (statement: Statement) => statement.columns().map(({ name }) => name);
 
