@@ -5,6 +5,7 @@ import { parseChange } from '../changes.ts';
 import type { Reader } from '../database.ts';
 import type { KnownShape, TouchedKey } from '../planning/hits.ts';
 import type { StoredPage, StoredView } from '../planning/pages.ts';
+import type { Evaluation } from '../rendering/renderer.ts';
 
 /** What is served under a path. */
 export interface Served {
@@ -38,7 +39,8 @@ export interface Ledger {
   /** Keys of view calls that failed. */
   brokenViews(): Promise<string[]>;
   nextFlip(): Promise<number | undefined>;
-  views(keys: readonly string[]): Promise<StoredView[]>;
+  /** Those of these calls that are not noted as they are now, with what is noted of them. */
+  notedOtherwise(calls: readonly Evaluation[]): Promise<{ key: string; noted?: StoredView }[]>;
   /** Which pages use which of these views. */
   pagesUsing(viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]>;
   /** How many times pages use these views; not counted further than `most`. */
@@ -128,7 +130,14 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       const [row] = await rows('SELECT min(flips_at) AS next FROM pipeline_views WHERE flips_at IS NOT NULL');
       return row?.next === null || row?.next === undefined ? undefined : Number(row.next);
     },
-    views: async (keys) => (await rows(`SELECT id, key, fingerprint FROM pipeline_views WHERE key ${listed}`, JSON.stringify(keys))).map(storedView),
+    notedOtherwise: async (calls) =>
+      (
+        await rows(
+          `SELECT told.key, view.id, view.fingerprint FROM json_each(?) AS told LEFT JOIN pipeline_views AS view ON view.key = told.key
+           WHERE view.fingerprint || ' ' || view.reads_hash || ' ' || coalesce(view.flips_at, '') || ' ' || coalesce(view.error, '') IS NOT told.value`,
+          JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, noteOf(call)]))),
+        )
+      ).map((row) => ({ key: String(row.key), ...(row.id !== null && { noted: storedView(row) }) })),
     pagesUsing: async (viewIds) =>
       (
         await rows(
@@ -189,6 +198,9 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+
+// As the question above puts a row together. Neither of the first two has a blank.
+const noteOf = ({ fingerprint, readsHash, record, error }: Evaluation) => `${fingerprint} ${readsHash} ${record.flipsAt ?? ''} ${error ?? ''}`;
 
 const storedView = (row: Row): StoredView => ({ id: Number(row.id), key: String(row.key), fingerprint: String(row.fingerprint) });
 

@@ -13,6 +13,8 @@ export interface RenderedPlan {
   readonly red: readonly RedPage[];
   readonly pages: ReadonlyMap<string, RenderedPage>;
   readonly evaluations: readonly Evaluation[];
+  /** Those that are not noted as they are, but for calls that were made while planning. */
+  readonly unnoted: readonly Evaluation[];
 }
 
 /** A page that was rendered before and is still right, with the calls it shows; undefined when it has to be rendered. */
@@ -34,6 +36,7 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, r
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
   const evaluations = new Map(plan.evaluations.map((call) => [call.key, call]));
+  const unnoted = new Set<string>();
   for (let next = [...red.values()]; next.length > 0; ) {
     const calls: Evaluation[] = [];
     const note = (made: readonly RenderedPage[], called: readonly Evaluation[]) => {
@@ -56,11 +59,16 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, r
       note(rendered.pages, rendered.evaluations);
     }
     const stored: StoredView[] = [];
-    for await (const some of inTurns(calls)) stored.push(...(await ledger.views(some.map(({ key }) => key))));
+    for await (const some of inTurns(calls)) {
+      for (const { key, noted } of await ledger.notedOtherwise(some)) {
+        unnoted.add(key);
+        if (noted) stored.push(noted);
+      }
+    }
     const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);
     const found = await withRolledBack(await redByViews(drifted, ledger, plan.causes), plan.causes.all, ledger);
     next = found.filter(({ entry, source }) => !red.has(entry.path) && !gone.has(entry.path) && !plan.frozen.has(source));
     for (const page of next) red.set(page.entry.path, page);
   }
-  return { red: [...red.values()], pages, evaluations: [...evaluations.values()] };
+  return { red: [...red.values()], pages, evaluations: [...evaluations.values()], unnoted: [...unnoted].flatMap((key) => evaluations.get(key) ?? []) };
 }

@@ -102,7 +102,7 @@ export async function complete(prepared: Prepared, context: PublishContext, mark
       draft: draft(),
       mark: mark ?? { from: fromSeq, to: seq },
       version: context.renderer.version,
-      evaluations: [...new Map([...plan.evaluations, ...rendered.evaluations].map((call) => [call.key, call])).values()],
+      evaluations: [...new Map([...plan.evaluations, ...rendered.unnoted].map((call) => [call.key, call])).values()],
       writes: outcomes.map(({ write }) => write),
       removed: plan.gone.map(({ path }) => path),
       goneViews: plan.goneSources,
