@@ -1,11 +1,10 @@
 // Renders the pages of a plan, and those that turn out to be concerned as well.
 import type { Ledger } from '../ledger/ledger.ts';
-import { inTurns } from '../ledger/rows.ts';
-import { changedViews, type RedPage, type StoredView } from '../planning/pages.ts';
+import type { RedPage } from '../planning/pages.ts';
 import type { PageEntry } from '../read.ts';
-import { parseViewKey } from '../reading/view-key.ts';
-import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
+import type { Batch, Evaluation, RenderedBatch, RenderedPage } from '../rendering/renderer.ts';
 import type { Attention } from './attention.ts';
+import { createMadeCalls } from './made-calls.ts';
 import { type Plan, redByViews } from './plan.ts';
 import { withRolledBack } from './rolled-back.ts';
 
@@ -35,40 +34,39 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, r
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
-  const evaluations = new Map(plan.evaluations.map((call) => [call.key, call]));
-  const unnoted = new Set<string>();
+  const calls = createMadeCalls(plan.evaluations, ledger);
   for (let next = [...red.values()]; next.length > 0; ) {
-    const calls: Evaluation[] = [];
-    const note = (made: readonly RenderedPage[], called: readonly Evaluation[]) => {
-      for (const page of made) pages.set(page.path, page);
-      for (const call of called) {
-        if (!evaluations.has(call.key)) calls.push(call);
-        evaluations.set(call.key, call);
-      }
-    };
     const missing: PageEntry[] = [];
     for (const { entry, failure } of next) {
       if (entry.redirect !== undefined || failure !== undefined) continue;
       const made = reuse(entry);
-      if (made) note([made.page], made.evaluations);
-      else missing.push(entry);
-    }
-    const wanted = attention.sorted(missing);
-    for (let from = 0; from < wanted.length; from += portion) {
-      const rendered = await batch.render(wanted.slice(from, from + portion));
-      note(rendered.pages, rendered.evaluations);
-    }
-    const stored: StoredView[] = [];
-    for await (const some of inTurns(calls)) {
-      for (const { key, noted } of await ledger.notedOtherwise(some)) {
-        unnoted.add(key);
-        if (noted) stored.push(noted);
+      if (!made) missing.push(entry);
+      else {
+        pages.set(entry.path, made.page);
+        calls.add(made.evaluations);
       }
     }
-    const drifted = changedViews(stored, calls, (key) => [{ kind: 'drift', view: parseViewKey(key).view }]);
-    const found = await withRolledBack(await redByViews(drifted, ledger, plan.causes), plan.causes.all, ledger);
+    for await (const rendered of inPortions(attention.sorted(missing), batch)) {
+      for (const page of rendered.pages) pages.set(page.path, page);
+      calls.add(rendered.evaluations);
+      await calls.lookUp();
+    }
+    await calls.lookUp();
+    const found = await withRolledBack(await redByViews(calls.takeDrifted(), ledger, plan.causes), plan.causes.all, ledger);
     next = found.filter(({ entry, source }) => !red.has(entry.path) && !gone.has(entry.path) && !plan.frozen.has(source));
     for (const page of next) red.set(page.entry.path, page);
   }
-  return { red: [...red.values()], pages, evaluations: [...evaluations.values()], unnoted: [...unnoted].flatMap((key) => evaluations.get(key) ?? []) };
+  return { red: [...red.values()], pages, evaluations: calls.all(), unnoted: calls.unnoted() };
+}
+
+// The next portion is rendered while somebody looks at the one before.
+async function* inPortions(pages: readonly PageEntry[], batch: Batch): AsyncGenerator<RenderedBatch> {
+  const begin = (from: number) => (from < pages.length ? batch.render(pages.slice(from, from + portion)) : undefined);
+  let coming = begin(0);
+  for (let from = portion; coming; from += portion) {
+    const rendered = await coming;
+    coming = begin(from);
+    coming?.catch(() => undefined); // told when its turn comes
+    yield rendered;
+  }
 }
