@@ -47,6 +47,10 @@ test('records that fields refer to are named: as they are called now, or were wh
   const [taken, made] = await history(`?entity=users&record=${user.id}`);
   expect(taken?.changes.find(({ entity }) => entity === 'users')?.fields.authorized_formats).toEqual([[bankers.id, energy.id], [energy.id]]);
   expect([taken?.names, made?.names]).toEqual([names, names]);
+  const table = await (await stem.request(`/api/history.csv?record=${user.id}`, { as: 'editor' })).text();
+  expect(table).toContain('"changed","authorized_formats","BankersCom, EnergyForum","EnergyForum"');
+  const venue = await makeExample('venues', stem, { format_id: energy.id });
+  expect(await (await stem.request(`/api/history.csv?record=${venue.id}`, { as: 'editor' })).text()).toContain('"created","format_id",,"EnergyForum"');
   const speaker = await makeExample('speakers', stem, { name: 'Ada' });
   await stem.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'Counts.' });
   expect((await history('?limit=1'))[0]?.names).toEqual({});

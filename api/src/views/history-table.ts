@@ -16,8 +16,14 @@ export interface HistoryLine {
 const beside = 'not made through Stem';
 const done = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
 
-const valueAt = ({ change, field }: HistoryLine, place: 0 | 1): unknown => (field === undefined ? null : change.fields[field]?.[place]);
-const cellOf = (value: unknown): unknown => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+function valueAt({ entry: { names }, change, field }: HistoryLine, place: 0 | 1): unknown {
+  const value = field === undefined ? null : change.fields[field]?.[place];
+  if (typeof value === 'string') return names[value] || value;
+  if (isList(value) && value.some((id) => names[id])) return value.map((id) => names[id] || id).join(', ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+const isList = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 export const historyColumns: readonly CsvColumn<HistoryLine>[] = [
   { name: 'at', cell: ({ entry }) => entry.at },
@@ -28,8 +34,8 @@ export const historyColumns: readonly CsvColumn<HistoryLine>[] = [
   { name: 'title', cell: ({ change }) => change.title },
   { name: 'what', cell: ({ change }) => (change.erased ? `${done[change.op]}, forgotten since` : done[change.op]) },
   { name: 'field', cell: ({ field }) => field },
-  { name: 'before', cell: (line) => cellOf(valueAt(line, 0)) },
-  { name: 'after', cell: (line) => cellOf(valueAt(line, 1)) },
+  { name: 'before', cell: (line) => valueAt(line, 0) },
+  { name: 'after', cell: (line) => valueAt(line, 1) },
 ];
 
 /** Saves that are read at once. */
