@@ -52,8 +52,9 @@ test('records that fields refer to are named: as they are called now, or were wh
   const venue = await makeExample('venues', stem, { format_id: energy.id });
   expect(await (await stem.request(`/api/history.csv?record=${venue.id}`, { as: 'editor' })).text()).toContain('"created","format_id",,"EnergyForum"');
   const speaker = await makeExample('speakers', stem, { name: 'Ada' });
-  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'Counts.' });
+  await stem.write('PATCH', `/api/speakers/${speaker.id}`, { bio: 'constructor' });
   expect((await history('?limit=1'))[0]?.names).toEqual({});
+  expect(await (await stem.request(`/api/history.csv?record=${speaker.id}`, { as: 'editor' })).text()).toMatch(/"changed","bio",.*"constructor"\r/);
 });
 
 test('a speaker of an event is called by the name of the person', async () => {

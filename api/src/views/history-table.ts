@@ -16,10 +16,13 @@ export interface HistoryLine {
 const beside = 'not made through Stem';
 const done = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
 
-function valueAt({ entry: { names }, change, field }: HistoryLine, place: 0 | 1): unknown {
+// Text an editor typed may be called like something every object has, so names are asked for as the record's own.
+const called = (text: string, { names }: HistoryEntry): string => (Object.hasOwn(names, text) && names[text]) || text;
+
+function valueAt({ entry, change, field }: HistoryLine, place: 0 | 1): unknown {
   const value = field === undefined ? null : change.fields[field]?.[place];
-  if (typeof value === 'string') return names[value] || value;
-  if (isList(value) && value.some((id) => names[id])) return value.map((id) => names[id] || id).join(', ');
+  if (typeof value === 'string') return called(value, entry);
+  if (isList(value) && value.some((item) => called(item, entry) !== item)) return value.map((item) => called(item, entry)).join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 

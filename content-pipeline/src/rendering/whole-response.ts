@@ -1,5 +1,5 @@
 // Answers whose whole body is there at once, as it is when a page has been rendered. Node hands every body through a
-// stream, in and out again, and does so twice for a page: a twelfth of what the page takes.
+// stream, in and out again, and does so twice for a page: a seventh of what the page takes.
 
 const Native = globalThis.Response;
 
