@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { root } from './root.ts';
-import { listFailures } from './test-results.ts';
+import { countTests, listFailures, listLeftOut } from './test-results.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,6 +34,21 @@ test('of vitest, failed tests are told with why, and files that could not be run
     ],
   });
   expect(listFailures(file)).toEqual(['model/a.test.ts: it fails\n    expected 1\n        at a.test.ts:3', 'model/b.test.ts\n    Cannot find it']);
+});
+
+test('a skipped test is left out where the rest of its file holds, and has failed where what it needs did', () => {
+  const inFile = (name: string, status: string) => ({
+    name: join(root, name),
+    status,
+    message: '',
+    assertionResults: [
+      { fullName: 'it holds', status: 'passed' },
+      { fullName: 'it asks nginx', status: 'skipped' },
+    ],
+  });
+  const file = report({ numTotalTests: 4, numPassedTests: 2, testResults: [inFile('model/a.test.ts', 'passed'), inFile('model/b.test.ts', 'failed')] });
+  expect(listLeftOut(file)).toEqual(['model/a.test.ts: it asks nginx']);
+  expect(countTests(file)).toEqual({ passed: 2, failed: 1, leftOut: 1 });
 });
 
 test('of Playwright, failed stories are told with where they stand, however deep they are grouped', () => {

@@ -8,6 +8,8 @@ export interface Count {
   readonly passed: number;
   /** Also those that could not be run because what they need failed. */
   readonly failed: number;
+  /** Those that this machine has not got what they ask, such as nginx. */
+  readonly leftOut: number;
 }
 
 const folder = join(root, 'test-results');
@@ -23,14 +25,24 @@ export function forgetResults(): void {
 /** The tests of vitest's report; none when it was not written. */
 export function countTests(file: string): Count {
   const { numTotalTests = 0, numPassedTests = 0 } = readReport(file);
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+  const leftOut = listLeftOut(file).length;
+  return { passed: numPassedTests, failed: numTotalTests - numPassedTests - leftOut, leftOut };
 }
 
 /** The tests of Playwright's report; one that passed at a second try has failed. */
 export function countBrowserTests(file: string): Count {
   const { stats = {} } = readReport(file);
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
+  return { passed: expected, failed: unexpected + flaky + skipped, leftOut: 0 };
+}
+
+/** The tests of vitest's report that were skipped in a file where nothing failed: what made them skip is the machine. */
+export function listLeftOut(file: string): string[] {
+  const { testResults = [] } = readReport(file);
+  const whole = testResults.filter(({ status }) => status === 'passed');
+  return whole.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'skipped').map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  );
 }
 
 /** What failed in either report, each with the first lines of why: of a long output the end is what people read. */

@@ -6,7 +6,17 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { root } from './root.ts';
 import openScratchFolder from './scratch-folder.ts';
-import { browserResults, countBrowserTests, countTests, forgetResults, integrationResults, listFailures, unitResults } from './test-results.ts';
+import {
+  browserResults,
+  type Count,
+  countBrowserTests,
+  countTests,
+  forgetResults,
+  integrationResults,
+  listFailures,
+  listLeftOut,
+  unitResults,
+} from './test-results.ts';
 
 const removeScratch = openScratchFolder();
 process.exitCode = (await testEverything().finally(removeScratch)) ? 0 : 1;
@@ -56,12 +66,13 @@ function freePort(): Promise<number> {
 }
 
 function report({ path, version }: Browser, isGreen: boolean): boolean {
-  const counted = [countTests(unitResults), countTests(integrationResults)];
-  const browserTests = countBrowserTests(browserResults);
-  const sum = (of: 'passed' | 'failed') => counted.reduce((total, count) => total + count[of], 0);
-  for (const failure of [unitResults, integrationResults, browserResults].flatMap(listFailures)) console.log(`\n${failure}`);
-  console.log(`\n${sum('passed') + browserTests.passed} passed, ${sum('failed') + browserTests.failed} failed\n`);
-  const ran = `${sum('passed')} unit and integration tests, ${browserTests.passed} browser tests (${version} at ${path}), lint, types`;
-  console.log(isGreen ? `Green: ${ran}` : `Red: ${sum('failed') + browserTests.failed} tests failed or did not run; passed were ${ran}`);
+  const counted = [countTests(unitResults), countTests(integrationResults), countBrowserTests(browserResults)];
+  const sum = (of: keyof Count, counts: readonly Count[] = counted) => counts.reduce((total, count) => total + count[of], 0);
+  const files = [unitResults, integrationResults, browserResults];
+  for (const failure of files.flatMap(listFailures)) console.log(`\n${failure}`);
+  for (const test of files.flatMap(listLeftOut)) console.log(`\nLeft out, as this machine has not got what it asks: ${test}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${sum('leftOut') ? `, ${sum('leftOut')} left out` : ''}\n`);
+  const ran = `${sum('passed', counted.slice(0, 2))} unit and integration tests, ${sum('passed', counted.slice(2))} browser tests (${version} at ${path}), lint, types`;
+  console.log(isGreen ? `Green: ${ran}` : `Red: ${sum('failed')} tests failed or did not run; passed were ${ran}`);
   return isGreen;
 }
