@@ -36,7 +36,12 @@ export async function touchedBy(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Touched | 'large'> {
   const causesByKey = new Map<string, Cause[]>();
-  const addCause = (key: string, cause: Cause) => causesByKey.set(key, [...(causesByKey.get(key) ?? []), cause]);
+  const addCause = (key: string, cause: Cause) => {
+    const causes = causesByKey.get(key);
+    // A list that everything is in has as many causes as there are changes.
+    if (causes) causes.push(cause);
+    else causesByKey.set(key, [cause]);
+  };
   const nameOf = (key: string) => parseViewKey(key).view;
 
   const touched = touchedKeys(changes, await ledger.shapes());
@@ -50,7 +55,8 @@ export async function touchedBy(
 
   const stored = new Map([...readers.map(({ view }) => view), ...flipped].map((view) => [view.key, view]));
   const goneSources = moved.filter(({ isGone }) => isGone).map(({ key }) => key);
-  const calls = new Set([...stored.keys(), ...moved.map(({ key }) => key)].filter((key) => !goneSources.includes(key)));
+  const calls = new Set([...stored.keys(), ...moved.map(({ key }) => key)]);
+  for (const key of goneSources) calls.delete(key);
   if (calls.size > most) return 'large';
   const evaluations = calls.size > 0 ? await batch.evaluate([...calls]) : [];
   const changed = changedViews([...stored.values()], evaluations, (key) => causesByKey.get(key) ?? []);
