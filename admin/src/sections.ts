@@ -150,7 +150,7 @@ export const sections: readonly Section[] = [
     subtitle: 'Upload and manage images, videos and documents',
     group: 'platform',
     screen: MediaScreen,
-    counts: rowsOf('media_library'),
+    counts: countOf('media_library'),
   },
   {
     scope: 'site',

@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { momentsOf, type Remains, remainsIn, runAndKill } from '../test/crash/kills.ts';
+import { isLong } from '../test/empty-database.ts';
 import { holdLock } from '../test/lock.ts';
 import { compareWithCleanBuild } from '../test/oracle/clean-build.ts';
 import { openOracleSite } from '../test/oracle/oracle-site.ts';
@@ -10,7 +11,8 @@ import { builtSite } from '../test/oracle/other-bundle.ts';
 import { openWholeSite } from '../test/whole-site.ts';
 import { updateRow } from './content/update.ts';
 
-const { STEM_CRASH_TIMES: times = '30', STEM_CRASH_SEED: seed = '2027' } = process.env;
+// The first six kills come at each of the steps of a publication, the others at any instant.
+const { STEM_CRASH_TIMES: times = isLong ? '200' : '8', STEM_CRASH_SEED: seed = '2027' } = process.env;
 
 /** Kills between two comparisons with a clean build; there is always one at the end. */
 const stride = 15;
@@ -72,7 +74,7 @@ async function expectCleanBuild({ stored }: Remains): Promise<void> {
   }
 }
 test('a save waits for another program, or says that it holds the database; nothing acknowledged is lost', async () => {
-  const site = await openWholeSite(folder);
+  const site = await openWholeSite({ folder });
   const write = (bio: string) => site.write((writing) => updateRow('speakers', speaker.id, { bio }, writing));
   const lock = await holdLock(`${folder}/stem.db`);
   const [waited] = await Promise.all([write('Waited for the lock.'), lock.letGo()]);
@@ -88,7 +90,7 @@ test('a save waits for another program, or says that it holds the database; noth
   if (!after.ok || after.value === undefined) throw new Error('The save after the lock was not taken');
   await site.pipeline.published(after.value);
   await site.leave();
-  const later = await openWholeSite(folder);
+  const later = await openWholeSite({ folder });
   expect(await later.value('SELECT bio FROM speakers WHERE id = ?', speaker.id)).toBe('Came after it.');
   expect((await later.pages()).get(`/formats/${speaker.slug}`)).toContain('Came after it.');
   expect(await later.pipeline.verify()).toMatchObject({ mismatches: [] });

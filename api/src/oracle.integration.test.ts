@@ -1,8 +1,9 @@
 // Long random histories of the real site against clean builds. `npm run bench -- oracle` runs this with larger numbers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '../test/empty-database.ts';
 import { type Beginning, expectCleanBuilds, makeBeginning, type Told } from '../test/oracle/histories.ts';
 
-const { STEM_ORACLE_SAVES: saves = '500', STEM_ORACLE_SEED: seed = '2027', STEM_ORACLE_PATH: path } = process.env;
+const { STEM_ORACLE_SAVES: saves = isLong ? '1500' : '60', STEM_ORACLE_SEED: seed = '2027', STEM_ORACLE_PATH: path } = process.env;
 
 let beginning: Beginning;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@stem/content-pipeline/database';
+import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../src/database/prepare.ts';
 import { startDatabaseServer } from './database-server.ts';
 
@@ -14,21 +14,33 @@ export interface EmptyDatabase {
 /** Whether the tests run on a libSQL server instead of a file. */
 export const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
 
-/** Whether long suites try only what a database could do differently, and less of it: a server takes ten times as long. */
-export const isBrief = process.env.STEM_TEST_BRIEF === 'yes';
+/** Whether this is the long suite, which has time for more of the same. */
+export const isLong = process.env.STEM_TESTS === 'long';
 
-let prepared: Promise<string> | undefined;
+/** Whether to try only what a database could do differently, and less of it: a server takes ten times as long. */
+export const isBrief = isOnServer && !isLong;
+
+let preparedFile: Promise<string> | undefined;
+let preparedServer: Promise<string> | undefined;
 
 export async function emptyDatabase(folder: string): Promise<EmptyDatabase> {
-  prepared ??= isOnServer ? prepareServer() : prepareFile();
-  const made = await prepared;
   if (isOnServer) {
-    const { url, stop } = await server(made);
+    preparedServer ??= prepareServer();
+    const { url, stop } = await server(await preparedServer);
     return { url, remove: stop };
   }
+  preparedFile ??= prepareFile();
   const file = join(folder, 'stem.db');
-  await copyFile(made, file);
+  await copyFile(await preparedFile, file);
   return { url: `file:${file}`, remove: async () => undefined };
+}
+
+/** The same as a file, opened. */
+export async function openEmptyDatabase(folder: string): Promise<Database> {
+  preparedFile ??= prepareFile();
+  const file = join(folder, 'stem.db');
+  await copyFile(await preparedFile, file);
+  return openDatabase({ url: `file:${file}` });
 }
 
 async function prepareFile(): Promise<string> {

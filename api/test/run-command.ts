@@ -11,7 +11,8 @@ export interface Ran {
 /** Runs `npm run <name> -- <given>` with these settings alone. */
 export function runCommand(name: string, given: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ran> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'commands', `${name}.ts`), ...given], {
-    env: { PATH: process.env.PATH, ...settings },
+    // What was compiled once is not compiled by each command again.
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
   });
   let [said, complained] = ['', ''];
   child.stdout.on('data', (chunk) => (said += String(chunk)));

@@ -7,12 +7,13 @@ import { createBundleRenderer, type Follower, openObjects, type Pipeline, startP
 import { type Change, lookupKeys, parseChange } from '@stem/content-pipeline/changes';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { expect } from 'vitest';
+import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { createApp } from '../src/app.ts';
 import type { AssistantOptions } from '../src/assist/assistant.ts';
 import { createAssistant } from '../src/assist/assistant.ts';
 import { createAskingBrowser } from '../src/auth/asking-browser.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
-import { createPassword } from '../src/auth/password.ts';
+import type { Password } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from '../src/auth/sessions.ts';
 import { trackedTables } from '../src/database/content-table.ts';
 import { type GatedFiles, openGatedFiles } from '../src/gated/gated-files.ts';
@@ -90,17 +91,20 @@ export interface StemOptions {
   readonly checkEvery?: number;
   /** Milliseconds a save waits for a lock. */
   readonly patience?: number;
+  /** Whether each save is published at once; unless said, only `live` publishes. */
+  readonly publishes?: boolean;
   /** What copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
 }
 
-// Hashing is slow on purpose.
-const gate = createPassword(password);
+// Hashing is slow on purpose; password.test.ts looks at that.
+const gate: Password = { isRight: async (entered) => entered === password };
 
 export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-'));
   const { url, remove } = await emptyDatabase(folder);
   const database = await openDatabase({ url, ...(options.patience !== undefined && { patience: options.patience }) });
+  const notePages = await noteSystem(database);
   const gated = await openGatedFiles(join(folder, 'gated'));
   const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
   await mkdir(join(folder, 'admin'));
@@ -138,7 +142,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     newId: randomUUID,
     now: () => new Date(clock.now).toISOString(),
     hasFile: files.has,
-    onSaved: pipeline.wake,
+    onSaved: options.publishes ? pipeline.wake : () => undefined,
     pipeline: () => pipeline,
     objects,
     ...(options.follower && { follower: options.follower }),
@@ -152,7 +156,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     deliver: async (id, mail) => (options.deliver ?? deliver)(id, mail),
     hasMailServer: true,
     background,
-    password: await gate,
+    password: gate,
     lockOut: createLockOut(database, () => clock.now),
     assistant: createAssistant({
       database,
@@ -216,6 +220,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     },
     read: async (path, as = 'visitor') => (await request(path, { as })).json(),
     async live() {
+      pipeline.wake();
       const [row] = await database.rows('SELECT max(seq) AS seq FROM change_log');
       await pipeline.published(Number(row?.seq ?? 0));
     },
@@ -236,6 +241,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       await mails.stop();
       await index.stop();
       await pipeline.stop();
+      await notePages();
       await database.close();
       await remove();
       await rm(folder, { recursive: true, force: true });

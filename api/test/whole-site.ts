@@ -1,11 +1,12 @@
-// The real compiled site over the demo content, published: for tests that need `npm run build` first.
+// The real compiled site over the demo content, published: for tests that need `npm run build -- --demo` first.
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Objects, Pipeline, Publication } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import type { Result } from '@stem/model';
+import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { type SaveContext, save } from '../src/content/save.ts';
 import type { Writing } from '../src/content/writing.ts';
 import { prepareDatabase } from '../src/database/prepare.ts';
@@ -13,6 +14,7 @@ import { type DemoContext, loadDemo } from '../src/demo/load.ts';
 import { openGatedFiles } from '../src/gated/gated-files.ts';
 import { openMediaFiles } from '../src/media/media-files.ts';
 import { startPublishing } from '../src/publishing.ts';
+import { demoSite, idsFrom } from './demo-site.ts';
 import { settingsOf } from './settings-of.ts';
 
 export interface WholeSite {
@@ -36,17 +38,26 @@ export interface WholeSite {
   close(): Promise<void>;
 }
 
-/** Opens a folder with demo content, or makes one. */
-export async function openWholeSite(folder?: string): Promise<WholeSite> {
+export interface WholeSiteOptions {
+  /** Of a site that has been open before; a copy of the demo content unless given. */
+  readonly folder?: string;
+  /** Whether the folder is empty and gets the demo content. */
+  readonly loadsDemo?: boolean;
+}
+
+/** Opens a site. Resolves when it is live as a whole. */
+export async function openWholeSite({ folder, loadsDemo = false }: WholeSiteOptions = {}): Promise<WholeSite> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'whole-site-')));
+  if (folder === undefined) await cp(demoSite, place, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const settings = settingsOf(place);
   const database = await openDatabase(settings.database);
   await prepareDatabase(database);
   let wake = () => {};
-  const saving: SaveContext = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => wake() };
+  const saving: SaveContext = { database, newId: loadsDemo ? idsFrom('demo') : randomUUID, now: () => new Date().toISOString(), onSaved: () => wake() };
   const demo = { ...saving, files: await openMediaFiles(join(place, 'media')), gated: await openGatedFiles(join(place, 'gated')) };
-  if (folder === undefined) await loadDemo(demo);
+  if (loadsDemo) await loadDemo(demo);
   const errors: unknown[] = [];
+  const notePages = await noteSystem(database);
   const { pipeline, objects, stop } = await startPublishing({ settings, database, files: demo.files, log: { error: (error: unknown) => errors.push(error) } });
   wake = pipeline.wake;
 
@@ -56,6 +67,7 @@ export async function openWholeSite(folder?: string): Promise<WholeSite> {
   }
   async function leave() {
     await stop();
+    await notePages();
     await database.close();
   }
   return {

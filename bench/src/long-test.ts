@@ -15,7 +15,7 @@ export interface LongTest {
 
 /** Resolves when it is done, with whether it passed; what it finds it prints itself. */
 export async function runLongTest({ file, name, env }: LongTest): Promise<boolean> {
-  return (await run(['scripts/build.ts'])) && (await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', file, '-t', name], env));
+  return (await run(['scripts/build.ts', '--demo'])) && (await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', file, '-t', name], env));
 }
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {

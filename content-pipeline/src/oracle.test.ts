@@ -4,9 +4,18 @@ import { expect, test } from 'vitest';
 import type { Parts } from '../test/library.ts';
 import { expectCleanBuilds } from '../test/random-edits.ts';
 
-test.each([2, 15, 42])('after every one of 120 random edits the site is what a clean build gives (seed %i)', (seed) => expectCleanBuilds({ seed, edits: 120 }));
+/** One seed is enough before a change lands; the others run in the long suite. */
+const inSuite = (first: number) => (seed: number) => (seed === first ? {} : { tags: 'long' });
 
-test.each([3, 16, 43])('so it is when saves overtake publications of more than two pages (seed %i)', async (seed) => {
+for (const seed of [2, 15, 42])
+  test(`after every one of 120 random edits the site is what a clean build gives (seed ${seed})`, inSuite(2)(seed), () =>
+    expectCleanBuilds({ seed, edits: 120 }),
+  );
+
+for (const seed of [3, 16, 43])
+  test(`so it is when saves overtake publications of more than two pages (seed ${seed})`, inSuite(3)(seed), () => expectOvertakingSaves(seed));
+
+async function expectOvertakingSaves(seed: number) {
   let overtaking = 0;
   const slowWhenLarge = (parts: Parts): Parts => ({
     ...parts,
@@ -22,4 +31,4 @@ test.each([3, 16, 43])('so it is when saves overtake publications of more than t
   });
   await expectCleanBuilds({ seed, edits: 200, inOneGo: 5, large: 2, around: slowWhenLarge });
   expect(overtaking).toBeGreaterThan(20);
-});
+}

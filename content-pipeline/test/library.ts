@@ -17,6 +17,7 @@ import {
   type SiteBundle,
   startPipeline,
 } from '../src/pipeline.ts';
+import { noteSystem } from './note-work.ts';
 import { authors, books, library } from './site.ts';
 
 /** What a library works with; a test may put something of its own around any of it. */
@@ -78,6 +79,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'library-')));
   const opened = await openDatabase({ url: `file:${join(folder, 'library.db')}` });
   await createTables(opened);
+  const notePages = await noteSystem(opened);
   const objectsOfFolder = await openObjects(join(folder, 'objects'));
   const site = options.site ?? library;
   const version = { version: options.version ?? '1', ...(options.code && { code: options.code }) };
@@ -113,6 +115,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   }
   async function leave() {
     await pipeline.stop().catch((error: unknown) => errors.push(error));
+    await notePages();
     await opened.close();
   }
   return {

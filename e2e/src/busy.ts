@@ -2,6 +2,7 @@
 // times a second, `site` a change of every page every four seconds. What others do must spoil nobody's work.
 import { setTimeout as pause } from 'node:timers/promises';
 import { password } from './password.ts';
+import { allSystems } from './systems.ts';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<unknown>;
 interface Work {
@@ -29,21 +30,24 @@ const works: Readonly<Record<string, Work>> = {
 
 /** Returns what ends it. Throws at the end when a save was refused. */
 export default async function beBusy(): Promise<(() => Promise<void>) | undefined> {
-  const { E2E_BUSY: name = '', E2E_PORT: port } = process.env;
+  const { E2E_BUSY: name = '' } = process.env;
   if (name === '') return undefined;
   const work = works[name];
   if (!work) throw new Error(`E2E_BUSY is ${name}, and can be ${Object.keys(works).join(' or ')}`);
-  const send = await signIn(`http://localhost:${port}`);
-  const save = await work.begin(send);
+  const { begin, breath } = work;
   let isOver = false;
   let saves = 0;
-  async function run() {
+  async function run(origin: string) {
+    const save = await begin(await signIn(origin));
     while (!isOver) {
       await save(++saves);
-      await pause(work?.breath);
+      await pause(breath);
     }
   }
-  const running = run().catch((error: unknown) => error);
+  const running = Promise.all(allSystems().map(({ origin }) => run(origin))).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   return async () => {
     isOver = true;
     const refused = await running;

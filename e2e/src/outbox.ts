@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { ownSystem } from './systems.ts';
 
-const folder = () => join(process.env.E2E_DATA_DIR ?? '', 'outbox');
+const folder = () => join(ownSystem().folder, 'outbox');
 
 /** Those to one address, the earliest first. */
 export async function mailsTo(address: string): Promise<Email[]> {

@@ -18,7 +18,8 @@ const { path } = await findBrowser(process.env);
 const browser = await chromium.launch({ executablePath: path, args: browserArguments });
 const system = await startSystem();
 // Where the mails of the system are read from.
-process.env.E2E_DATA_DIR = system.folder;
+process.env.E2E_PORTS = String(system.port);
+process.env.E2E_DATA_DIR = dirname(system.folder);
 const calls = await request.newContext({ baseURL: system.origin });
 try {
   for (const part of ['en', 'de', 'admin']) rmSync(join(folder, part), { recursive: true, force: true });

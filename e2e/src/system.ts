@@ -2,15 +2,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { password } from './password.ts';
+import { freePort } from './systems.ts';
 
 export interface System {
   readonly origin: string;
+  readonly port: number;
   /** Where it keeps its data. */
   readonly folder: string;
   /** Ends it and removes its data. */
@@ -23,7 +24,7 @@ const patience = 180_000;
 export async function startSystem(): Promise<System> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), 'stem-pictures-'));
+  const folder = join(mkdtempSync(join(tmpdir(), 'stem-pictures-')), String(port));
   const system = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -33,7 +34,7 @@ export async function startSystem(): Promise<System> {
   async function stop() {
     system.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(dirname(folder), { recursive: true, force: true });
   }
   for (let waited = 0; !(await answers(`${origin}/api/health`)); waited += 250) {
     if (waited > patience || system.exitCode !== null) {
@@ -42,7 +43,7 @@ export async function startSystem(): Promise<System> {
     }
     await pause(250);
   }
-  return { origin, folder, stop };
+  return { origin, port, folder, stop };
 }
 
 const answers = (address: string): Promise<boolean> =>
@@ -50,13 +51,3 @@ const answers = (address: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
-  return address.port;
-}

@@ -1,7 +1,7 @@
 // Receipts for tests.
 import type { PublicationReceipt } from '@stem/api/client';
 
-export interface ReceiptTraits extends Partial<Pick<PublicationReceipt, 'id' | 'from_seq' | 'to_seq' | 'reason' | 'causes' | 'pages'>> {
+export interface ReceiptTraits extends Partial<Pick<PublicationReceipt, 'id' | 'at' | 'from_seq' | 'to_seq' | 'reason' | 'causes' | 'pages'>> {
   readonly live?: number;
   readonly added?: number;
   readonly changed?: number;

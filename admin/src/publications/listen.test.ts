@@ -34,6 +34,8 @@ class AStream {
   }
 }
 
+const loaded = '2027-01-11T09:00:00.000Z';
+
 /** A window that listens, with what the server knows and how often it was asked. */
 function aWindow(published: PublicationReceipt[] = []) {
   const streams: AStream[] = [];
@@ -67,6 +69,7 @@ function aWindow(published: PublicationReceipt[] = []) {
       },
     },
     session: { state: () => state, subscribe: noted(heardOfSession) },
+    since: Date.parse(loaded),
     onNews,
   });
   return {
@@ -82,8 +85,16 @@ function aWindow(published: PublicationReceipt[] = []) {
   };
 }
 
-it('what was published before the connection stood is news, and the same told again is none', async () => {
-  const window = aWindow([aReceipt({ id: 1 })]);
+it('what was published before the window loaded is no news: its lists show that', () => {
+  const window = aWindow([aReceipt({ id: 1, at: '2027-01-11T08:59:59.999Z' })]);
+  window.streams[0]?.open();
+  expect([window.newest(), window.onNews.mock.calls.length]).toEqual([1, 0]);
+  window.streams[0]?.tell(aReceipt({ id: 2, at: '2027-01-11T08:59:59.999Z' }));
+  expect(window.onNews).toHaveBeenCalledTimes(1);
+});
+
+it('what was published between loading and listening is news, and the same told again is none', () => {
+  const window = aWindow([aReceipt({ id: 1, at: '2027-01-11T09:00:00.001Z' })]);
   window.streams[0]?.open();
   expect([window.newest(), window.onNews.mock.calls.length]).toEqual([1, 1]);
   window.streams[0]?.tell(aReceipt({ id: 1 }));

@@ -22,12 +22,14 @@ export interface Listener {
   readonly connect: () => Connection;
   readonly receipts: Pick<ReceiptStore, 'add' | 'catchUp' | 'known' | 'subscribe'>;
   readonly session: Pick<Session, 'state' | 'subscribe'>;
+  /** When this window began to read what it shows, in milliseconds since 1970. */
+  readonly since: number;
   /** Something was published of which nothing was known here: what is on screen may be of before. */
   readonly onNews: () => void;
 }
 
 /** Listens until the function it returns is called. */
-export function listen({ connect, receipts, session, onNews }: Listener): () => void {
+export function listen({ connect, receipts, session, since, onNews }: Listener): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let newest = receipts.known().receipts[0]?.id;
   let stream = begin();
@@ -48,10 +50,12 @@ export function listen({ connect, receipts, session, onNews }: Listener): () => 
   }
 
   const forgetReceipts = receipts.subscribe(() => {
-    const known = receipts.known().receipts[0]?.id;
-    if (known === newest) return;
-    newest = known;
-    onNews();
+    const [latest] = receipts.known().receipts;
+    if (latest === undefined || latest.id === newest) return;
+    // The first answer names publications of long before, which this window's lists show already.
+    const isNews = newest !== undefined || Date.parse(latest.at) > since;
+    newest = latest.id;
+    if (isNews) onNews();
   });
   // Who has signed in again need not wait.
   const forgetSession = session.subscribe(() => {

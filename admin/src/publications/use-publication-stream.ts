@@ -24,6 +24,7 @@ export function usePublicationStream(): void {
         connect,
         receipts: receiptStore,
         session,
+        since: performance.timeOrigin,
         onNews: () => void readAgain(),
       }),
     [],

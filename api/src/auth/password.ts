@@ -34,12 +34,6 @@ export async function openPassword(secret: string, database: Database): Promise<
   return comparing(right, nonce);
 }
 
-/** A password that is remembered nowhere. */
-export async function createPassword(secret: string): Promise<Password> {
-  const nonce = randomBytes(16);
-  return comparing(await hashed(secret, nonce), nonce);
-}
-
 const hashed = (text: string, nonce: Buffer): Promise<Buffer> => derive('argon2id', { message: text.normalize(), nonce, ...cost } satisfies Argon2Parameters);
 
 const comparing = (right: Buffer, nonce: Buffer): Password => ({

@@ -44,15 +44,20 @@ const content = async ({ database }: WholeSite) => ({
 });
 
 test.each([
-  ['backup', []],
   ['backup', ['--all']],
-  ['backup', ['one', 'two']],
   ['restore', []],
+])('npm run %s -- %j shows how it is used', expectUsage);
+
+test.each([
+  ['backup', []],
+  ['backup', ['one', 'two']],
   ['export', ['file', '--yes']],
   ['import', []],
-])('npm run %s -- %j shows how it is used', async (command, given) => {
+])('so does npm run %s -- %j', { tags: 'long' }, expectUsage);
+
+async function expectUsage(command: string, given: readonly string[]) {
   expect(await run(command, given)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining(`Usage: npm run ${command}`) });
-});
+}
 
 test('a place with nothing in it has nothing to back up, and stays empty', async () => {
   const empty = join(archives, 'empty');
@@ -81,7 +86,7 @@ test('a running site is backed up, lost, restored, and is what it was byte for b
   expect(await run('pipeline', ['rebuild'])).toMatchObject({ code: 0, said: expect.stringContaining('no page differs') });
   expect(await run('pipeline', ['verify'])).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ pages, byte for byte what a clean build gives\n$/) });
 
-  site = await openWholeSite(site.folder);
+  site = await openWholeSite({ folder: site.folder });
   expect(await served(site)).toEqual(before);
   expect(await content(site)).toEqual(written);
   expect(await site.database.rows('SELECT * FROM sessions')).toEqual([]);
@@ -107,7 +112,7 @@ test('an export makes the same pages elsewhere, once it is agreed to', async () 
   expect(await run('export', [content])).toMatchObject({ code: 0, said: expect.stringMatching(/: \d+ records, \d+ files in media, \d+ in gated/) });
   expect(await run('import', [content])).toMatchObject({ code: 0, said: 'Everything is here already.\n' });
   expect(await run('import', [content], other)).toMatchObject({ code: 0, said: expect.stringContaining('It is published at the next start.') });
-  const elsewhere = await openWholeSite(other);
+  const elsewhere = await openWholeSite({ folder: other });
   expect(await elsewhere.pages()).toEqual(await site.pages());
 
   const id = await elsewhere.value('SELECT id FROM speakers LIMIT 1');

@@ -25,15 +25,20 @@ const run = (command: 'pipeline' | 'demo', given: readonly string[], environment
 const latest = async () => (await site.pipeline.receipts.latest(1))[0];
 
 test.each([
+  ['pipeline', ['status', 'more']],
+  ['demo', ['nonsense']],
+] as const)('npm run %s -- %j shows how it is used', (command, given) => expectUsage(command, given));
+
+test.each([
   ['pipeline', []],
   ['pipeline', ['nonsense']],
   ['pipeline', ['explain']],
-  ['pipeline', ['status', 'more']],
   ['demo', []],
-  ['demo', ['nonsense']],
-] as const)('npm run %s -- %j shows how it is used', async (command, given) => {
+] as const)('so does npm run %s -- %j', { tags: 'long' }, (command, given) => expectUsage(command, given));
+
+async function expectUsage(command: 'pipeline' | 'demo', given: readonly string[]) {
   expect(await run(command, given)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining(`Usage: npm run ${command}`) });
-});
+}
 
 test('status says what is live and who publishes', async () => {
   const { code, said } = await run('pipeline', ['status']);
@@ -88,7 +93,7 @@ test('the demo content is not loaded twice, and its removal is published by the 
   expect(await run('demo', ['remove'])).toMatchObject({ code: 0, said: 'There is no demo content here.\n' });
 });
 
-test('what stands in the way of the demo content is named, and nothing of it is loaded', async () => {
+test('what stands in the way of the demo content is named, and nothing of it is loaded', { tags: 'long' }, async () => {
   const texts = { title: 'Ours', description: 'Something happens.', date: '3 May 2027', location: 'Chur' };
   await site.save((writing) => createRow('event_formats', { ...texts, slug: 'bankerscom' }, writing));
   const { code, complained } = await run('demo', ['load']);
@@ -98,7 +103,7 @@ test('what stands in the way of the demo content is named, and nothing of it is 
   await site.save(async (writing) => removeRow('event_formats', await site.value('SELECT id FROM event_formats'), writing));
 });
 
-test('what own content keeps of the demo content is told, and nothing is loaded beside it', async () => {
+test('what own content keeps of the demo content is told, and nothing is loaded beside it', { tags: 'long' }, async () => {
   expect((await run('demo', ['load'])).code).toBe(0);
   const id = await site.value("SELECT id FROM event_formats WHERE slug = 'bankerscom'");
   await site.save((writing) => createRow('past_programs', { format_id: id, year: '2020', title: 'Own' }, writing));

@@ -6,7 +6,7 @@ import { openStem, type Stem } from '../../test/stem.ts';
 let stem: Stem;
 let path: string;
 beforeEach(async () => {
-  stem = await openStem();
+  stem = await openStem({ publishes: true });
   path = `/api/speakers/${(await stem.write('POST', '/api/speakers', { name: 'Ada', bio: 'Counts.', bio_de: 'Zählt.', position: 'Chief' })).id}`;
 });
 afterEach(() => stem.close());

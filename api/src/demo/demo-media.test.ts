@@ -49,7 +49,7 @@ const filesIn = async (name: string, extension: string) =>
 
 const logos = await filesIn('logos', '.svg');
 
-test('every picture, logo and film that the content names can be made, within its limit', async () => {
+test('every picture, logo and film that the content names can be made, within its limit', { tags: 'long' }, async () => {
   const files = fakeFiles();
   const media = createDemoMedia(files, () => '2026-01-05T09:00:00.000Z');
   for (const { reference, theme } of references) {

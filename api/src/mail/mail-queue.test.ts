@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareDatabase } from '../database/prepare.ts';
+import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { mails } from '../database/tables.ts';
 import type { Mail } from './mail.ts';
 import { queueMail, startMailQueue } from './mail-queue.ts';
@@ -26,8 +26,7 @@ const received: { to: string[]; bytes: Buffer }[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mails-'));
-  database = await openDatabase({ url: `file:${join(folder, 'stem.db')}` });
-  await prepareDatabase(database);
+  database = await openEmptyDatabase(folder);
   received.length = 0;
   isAway = false;
   now = 1_800_000_000_000;

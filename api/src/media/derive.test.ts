@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { film, picture } from '../../test/media.ts';
 import { createRow } from '../content/create.ts';
 import { replaceMedia } from '../content/replace-media.ts';
 import { type SaveContext, save } from '../content/save.ts';
-import { prepareDatabase } from '../database/prepare.ts';
 import { addMedia, storeMedia } from './add-media.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
@@ -28,8 +28,7 @@ const errors: unknown[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'derive-'));
-  database = await openDatabase({ url: `file:${join(folder, 'stem.db')}` });
-  await prepareDatabase(database);
+  database = await openEmptyDatabase(folder);
   files = await openMediaFiles(join(folder, 'media'));
   saves = 0;
   saving = {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { type SaveContext, save } from '../content/save.ts';
-import { prepareDatabase } from '../database/prepare.ts';
 import { addMedia, storeMedia } from './add-media.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
@@ -27,8 +27,7 @@ const noFilms = createFilmTools(programsOn('/nowhere'));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-  database = await openDatabase({ url: `file:${join(folder, 'stem.db')}` });
-  await prepareDatabase(database);
+  database = await openEmptyDatabase(folder);
   files = await openMediaFiles(join(folder, 'media'));
   saving = { database, newId: randomUUID, now: () => '2027-01-11T09:00:00.000Z', onSaved: () => {} };
   errors.length = 0;

@@ -53,9 +53,19 @@ async function refused({ method, operation }: Listed, what: string, asked: Omit<
   await play({ name: what, method, ...asked }, stem);
 }
 
-const tried = calls.filter(({ table }) => table);
+const nounOf = ({ template }: Listed) => template.split('/')[2];
+
+/** The first call of each noun that writes: others of it ask the database the same. */
+function oneForEachNoun(all: readonly Listed[]): Listed[] {
+  const writes = all.filter(({ method }) => method !== 'GET').map((call) => [nounOf(call), call] as const);
+  const first = new Map(writes.reverse());
+  return all.filter((call) => first.get(nounOf(call)) === call);
+}
+
+const known = calls.filter(({ table }) => table);
+const tried = isBrief ? oneForEachNoun(known) : known;
 // What writes nothing is refused before the database could do it differently.
-const refusable = isBrief ? [] : tried;
+const refusable = isBrief ? [] : known;
 const guarded = refusable.filter(({ operation }) => operation.access !== 'public');
 const writing = refusable.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
 

@@ -42,12 +42,12 @@ async function compared(measure: (email: string) => Promise<number>) {
   return rankTest(series.known, series.unknown);
 }
 
-test('the answer to who asks for a link takes as long for an address that is known as for one that is not', async () => {
+test('the answer to who asks for a link takes as long for an address that is known as for one that is not', { tags: 'long' }, async () => {
   const { share, z } = await compared((email) => milliseconds(() => askFor(email)));
   expect(Math.abs(z), `the known one was later in ${Math.round(share * 100)} % of the pairs`).toBeLessThan(apart);
 });
 
-test('a wrong code is refused as fast for an address that is known as for one that is not', async () => {
+test('a wrong code is refused as fast for an address that is known as for one that is not', { tags: 'long' }, async () => {
   const { share, z } = await compared(async (email) => {
     const cookie = cookiesOf(await askFor(email));
     await stem.mails();

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@stem/content-pipeline/database';
+import type { Database } from '@stem/content-pipeline/database';
 import { contactForms } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { createRow } from '../content/create.ts';
 import { save } from '../content/save.ts';
-import { prepareDatabase } from '../database/prepare.ts';
 import { createAdmit } from '../limits/request-limit.ts';
 import { type MailQueue, startMailQueue } from '../mail/mail-queue.ts';
 import { createPostOffice } from '../mail/post-office.ts';
@@ -24,8 +24,7 @@ let now: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'contact-'));
-  database = await openDatabase({ url: `file:${join(folder, 'stem.db')}` });
-  await prepareDatabase(database);
+  database = await openEmptyDatabase(folder);
   now = Date.parse('2027-01-11T09:00:00Z');
   const deliver = createPostOffice({ outbox: join(folder, 'outbox'), host: 'stem.example' });
   mails = startMailQueue({ database, deliver, seal: createSeal(randomBytes(32)), now: () => now, onError: () => {} });

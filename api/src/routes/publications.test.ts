@@ -12,7 +12,7 @@ let stem: Stem;
 let publication: number;
 const path = '/formats/bankerscom';
 beforeEach(async () => {
-  stem = await openStem();
+  stem = await openStem({ publishes: true });
   const format = await makeExample('event_formats', stem, { slug: 'bankerscom' });
   const { id } = await makeExample('speakers', stem, { name: 'Ada', bio: 'Counts.' });
   await makeExample('format_speakers', stem, { format_id: format.id, speaker_id: id });

@@ -41,7 +41,7 @@ export async function compareWithCleanBuild(live: OracleSite): Promise<Compariso
 }
 
 /** Copies what editors have written, and nothing that publishing has noted about it. */
-async function copyContent(from: string, to: string): Promise<void> {
+export async function copyContent(from: string, to: string): Promise<void> {
   await copyDatabase(settingsOf(from).database, settingsOf(to).database);
   const database = await openDatabase(settingsOf(to).database);
   const noted = await database.rows(

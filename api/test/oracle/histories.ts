@@ -1,12 +1,10 @@
 // Random histories of a site against the truth: whatever has happened, what is live equals a clean build, byte for byte.
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { loadDemo } from '../../src/demo/load.ts';
-import { openGatedFiles } from '../../src/gated/gated-files.ts';
-import { type Comparison, compareWithCleanBuild } from './clean-build.ts';
+import { demoSite, idsFrom } from '../demo-site.ts';
+import { type Comparison, compareWithCleanBuild, copyContent } from './clean-build.ts';
 import { type OracleSiteOptions, openOracleSite } from './oracle-site.ts';
 import { builtSite, makeOtherBundle } from './other-bundle.ts';
 import { type Paced, paced } from './steps.ts';
@@ -51,8 +49,9 @@ const evening = Date.parse('2026-10-24T18:00:00Z');
 export async function makeBeginning(): Promise<Beginning> {
   const folder = await mkdtemp(join(tmpdir(), 'beginning-'));
   const bundles = [builtSite, await makeOtherBundle()] as const;
+  await copyContent(demoSite, folder);
+  for (const files of ['media', 'gated']) await cp(join(demoSite, files), join(folder, files), { recursive: true });
   const site = await openOracleSite({ folder, bundle: bundles[0], newId: idsFrom('beginning'), clock: { now: evening } });
-  await loadDemo({ ...site.saving, files: site.files, gated: await openGatedFiles(join(folder, 'gated')) });
   await site.settled();
   await site.leave();
   return {
@@ -150,14 +149,4 @@ async function compared({ site }: Stage, { step, verifies }: { step: number; ver
   if (error) throw error;
   if (differences.length + mismatches.length > 0) throw new Error(`After step ${step}: ${JSON.stringify({ differences, mismatches })}`);
   return { comparisons: 1, paths, failing };
-}
-
-/** The same ids for the same history. */
-function idsFrom(name: string): () => string {
-  let given = 0;
-  return () => {
-    given += 1;
-    const hex = createHash('sha256').update(`${name} ${given}`).digest('hex');
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-  };
 }

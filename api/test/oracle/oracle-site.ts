@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import type { Result } from '@stem/model';
 import { vi } from 'vitest';
+import { noteSystem } from '../../../content-pipeline/test/note-work.ts';
 import { type SaveContext, save } from '../../src/content/save.ts';
 import type { Writing } from '../../src/content/writing.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
@@ -63,6 +64,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
   const own = { database: opened, objects: await openObjects(objectsFolder(folder)), renderer: await startRenderer(settings, bundle) };
   const { database, objects, renderer } = options.around?.(own) ?? own;
   const errors: unknown[] = [];
+  const notePages = await noteSystem(opened);
   const pipeline = await startPipeline({
     database,
     objects,
@@ -102,6 +104,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
     async leave() {
       await pipeline.stop();
       await own.renderer.close();
+      await notePages();
       await opened.close();
     },
   };

@@ -10,7 +10,7 @@ afterEach(async () => {
   await astro?.remove();
 });
 
-test('a site linked to Astro’s own templates has the same pages, and none is published anew', async () => {
+test('a site linked to Astro’s own templates has the same pages, and none is published anew', { tags: 'long' }, async () => {
   astro = await makeAstroSite();
   const own = await astro.build();
   const astros = await astro.build({ file: 'astro.config.mjs', text: "pages: '/src/pages.ts'", by: "pages: '/src/pages.ts', templates: 'astro'" });

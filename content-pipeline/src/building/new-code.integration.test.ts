@@ -54,7 +54,7 @@ test('another build of the same code renders nothing', async () => {
   expect(await startAnew(again, 'again')).toEqual([]);
 });
 
-test('a page’s template concerns the pages it renders', async () => {
+test('a page’s template concerns the pages it renders', { tags: 'long' }, async () => {
   expect(await startAnew(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }))).toEqual(['/shelf']);
   expect(await textOf('/shelf')).toContain('<h1>Shelf</h1>');
 });
@@ -63,7 +63,7 @@ test('a layout concerns every page that stands in it', async () => {
   expect(await startAnew(await astro.build({ file: 'src/layouts/Frame.astro', text: 'frame', by: 'wide' }))).toEqual([...books, '/shelf']);
 });
 
-test('a view concerns the pages whose templates import it', async () => {
+test('a view concerns the pages whose templates import it', { tags: 'long' }, async () => {
   const edit = { file: 'src/views/book.ts', text: '.name }', by: '.name.toUpperCase() }' };
   expect(await startAnew(await astro.build(edit))).toEqual(books);
   expect(await textOf('/books/boats')).toContain('<p>BO</p>');

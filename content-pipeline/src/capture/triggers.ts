@@ -51,13 +51,11 @@ const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const before = (column: string, operation: Operation) => (operation === 'insert' ? 'NULL' : `OLD.${quoted(column)}`);
 const after = (column: string, operation: Operation) => (operation === 'delete' ? 'NULL' : `NEW.${quoted(column)}`);
 
-// {"column": [old, new], …} of the columns that differ.
+// {"column": [old, new], …} of the columns that differ. A list of values: every connection parses all triggers when it
+// opens, and a SELECT for each column takes four times as long.
 function changesOf(columns: readonly string[], operation: Operation): string {
-  const pairs = columns.map((column) => {
-    const [old, now] = [before(column, operation), after(column, operation)];
-    return `SELECT ${literal(column)} AS name, json_array(${old}, ${now}) AS pair WHERE ${old} IS NOT ${now}`;
-  });
-  return `SELECT json_group_object(name, json(pair)) FROM (${pairs.join(' UNION ALL ')})`;
+  const values = columns.map((column) => `(${literal(column)}, ${before(column, operation)}, ${after(column, operation)})`);
+  return `WITH pairs (name, old, now) AS (VALUES ${values.join(', ')}) SELECT json_group_object(name, json_array(old, now)) FROM pairs WHERE old IS NOT now`;
 }
 
 // The same of the key columns, changed or not: they tell which reads the row belonged and belongs to.

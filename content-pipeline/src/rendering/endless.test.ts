@@ -9,8 +9,8 @@ import type { Change } from '../changes.ts';
 import type { Publication, Renderer } from '../pipeline.ts';
 import { createWorkerRenderer } from './worker-renderer.ts';
 
-// Each thread that is ended has waited for its turn, and another one starts: on a busy machine this adds up.
-vi.setConfig({ testTimeout: 240_000 });
+// Each hanging task costs a timeout and a new thread, so most of these run in the long suite only.
+const long = { tags: 'long' };
 
 let bundle: string;
 let library: Library;
@@ -69,7 +69,7 @@ async function open(options: LibraryOptions = {}) {
     keys: libraryKeys,
     objects: join(folder, 'objects'),
     database: { url: `file:${join(folder, 'library.db')}` },
-    turnPatience: 1000,
+    turnPatience: 500,
   });
   library = await openLibrary({ ...options, folder, around: (parts) => ({ ...parts, renderer }) });
 }
@@ -108,7 +108,7 @@ test.each([
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('a view that computes for ever before it asks anything holds back the pages that call it', async () => {
+test('a view that computes for ever before it asks anything holds back the pages that call it', long, async () => {
   await open();
   const broken = await library.save(`UPDATE books SET author_id = 'Loop' WHERE id = 'b1'`, rows);
   expect(sorted(broken)).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
@@ -148,7 +148,7 @@ test('trap 14: a template that computes for ever holds back its pages in both la
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('what is saved while it is found out goes live with everything else, and nobody is told of a failure', async () => {
+test('what is saved while it is found out goes live with everything else, and nobody is told of a failure', long, async () => {
   await open();
   const breaking = library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
   await vi.waitFor(() => readFile(join(bundle, 'loops')), 10_000);
@@ -158,7 +158,7 @@ test('what is saved while it is found out goes live with everything else, and no
   await expectUndisturbed();
 });
 
-test('a preview of what would compute for ever says so, and saves go live beside it', async () => {
+test('a preview of what would compute for ever says so, and saves go live beside it', long, async () => {
   await open();
   const preview = () => library.pipeline.previewed('/books/letters', [{ ...retitled, changes: { title: ['Letters', 'Loop'] } }]);
   const [previewed, published] = await Promise.all([preview(), library.save(rows)]);
@@ -170,7 +170,7 @@ test('a preview of what would compute for ever says so, and saves go live beside
   await expectUndisturbed();
 });
 
-test('a page source that computes for ever leaves its pages as they are, and the self-check leaves it alone', async () => {
+test('a page source that computes for ever leaves its pages as they are, and the self-check leaves it alone', long, async () => {
   await open({ checkEvery: 1 });
   const broken = await library.save(`UPDATE books SET slug = 'Loop' WHERE id = 'b1'`, rows);
   expect(sorted(broken)?.filter((line) => !line.endsWith('shelf'))).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
@@ -185,7 +185,7 @@ test('a page source that computes for ever leaves its pages as they are, and the
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('in a large publication, too, every page beside it goes live', async () => {
+test('in a large publication, too, every page beside it goes live', long, async () => {
   await open({ large: 1 });
   const broken = await library.save(
     `UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`,
@@ -210,7 +210,7 @@ test('what is known to compute for ever is asked again by a retry, and by nothin
   expect(await starts()).toBe(after);
 });
 
-test('a layout that computes for ever on all pages ends with a reason that names some, until it is mended', async () => {
+test('a layout that computes for ever on all pages ends with a reason that names some, until it is mended', long, async () => {
   await open();
   const seq = await library.write(`UPDATE authors SET bio = 'Loop', bio_de = 'Loop'`);
   // The attempt that the save has roused may be over before anybody waits for it.

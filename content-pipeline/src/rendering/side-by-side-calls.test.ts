@@ -81,7 +81,7 @@ describe('a page that waits for what never comes', () => {
       around: ({ database, objects }) => ({
         database,
         objects,
-        renderer: createBundleRenderer({ site: waiting, version: '1', database, keys: libraryKeys, objects, origin, patience: 2000 }),
+        renderer: createBundleRenderer({ site: waiting, version: '1', database, keys: libraryKeys, objects, origin, patience: 500 }),
       }),
     });
   });
@@ -90,7 +90,7 @@ describe('a page that waits for what never comes', () => {
     const publication = await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`, `UPDATE books SET title = 'Sails' WHERE id = 'b3'`);
     expect(publication?.pages.map(({ path, failure }) => ({ path, failure }))).toEqual([
       { path: '/boats', failure: undefined },
-      { path: '/numbers', failure: 'The page was not done after 2 seconds' },
+      { path: '/numbers', failure: 'The page was not done after 0.5 seconds' },
     ]);
     expect([await shown('/boats'), await shown('/numbers')]).toEqual(['Sails by Bo', 'Numbers by Ada']);
     await library.save(`UPDATE books SET title = 'Sums' WHERE id = 'b1'`);
@@ -125,7 +125,7 @@ describe('a page that waits for what never comes', () => {
       around: ({ database, objects }) => ({
         database,
         objects,
-        renderer: createBundleRenderer({ site: greedy, version: '1', database, keys: libraryKeys, objects, origin, patience: 2000 }),
+        renderer: createBundleRenderer({ site: greedy, version: '1', database, keys: libraryKeys, objects, origin, patience: 500 }),
       }),
     });
     await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`);

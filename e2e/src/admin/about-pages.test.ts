@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { asRead } from '../as-read.ts';
+import { long } from '../suite.ts';
 import { message, saved } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 const html = async (page: Page, path: string) => asRead(await (await page.request.get(path)).text());
 
-test('a section of the About page is added, shown, and deleted again', async ({ page }) => {
+test('a section of the About page is added, shown, and deleted again', long, async ({ page }) => {
   await signIn(page, '/admin/website-about');
   await page.getByRole('button', { name: 'Add Section' }).click();
   await page.getByRole('button', { name: 'Create About section' }).click();
@@ -80,7 +81,7 @@ test('a team member is found under their section, and the title of the section i
   await expect(message(page)).toContainText('Team member deleted successfully');
 });
 
-test('the head of the communities page changes in one language, with its figures', async ({ page }) => {
+test('the head of the communities page changes in one language, with its figures', long, async ({ page }) => {
   await signIn(page, '/admin/website-communities');
   await page.getByLabel('Title (German)').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();

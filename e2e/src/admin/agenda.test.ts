@@ -1,5 +1,6 @@
 // Days and sessions, from the first word to the page of the event and back.
 import { expect, type Page } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
@@ -106,7 +107,7 @@ test('a session with two speakers is made with the keyboard alone', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a time is fixed and a speaker swapped, and both are taken back', async ({ page, event }) => {
+  test('a time is fixed and a speaker swapped, and both are taken back', long, async ({ page, event }) => {
     const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
     await addSpeaker(page, event, { name: 'Nesa Tönz', bio: 'Builds boats.' });
     const [session] = await addDay(page, event, ['Who pays for the cable']);
@@ -151,7 +152,7 @@ test('an event has two days at most, and the screen says so', async ({ page, eve
   await expect(page.getByRole('button', { name: 'Add Day' })).toBeDisabled();
 });
 
-test('deleting a day leaves the session of another day open, and what is typed there', async ({ page, event }) => {
+test('deleting a day leaves the session of another day open, and what is typed there', long, async ({ page, event }) => {
   const [morning] = await addDay(page, event, ['Coffee']);
   await create(page, `/api/agenda/${event.slug}/days`, { date_label: 'Monday, 4 May', date_label_de: 'Montag, 4. Mai' });
   await page.goto(`/admin/agenda/${event.slug}?record=${morning?.id}`);

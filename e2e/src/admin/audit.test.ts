@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -69,7 +70,7 @@ test('changes are found by kind, actor and day; what does not fit says so', asyn
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('a long history comes in parts, each save once', async ({ page }) => {
+test('a long history comes in parts, each save once', long, async ({ page }) => {
   await signIn(page, '/admin/audit');
   const id = await makeSpeaker(page, 'Edith Audited', ...Array.from({ length: 55 }, (_, place) => ({ bio: `Version ${place + 1}` })));
   await page.goto(`/admin/audit?find=${id}`);
@@ -101,7 +102,7 @@ test('what is found is exported as a table that no spreadsheet runs', async ({ p
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the audit is read by everybody, on every screen (${colorScheme})`, async ({ page }) => {
+  test(`the audit is read by everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/audit');
     const id = await makeSpeaker(page, `Ida ${colorScheme}`, { bio: 'W'.repeat(400) });

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
 import { asRead } from '../as-read.ts';
+import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -66,7 +67,7 @@ test('German texts and quick starts are saved as one and stand on the German pag
   expect(await versions.textContent()).not.toMatch(/Changed|German|empty|Restore/);
 });
 
-test('without quick starts the list says so, and without a prompt a default is offered', async ({ page }) => {
+test('without quick starts the list says so, and without a prompt a default is offered', long, async ({ page }) => {
   await signIn(page, `${screen}?show=quick-start`);
   for (let left = 4; left > 0; left -= 1)
     await page
@@ -164,7 +165,7 @@ test('a question that fits no page is counted and listed, and taken off the list
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no part of the chatbot’s screens has a fault that axe can find, or is too wide (${colorScheme})`, async ({ page }) => {
+  test(`no part of the chatbot’s screens has a fault that axe can find, or is too wide (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 844 });
     await signIn(page, screen);
@@ -206,7 +207,7 @@ test('a quick start that was typed and not added is asked about, and saved', asy
   await expect(options).toHaveCount(4);
 });
 
-test('a quick start is typed on after a look at another window, and the keyboard goes from it to its button', async ({ page }) => {
+test('a quick start is typed on after a look at another window, and the keyboard goes from it to its button', long, async ({ page }) => {
   await signIn(page, `${screen}?show=quick-start`);
   const added = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByText('Wer wohnt');
   const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { holdClock } from '../stopped-clock.ts';
+import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 const ground = (page: Page) => page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]);
 
-test('a theme is made, becomes the only default, colours the site, and gives way to another', async ({ page }) => {
+test('a theme is made, becomes the only default, colours the site, and gives way to another', long, async ({ page }) => {
   await signIn(page, '/admin/colors');
   await page.getByRole('button', { name: 'Add Theme' }).click();
   await expect(page.getByLabel('Theme name *')).toHaveValue('New Theme');
@@ -61,7 +62,7 @@ test('the preview and the contrast follow what is typed, and a preset is one cli
   await expect(page.getByRole('textbox', { name: 'Primary *', exact: true })).toHaveValue('#F5C518');
 });
 
-test('a click copies a colour and says so for a moment', async ({ page, context }) => {
+test('a click copies a colour and says so for a moment', long, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/admin/colors/brand');
   const swatch = page.getByRole('button', { name: 'Cobalt #2A3F9D: copy' });

@@ -1,5 +1,6 @@
 // Where things begin and how high they are, on a large screen and under a finger.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { long } from '../suite.ts';
 import { addSpeaker, create, enter, test } from './own-event.ts';
 
 const leftOf = async (part: Locator) => Math.round((await part.first().boundingBox())?.x ?? -1);
@@ -16,7 +17,7 @@ async function onPhone(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test('the card of an event without a picture keeps its field of colour', async ({ page, event }) => {
+test('the card of an event without a picture keeps its field of colour', long, async ({ page, event }) => {
   await page.goto('/admin/formats');
   const figure = page
     .getByRole('listitem')
@@ -68,7 +69,7 @@ test('on a phone titles, tabs, search, rows and forms begin at one edge', async 
   expect(await leftOf(page.locator('.person'))).toBe(title);
 });
 
-test('under a finger all fields of a form are equally high', async ({ browser, event, baseURL }) => {
+test('under a finger all fields of a form are equally high', long, async ({ browser, event, baseURL }) => {
   const touched = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

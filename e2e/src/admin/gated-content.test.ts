@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
 import { makeAttendee, openBrowser, signInAs } from '../public/attendee.ts';
+import { long } from '../suite.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
 import { message, saved, undo } from './messages.ts';
@@ -94,7 +95,7 @@ test('an upload counts true bytes, is cancelled without a trace, and is tried ag
   expect((await files(page)).map(({ file_name }) => file_name)).toEqual(['Cut']);
 });
 
-test('another file takes the place of one under the same address, and Undo brings the old one back', async ({ page }) => {
+test('another file takes the place of one under the same address, and Undo brings the old one back', long, async ({ page }) => {
   await signIn(page, screen);
   await empty(page);
   await page.getByLabel('Upload Content').setInputFiles(pdf('Slides.pdf'));
@@ -127,7 +128,7 @@ test('a deletion says what it means for attendees, and is undone', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`files for attendees are there for everybody, on every screen (${colorScheme})`, async ({ page }) => {
+  test(`files for attendees are there for everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/content/propertycom');
     await expect(page.getByRole('row', { name: /Counting the Backlog/ })).toBeVisible();
@@ -145,6 +146,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
 story(
   'what is said of a file goes through refusals and reaches attendees in their language, until it is deleted, and again by Undo',
+  long,
   async ({ page, event, browser }) => {
     await page.goto(`/admin/content/${event.slug}`);
     await page.getByLabel('Upload Content').setInputFiles(pdf('Ice.pdf'));

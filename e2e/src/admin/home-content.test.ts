@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { asRead } from '../as-read.ts';
+import { long } from '../suite.ts';
 import { message, says } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -53,7 +54,7 @@ test('fields of several parts are one save, which the history shows as one', asy
   await expect.poll(() => html(page, '/')).not.toContain('Begin the Conversation');
 });
 
-test('a partner logo moves to the other row, and one without a picture is shown where it stands', async ({ page }) => {
+test('a partner logo moves to the other row, and one without a picture is shown where it stands', long, async ({ page }) => {
   await signIn(page, `${home}?show=partner-logos`);
   const second = page.getByRole('region', { name: 'Row 2' });
   await page.getByRole('button', { name: 'Move Quantral to row 2' }).click();
@@ -99,7 +100,7 @@ test('the services are four, and what the server refuses of them is said in word
   await expect(page.getByLabel('Title *').first()).toHaveValue('Executive Dialogue');
 });
 
-test('without a connection the home settings say that they were not updated, and keep what was typed', async ({ page }) => {
+test('without a connection the home settings say that they were not updated, and keep what was typed', long, async ({ page }) => {
   await signIn(page, home);
   const headline = page.getByRole('textbox', { name: 'Headline', exact: true });
   await headline.fill('Connecting somebody.');
@@ -111,7 +112,7 @@ test('without a connection the home settings say that they were not updated, and
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('a logo that is added has the focus, and of all logos only what is wrong in it is red', async ({ page }) => {
+test('a logo that is added has the focus, and of all logos only what is wrong in it is red', long, async ({ page }) => {
   await signIn(page, `${home}?show=partner-logos`);
   const first = page.getByRole('region', { name: 'Row 1' });
   const edgeOf = (place: 'first' | 'last') =>

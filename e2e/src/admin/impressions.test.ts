@@ -1,5 +1,6 @@
 // Event impressions, from the library to the gallery of the event and back.
 import { expect } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
@@ -7,7 +8,7 @@ import { dragBefore, moveByKeyboard } from './list-order.ts';
 import { saved, says, undo } from './messages.ts';
 import { create, enter, test } from './own-event.ts';
 
-test('an impression is picked through refusals, translated, put in order, deleted and brought back; both pages follow', async ({ page, event }) => {
+test('an impression is picked through refusals, translated, put in order, deleted and brought back; both pages follow', long, async ({ page, event }) => {
   const files: { id: string; file_type: string }[] = await (await page.request.get('/api/media')).json();
   const [first, second] = files.filter(({ file_type }) => file_type.startsWith('image/'));
   await create(page, `/api/formats/${event.slug}/impressions`, { media_id: first?.id, title: 'Arrival', title_de: 'Ankunft', order_index: 0 });

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { asRead } from '../as-read.ts';
+import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
 const html = async (page: Page, path: string) => asRead(await (await page.request.get(path)).text());
 
-test('a benefit is added to its section and moved within it, and the page shows it there', async ({ page }) => {
+test('a benefit is added to its section and moved within it, and the page shows it there', long, async ({ page }) => {
   await signIn(page, '/admin/website-innovation/benefits');
   await page.getByRole('link', { name: 'Add Benefit: N9: housing features' }).click();
   await expect(page.getByLabel('Stands in')).toHaveValue('n9_housing');
@@ -57,7 +58,7 @@ test('the heads of three pages are one record in parts, and its German title is 
   await expect(title).toHaveValue(before);
 });
 
-test('a fact of the imprint is added in both languages, and a wrong one is told at its place', async ({ page }) => {
+test('a fact of the imprint is added in both languages, and a wrong one is told at its place', long, async ({ page }) => {
   await signIn(page, '/admin/website-legal');
   await page.getByRole('link', { name: 'Imprint', exact: true }).click();
   const facts = page.getByRole('group', { name: /^Facts \d+/ });

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
 import { holdClock } from '../stopped-clock.ts';
+import { long } from '../suite.ts';
 import { message, stored } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -107,7 +108,7 @@ test('what is found is exported as a table that no spreadsheet runs', async ({ p
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`inquiries are read by everybody, on every screen (${colorScheme})`, async ({ page }) => {
+  test(`inquiries are read by everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/inquiries?find=answered.example');
     await expect(row(page, 'Vreni')).toBeVisible();
@@ -123,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('one is deleted with the way back, or for good', async ({ page }) => {
+test('one is deleted with the way back, or for good', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=bo%40answered');
   await page.getByRole('link', { name: 'Bo Answered' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete the inquiry of Bo Answered?' });

@@ -1,5 +1,6 @@
 // Key topics on both of their screens, from the first word to the page of the event and back.
 import { expect } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
@@ -7,7 +8,7 @@ import { dragBefore, moveByKeyboard } from './list-order.ts';
 import { message, saved, says, undo } from './messages.ts';
 import { create, enter, test } from './own-event.ts';
 
-test('a key topic is added through refusals, translated, put in order, deleted and brought back; both pages follow', async ({ page, event }) => {
+test('a key topic is added through refusals, translated, put in order, deleted and brought back; both pages follow', long, async ({ page, event }) => {
   const topics = `/api/formats/${event.slug}/key-topics`;
   await create(page, topics, { title: 'Ice', title_de: 'Eis', description: 'How thick it is.', order_index: 1 });
   await create(page, topics, { title: 'Wind', title_de: 'Föhn', description: 'Where it blows.', order_index: 2 });
@@ -94,7 +95,7 @@ test('the key topics of an event that does not exist say so', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Format not found' })).toBeVisible();
 });
 
-test('a fourth key topic is not begun, whatever leads there; one that was begun in time goes on', async ({ page, event }) => {
+test('a fourth key topic is not begun, whatever leads there; one that was begun in time goes on', long, async ({ page, event }) => {
   const topics = `/api/formats/${event.slug}/key-topics`;
   for (const [place, title] of ['Ice', 'Wind'].entries()) await create(page, topics, { title, description: 'How it is.', order_index: place + 1 });
   await page.goto(`/admin/key-topics/${event.slug}?record=new`);

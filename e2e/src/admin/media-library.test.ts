@@ -1,6 +1,7 @@
 // The media library by clicking: films of many megabytes, other files in the place of old ones, and what is in use.
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, type Request, type TestInfo, test } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
 import { message, saved, says, undo } from './messages.ts';
@@ -89,7 +90,7 @@ test('a film of many megabytes is paused, goes on where it stopped, and survives
   expect(parts.gone).toEqual([]);
 });
 
-test('an upload goes on after a reload when the same file is chosen again, and is thrown away when it is cancelled', async ({ page }, info) => {
+test('an upload goes on after a reload when the same file is chosen again, and is thrown away when it is cancelled', long, async ({ page }, info) => {
   const path = await film(info, 'reloaded.mp4', 17 * megabyte);
   await signIn(page, '/admin/media');
   let isHeld = true;
@@ -114,7 +115,7 @@ test('an upload goes on after a reload when the same file is chosen again, and i
   await expect.poll(() => others.gone.length).toBe(1);
 });
 
-test('a file that is too large, or no film at all, says so before or while it is sent', async ({ page }, info) => {
+test('a file that is too large, or no film at all, says so before or while it is sent', long, async ({ page }, info) => {
   await signIn(page, '/admin/media');
   const picture = info.outputPath('poster.png');
   await writeFile(picture, Buffer.alloc(21 * megabyte));
@@ -175,7 +176,7 @@ test('a file in use is deleted only when that is meant, and comes back with ever
   await expect.poll(photo).toBe(url);
 });
 
-test('pictures of the library are there blurred before they have arrived', async ({ page }) => {
+test('pictures of the library are there blurred before they have arrived', long, async ({ page }) => {
   await signIn(page, '/admin/media?show=images');
   const first = page.getByRole('main').locator('img.thumbnail').first();
   await expect
@@ -186,31 +187,35 @@ test('pictures of the library are there blurred before they have arrived', async
     .toMatch(/^url\("data:image\/webp/);
 });
 
-story('a picture is described in both languages through refusals, deleted although in use, and brought back; both pages follow', async ({ page, event }) => {
-  const uploaded = await page.request.post('/api/media/upload', { multipart: { file: asFile('landing-stage.svg', '#223344') } });
-  const { id, url }: { id: string; url: string } = await uploaded.json();
-  const place = { title: 'Supper', event_date: '3 May', venue_name: 'Boathouse', address: 'Chur', image: url };
-  await create(page, `/api/formats/${event.slug}/venues`, place);
-  await page.goto('/admin/media?find=landing-stage');
-  await page.getByRole('link', { name: 'landing-stage.svg' }).click();
-  await expect(page.getByText('Venue: Supper')).toBeVisible();
-  await page.getByLabel('Alternative text', { exact: true }).fill('A landing stage at dusk');
-  await page.getByLabel('Original name *').fill('stage.svg');
-  await isRefused(page, 'original_name', 'Update Media File');
-  await isCutOff(page, 'Update Media File');
-  await expect(page.getByLabel('Alternative text', { exact: true })).toHaveValue('A landing stage at dusk');
-  await page.getByLabel('Alternative text (German)').fill('Ein Steg in der Dämmerung');
-  await page.getByRole('button', { name: 'Update Media File' }).click();
-  await saved(page, 'Media file updated successfully');
-  const alternatives = async () => Object.values(await bothPages(page, event.slug, 'venue')).map((html) => /<img[^>]* alt="([^"]*)"/.exec(html)?.[1]);
-  expect(await alternatives()).toEqual(['A landing stage at dusk', 'Ein Steg in der Dämmerung']);
+story(
+  'a picture is described in both languages through refusals, deleted although in use, and brought back; both pages follow',
+  long,
+  async ({ page, event }) => {
+    const uploaded = await page.request.post('/api/media/upload', { multipart: { file: asFile('landing-stage.svg', '#223344') } });
+    const { id, url }: { id: string; url: string } = await uploaded.json();
+    const place = { title: 'Supper', event_date: '3 May', venue_name: 'Boathouse', address: 'Chur', image: url };
+    await create(page, `/api/formats/${event.slug}/venues`, place);
+    await page.goto('/admin/media?find=landing-stage');
+    await page.getByRole('link', { name: 'landing-stage.svg' }).click();
+    await expect(page.getByText('Venue: Supper')).toBeVisible();
+    await page.getByLabel('Alternative text', { exact: true }).fill('A landing stage at dusk');
+    await page.getByLabel('Original name *').fill('stage.svg');
+    await isRefused(page, 'original_name', 'Update Media File');
+    await isCutOff(page, 'Update Media File');
+    await expect(page.getByLabel('Alternative text', { exact: true })).toHaveValue('A landing stage at dusk');
+    await page.getByLabel('Alternative text (German)').fill('Ein Steg in der Dämmerung');
+    await page.getByRole('button', { name: 'Update Media File' }).click();
+    await saved(page, 'Media file updated successfully');
+    const alternatives = async () => Object.values(await bothPages(page, event.slug, 'venue')).map((html) => /<img[^>]* alt="([^"]*)"/.exec(html)?.[1]);
+    expect(await alternatives()).toEqual(['A landing stage at dusk', 'Ein Steg in der Dämmerung']);
 
-  await page.getByRole('button', { name: 'Delete stage.svg' }).first().click();
-  await expect(page.getByRole('alertdialog', { name: 'stage.svg is in use' })).toContainText('Venue: Supper');
-  await page.getByRole('button', { name: 'Delete although in use' }).click();
-  await says(page, 'Media file deleted successfully');
-  expect(await alternatives()).toEqual([undefined, undefined]);
-  await undo(page);
-  expect(await alternatives()).toEqual(['A landing stage at dusk', 'Ein Steg in der Dämmerung']);
-  expect((await page.request.delete(`/api/media/${id}?anyway=1`)).ok()).toBe(true);
-});
+    await page.getByRole('button', { name: 'Delete stage.svg' }).first().click();
+    await expect(page.getByRole('alertdialog', { name: 'stage.svg is in use' })).toContainText('Venue: Supper');
+    await page.getByRole('button', { name: 'Delete although in use' }).click();
+    await says(page, 'Media file deleted successfully');
+    expect(await alternatives()).toEqual([undefined, undefined]);
+    await undo(page);
+    expect(await alternatives()).toEqual(['A landing stage at dusk', 'Ein Steg in der Dämmerung']);
+    expect((await page.request.delete(`/api/media/${id}?anyway=1`)).ok()).toBe(true);
+  },
+);

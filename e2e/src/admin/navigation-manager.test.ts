@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -25,7 +26,7 @@ async function removeItem(page: Page, label: string): Promise<void> {
   await expect(message(page)).toContainText('Navigation item deleted');
 }
 
-test('an item is added, moved, made a list, set inactive and deleted, and the header of the site follows', async ({ page }) => {
+test('an item is added, moved, made a list, set inactive and deleted, and the header of the site follows', long, async ({ page }) => {
   await addItem(page, 'Archive');
   await page.goto('/team');
   await expect(header(page).getByRole('link', { name: 'Archive' })).toBeVisible();

@@ -1,5 +1,6 @@
 // Partners and their categories, from the first word to the page of the event and back.
 import { expect } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
@@ -63,7 +64,7 @@ test('partners are added in categories through refusals, translated, put in orde
   expect((await bothPages(page, event.slug, 'partners')).german).toContain('Gastgeber');
 });
 
-test('a partner moves to another category and back by Undo; the filter stands in the address', async ({ page, event }) => {
+test('a partner moves to another category and back by Undo; the filter stands in the address', long, async ({ page, event }) => {
   const [hosts] = [
     await create(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Hosts', order_index: 1 }),
     await create(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Friends', order_index: 2 }),

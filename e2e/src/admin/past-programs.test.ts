@@ -1,12 +1,13 @@
 // Past programs, from the first word to the archive of the event and back.
 import { expect } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
 import { message, saved, undo } from './messages.ts';
 import { create, test } from './own-event.ts';
 
-test('a past program is added through refusals, translated, sorted by its year, deleted and brought back; both pages follow', async ({ page, event }) => {
+test('a past program is added through refusals, translated, sorted by its year, deleted and brought back; both pages follow', long, async ({ page, event }) => {
   for (const year of ['2018', '2020'])
     await create(page, `/api/formats/${event.slug}/past-programs`, { year, title: `The lake in ${year}`, program_url: 'https://archive.example/' });
   const years = async () => Object.values(await bothPages(page, event.slug, 'archive')).map((html) => html.match(/(?<=<span[^>]*>)20\d\d(?=<\/span>)/g));

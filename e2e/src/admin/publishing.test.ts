@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
 import { asRead } from '../as-read.ts';
+import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -71,7 +72,7 @@ test('any page is explained: what it shows, what that was read from, and what br
   await expect(page.getByText('/nowhere is no page of the site')).toBeVisible();
 });
 
-test('what changed between two versions is told in words and in HTML, and an earlier one is there to look at', async ({ page }) => {
+test('what changed between two versions is told in words and in HTML, and an earlier one is there to look at', long, async ({ page }) => {
   await signIn(page, '/admin/publishing/page?find=/de/co-innovation');
   const latest = page.locator('.versions li').first();
   await expect(latest).toContainText('live');
@@ -139,7 +140,7 @@ test('the state of the system leads to what each probe says', async ({ page }) =
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no screen of publishing has a fault that axe can find, or is too wide (${colorScheme})`, async ({ page }) => {
+  test(`no screen of publishing has a fault that axe can find, or is too wide (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 844 });
     await signIn(page, '/admin/publishing');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { long } from '../suite.ts';
 import { signIn } from './sign-in.ts';
 
 test('Ctrl+K finds records of every kind however their names are written, and opens them', async ({ page }) => {
@@ -22,7 +23,7 @@ test('Ctrl+K begins something new at the event the editor is at, by keyboard alo
   await expect(page).toHaveURL(/\/admin\/venues\/energycom\?record=new/);
 });
 
-test('Ctrl+K leads to what belongs to no event: people, pages, links, colours and texts', async ({ page }) => {
+test('Ctrl+K leads to what belongs to no event: people, pages, links, colours and texts', long, async ({ page }) => {
   await signIn(page);
   const search = page.getByRole('dialog', { name: 'Search' });
   for (const [words, name, path] of [

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { long } from '../suite.ts';
 import { openScreen } from './open-screen.ts';
 import { type ScreenTexts, screensOfAnEvent, screensOfFormats } from './screen-texts.ts';
 import { signIn } from './sign-in.ts';
@@ -102,7 +103,7 @@ test('while something is saved its button says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Update Venue' })).toBeEnabled();
 });
 
-test('a video in a form says that it has arrived, or that it has not', async ({ page }) => {
+test('a video in a form says that it has arrived, or that it has not', long, async ({ page }) => {
   const video = { name: 'hero.mp4', mimeType: 'video/mp4', buffer: Buffer.from('a film') };
   await signIn(page, '/admin/formats?record=new');
   const place = page.getByRole('group', { name: 'Hero video' });

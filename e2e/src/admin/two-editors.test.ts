@@ -1,5 +1,6 @@
 // Two editors, each in a browser of their own, at the same speaker: nothing that either of them has typed is lost.
 import { expect, type Page } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { saved } from './messages.ts';
 import { addSpeaker, enter, test } from './own-event.ts';
@@ -107,7 +108,7 @@ test('who types into what somebody else deletes keeps the text, and can save it 
   await expect(page.getByRole('heading', { name: 'Speaker not found' })).toBeVisible();
 });
 
-test('who types at an event that gets another address keeps the text', async ({ page, event }) => {
+test('who types at an event that gets another address keeps the text', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Reads the ice, and an hour of words.');
@@ -127,7 +128,7 @@ test('who types at an event that gets another address keeps the text', async ({ 
   expect((await page.request.patch(`/api/formats/${event.id}`, { data: { slug: event.slug, revision } })).ok()).toBe(true);
 });
 
-test('who deletes what they have typed into is not asked about the text, and is back at the list', async ({ page, event }) => {
+test('who deletes what they have typed into is not asked about the text, and is back at the list', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Something hasty');

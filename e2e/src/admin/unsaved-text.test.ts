@@ -1,6 +1,7 @@
 // Text that was typed and not saved: through a closed tab, and through a session that ends meanwhile.
 import { expect, type Page } from '@playwright/test';
 import { password } from '../password.ts';
+import { long } from '../suite.ts';
 import { message, saved } from './messages.ts';
 import { addSpeaker, test } from './own-event.ts';
 import { signIn } from './sign-in.ts';
@@ -37,7 +38,7 @@ test('text typed in a tab that was closed is offered in the next one, and can be
   await expect(third.getByText('Text you had not saved was kept')).toBeHidden();
 });
 
-test('text that is offered waits through whatever else is typed, saved or thrown away', async ({ page, event, context }) => {
+test('text that is offered waits through whatever else is typed, saved or thrown away', long, async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const address = `/admin/speakers/${event.slug}?record=${id}`;
   await page.goto(address);
@@ -142,7 +143,7 @@ test('a session that ends in the middle is begun again in place, and the save go
   expect(await (await page.request.get(`/api/speakers/${id}`)).json()).toMatchObject({ bio: 'Reads the ice, and signs in twice.' });
 });
 
-test('who does not sign in again keeps the text, whatever others do meanwhile, and can save it later', async ({ page, request, event }) => {
+test('who does not sign in again keeps the text, whatever others do meanwhile, and can save it later', long, async ({ page, request, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
   await bio(page).fill('Reads the ice tomorrow.');
@@ -184,7 +185,7 @@ test('who has signed in again hears of what others publish', async ({ page, requ
   await expect(bio(page)).toHaveValue('Reads the snow.');
 });
 
-test('who keeps editing instead of signing out is not signed out later, wherever they go', async ({ page, event, context }) => {
+test('who keeps editing instead of signing out is not signed out later, wherever they go', long, async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const other = await context.newPage();
   await other.goto(`/admin/formats?record=${event.id}`);

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
 import { mailsTo, tokenIn } from '../outbox.ts';
+import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
@@ -192,7 +193,7 @@ test('a table is tried before it is imported, line by line, all or none; then it
   expect(await usersNamed(page, '.table@alder')).toHaveLength(1);
 });
 
-test('figures say what they count and show whom; lists come in parts; all of it stands in the address', async ({ page }) => {
+test('figures say what they count and show whom; lists come in parts; all of it stands in the address', long, async ({ page }) => {
   await signIn(page, '/admin/users');
   const lines = Array.from({ length: 60 }, (_, place) => `p${String(place).padStart(2, '0')}.many@alder.example,energycom`);
   await page.request.post('/api/users/import', { headers: { 'content-type': 'text/csv' }, data: ['email,formats', ...lines].join('\r\n') });
@@ -218,7 +219,7 @@ test('figures say what they count and show whom; lists come in parts; all of it 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`users are managed by everybody, on every screen (${colorScheme})`, async ({ page }) => {
+  test(`users are managed by everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
     const email = `axe.${colorScheme}@alder.example`;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, `/admin/users?find=axe.${colorScheme}`);
@@ -245,7 +246,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await check('the editor');
   });
 
-test('an import that the server could not take in keeps what was tried, and goes through at the next try', async ({ page }) => {
+test('an import that the server could not take in keeps what was tried, and goes through at the next try', long, async ({ page }) => {
   await signIn(page, '/admin/users');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });

@@ -1,5 +1,6 @@
 // Venues, from the first word to the page of the event and back.
 import { expect } from '@playwright/test';
+import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
 import { deleteAfterAll } from './deletions.ts';
 import { isCutOff, isRefused } from './failed-saves.ts';
@@ -7,7 +8,7 @@ import { dragBefore, moveByKeyboard } from './list-order.ts';
 import { message, saved, says, undo } from './messages.ts';
 import { create, test } from './own-event.ts';
 
-test('a venue is added through refusals, translated, put in order, deleted and brought back; both pages follow', async ({ page, event }) => {
+test('a venue is added through refusals, translated, put in order, deleted and brought back; both pages follow', long, async ({ page, event }) => {
   const place = { event_date: '3 May', address: 'Chur' };
   await create(page, `/api/formats/${event.slug}/venues`, { ...place, title: 'Conference', title_de: 'Tagung', venue_name: 'Town hall' });
   await create(page, `/api/formats/${event.slug}/venues`, { ...place, title: 'Dinner', title_de: 'Essen', venue_name: 'Tavern' });

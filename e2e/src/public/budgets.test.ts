@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { long, longUnless } from '../suite.ts';
 import { makeAttendee, signInAs } from './attendee.ts';
 import { scrollTo } from './scrolling.ts';
 
@@ -18,7 +19,7 @@ async function weigh(page: Page, path: string) {
   return { scripts: sum('script'), styles: sum('stylesheet'), names: [...files.keys()] };
 }
 
-test('pages of content load no React', async ({ page }) => {
+test('pages of content load no React', long, async ({ page }) => {
   for (const path of ['/', '/communities', '/team', '/about', '/contact', '/imprint']) {
     const { names, scripts, styles } = await weigh(page, path);
     expect(names.filter((name) => /\/(?:client|react)\b/.test(name))).toEqual([]);
@@ -27,7 +28,7 @@ test('pages of content load no React', async ({ page }) => {
   }
 });
 
-test('the assistant needs at most 90 KB of script', async ({ page }) => {
+test('the assistant needs at most 90 KB of script', long, async ({ page }) => {
   const { scripts } = await weigh(page, '/co-innovation');
   expect(scripts).toBeGreaterThan(0);
   expect(scripts).toBeLessThan(90_000);
@@ -72,7 +73,7 @@ test('the policy names scripts by their file or their hash, never all inline one
 });
 
 for (const width of [390, 1440])
-  test(`nothing jumps while a page loads and is read (${width})`, async ({ page }) => {
+  test(`nothing jumps while a page loads and is read (${width})`, longUnless(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {
       const shifts: number[] = [];

@@ -1,5 +1,6 @@
 // The five contact forms, as visitors meet them: sent in place, refused beside their fields, offline, and without scripts.
 import { expect, type Page, test } from '@playwright/test';
+import { longUnless } from '../suite.ts';
 
 const forms = [
   { name: 'home', path: '/', opens: true },
@@ -48,16 +49,20 @@ async function answering(page: Page, answer: { status: number; body: unknown } |
 }
 
 for (const [language, { prefix, send, sent }] of Object.entries(words))
-  for (const form of forms)
-    test(`the ${form.name} form thanks in place and says where it was sent from (${language})`, async ({ page }) => {
-      const requests = await answering(page, { status: 201, body: { status: 'received' } });
-      const opened = await open(page, form, prefix);
-      await fill(opened, form.name);
-      await opened.getByRole('button', { name: send }).click();
-      await expect(page.getByText(sent, { exact: true })).toBeVisible();
-      await expect(opened).toBeHidden();
-      expect(requests).toMatchObject([{ form: form.name, language, email: 'vreni@alder.example', website: '' }]);
-    });
+  for (const [place, form] of forms.entries())
+    test(
+      `the ${form.name} form thanks in place and says where it was sent from (${language})`,
+      longUnless((place % 2 === 0) === (language === 'de')),
+      async ({ page }) => {
+        const requests = await answering(page, { status: 201, body: { status: 'received' } });
+        const opened = await open(page, form, prefix);
+        await fill(opened, form.name);
+        await opened.getByRole('button', { name: send }).click();
+        await expect(page.getByText(sent, { exact: true })).toBeVisible();
+        await expect(opened).toBeHidden();
+        expect(requests).toMatchObject([{ form: form.name, language, email: 'vreni@alder.example', website: '' }]);
+      },
+    );
 
 test('the server refuses a form without an address, and the field says so', async ({ page }) => {
   const form = await open(page, forms[4], words.de.prefix);

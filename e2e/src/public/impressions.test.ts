@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { long, longUnless } from '../suite.ts';
 import { scrollTo, withoutScrollEnd } from './scrolling.ts';
 import { views } from './windows.ts';
 
@@ -16,8 +17,8 @@ const counter = (page: Page) =>
 
 const button = { en: { next: 'Next', previous: 'Previous' }, de: { next: 'Weiter', previous: 'Zurück' } };
 
-for (const { language, prefix, width, height } of views)
-  test(`the arrows lead from picture to picture, and round the ends (${language}, ${width})`, async ({ page }) => {
+for (const { language, prefix, width, height, isEnough } of views)
+  test(`the arrows lead from picture to picture, and round the ends (${language}, ${width})`, longUnless(isEnough), async ({ page }) => {
     const { next, previous } = button[language];
     await page.setViewportSize({ width, height });
     await page.goto(`${prefix}/formats/bankerscom`);
@@ -47,7 +48,7 @@ test('a small picture leads to its large one and stays where it is', async ({ pa
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test('the small pictures follow a finger, also where the browser does not say when the large ones rest', async ({ page }) => {
+test('the small pictures follow a finger, also where the browser does not say when the large ones rest', long, async ({ page }) => {
   await page.addInitScript(withoutScrollEnd);
   await page.goto('/formats/bankerscom');
   await scrollTo(page, '#impressions .thumbs', 400);
@@ -75,7 +76,7 @@ test('the name of the section never slides over its own note while the pictures 
     }
 });
 
-test('the mark below a small picture stands nearer to it than to the next row', async ({ page }) => {
+test('the mark below a small picture stands nearer to it than to the next row', long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/formats/bankerscom');
   const rows = await gallery(page)

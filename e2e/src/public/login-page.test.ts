@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
+import { longUnless } from '../suite.ts';
 import { askIn, formatId, isAlive } from './attendee.ts';
 
 const email = 'vreni@alder.example';
@@ -195,27 +196,31 @@ const words = {
 
 for (const width of [320, 1280])
   for (const [language, { prefix, email: label, send, code, verify }] of Object.entries(words))
-    test(`no step has a fault that axe can find, or is wider than the window (${language}, ${width})`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      const isGood = async () => {
-        expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      };
-      await answering(page, 202);
-      await page.goto(`${prefix}/login/bankerscom`);
-      await isGood();
-      await askIn(page, { email: `${'a'.repeat(60)}@alder.example` }, label, send);
-      await expect(page.getByLabel(code)).toBeVisible();
-      await isGood();
-      await page.unroute('**/api/auth/*');
-      await answering(page, 401, problem('login_refused'));
-      await page.getByLabel(code).fill('AAAA AAAA');
-      await page.getByRole('button', { name: verify }).click();
-      await expect(page.getByLabel(code)).toHaveAttribute('aria-invalid', 'true');
-      await isGood();
-      await page.evaluate(() => localStorage.clear());
-      await page.goto(`${prefix}/login/bankerscom#token=abc`);
-      await expect(page.getByLabel(code)).toHaveCount(0);
-      await isGood();
-    });
+    test(
+      `no step has a fault that axe can find, or is wider than the window (${language}, ${width})`,
+      longUnless(width === 320 && language === 'de'),
+      async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width, height: 800 });
+        const isGood = async () => {
+          expect(faults(await new AxeBuilder({ page }).withTags(accessibilityRules).analyze())).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        };
+        await answering(page, 202);
+        await page.goto(`${prefix}/login/bankerscom`);
+        await isGood();
+        await askIn(page, { email: `${'a'.repeat(60)}@alder.example` }, label, send);
+        await expect(page.getByLabel(code)).toBeVisible();
+        await isGood();
+        await page.unroute('**/api/auth/*');
+        await answering(page, 401, problem('login_refused'));
+        await page.getByLabel(code).fill('AAAA AAAA');
+        await page.getByRole('button', { name: verify }).click();
+        await expect(page.getByLabel(code)).toHaveAttribute('aria-invalid', 'true');
+        await isGood();
+        await page.evaluate(() => localStorage.clear());
+        await page.goto(`${prefix}/login/bankerscom#token=abc`);
+        await expect(page.getByLabel(code)).toHaveCount(0);
+        await isGood();
+      },
+    );

@@ -1,6 +1,7 @@
 // Signing in by a mail: in the browser that asked, in another one, with the code, and by a program that only looks.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { codeIn, linkIn, mailsTo, mailTo } from '../outbox.ts';
+import { long } from '../suite.ts';
 import { type Attendee, askIn, isSignedIn, makeAttendee, openBrowser, sentLink } from './attendee.ts';
 
 const verify = 'Verify & Access Content';
@@ -88,7 +89,7 @@ test('the code signs in, however it is typed', async () => {
   await welcomed(page);
 });
 
-test('after five wrong codes the right one is no use, but the link is', async () => {
+test('after five wrong codes the right one is no use, but the link is', long, async () => {
   await ask();
   const mail = await mailTo(vreni.email);
   const field = page.getByLabel('Code from the email');
@@ -141,7 +142,7 @@ test('who has no access to an event is told nothing else, and gets no mail', asy
   expect(await mailsTo(vreni.email)).toEqual([]);
 });
 
-test('who is signed in already goes straight to the dashboard of their event, and may sign in to another', async ({ request }) => {
+test('who is signed in already goes straight to the dashboard of their event, and may sign in to another', long, async ({ request }) => {
   await page.goto(await sentLink(vreni, 'bankerscom', request));
   await page.getByRole('button', { name: verify }).click();
   await welcomed(page);

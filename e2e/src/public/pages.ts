@@ -1,5 +1,6 @@
 // Which public pages there are: what the sitemap says, and the ones for addresses that lead nowhere.
 import type { APIRequestContext } from '@playwright/test';
+import { isLong } from '../suite.ts';
 
 export type Language = 'en' | 'de';
 
@@ -12,6 +13,18 @@ export async function pagesIn(language: Language, request: APIRequestContext): P
   const found = paths.filter((path) => /^\/de(?:\/|$)/.test(path) === (language === 'de'));
   if (found.length === 0) throw new Error(`The sitemap lists no page in ${language}`);
   return found;
+}
+
+/**
+ * The pages to look at in a browser one by one: all of them in the long suite. Before a change lands each is looked at in
+ * one of its languages, and of the pages of events only the first of each language.
+ */
+export async function pagesToWalk(language: Language, request: APIRequestContext): Promise<string[]> {
+  const paths = await pagesIn(language, request);
+  if (isLong) return paths;
+  const isOfEvent = (path: string) => /^(?:\/de)?\/formats\//.test(path);
+  const others = paths.filter((path) => !isOfEvent(path));
+  return [...others.filter((_, place) => place % 2 === (language === 'de' ? 1 : 0)), ...paths.filter(isOfEvent).slice(0, 1)];
 }
 
 /** The shells for attendees, which no list names. */

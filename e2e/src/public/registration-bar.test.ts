@@ -1,37 +1,39 @@
 import { expect, type Page, test } from '@playwright/test';
+import { long, longUnless } from '../suite.ts';
 import { scrollTo } from './scrolling.ts';
 import { upcomingEvent } from './upcoming-event.ts';
 import { views } from './windows.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: /^Regist/ });
 
-for (const { language, prefix, width, height } of views)
-  test(`the registration bar comes with the speakers, makes room for the schedule and comes back with the partners (${language}, ${width})`, async ({
-    page,
-    request,
-  }) => {
-    const { slug } = await upcomingEvent(request);
-    await page.setViewportSize({ width, height });
-    await page.goto(`${prefix}/formats/${slug}`);
-    await expect(bar(page)).toBeHidden();
-    await scrollTo(page, '#speakers', 120);
-    await expect(bar(page)).toBeHidden();
-    await scrollTo(page, '#speakers', 60);
-    await expect(bar(page)).toBeVisible();
-    await scrollTo(page, '#schedule', 200);
-    await expect(bar(page)).toBeVisible();
-    await scrollTo(page, '#schedule', 0);
-    await expect(bar(page)).toBeHidden();
-    await scrollTo(page, '#partners', 200);
-    await expect(bar(page)).toBeHidden();
-    await scrollTo(page, '#partners', 60);
-    await expect(bar(page)).toBeVisible();
-    await scrollTo(page, 'footer');
-    await expect(bar(page)).toBeVisible();
-    await scrollTo(page, 'header');
-    await scrollTo(page, '.hero');
-    await expect(bar(page)).toBeHidden();
-  });
+for (const { language, prefix, width, height, isEnough } of views)
+  test(
+    `the registration bar comes with the speakers, makes room for the schedule and comes back with the partners (${language}, ${width})`,
+    longUnless(isEnough),
+    async ({ page, request }) => {
+      const { slug } = await upcomingEvent(request);
+      await page.setViewportSize({ width, height });
+      await page.goto(`${prefix}/formats/${slug}`);
+      await expect(bar(page)).toBeHidden();
+      await scrollTo(page, '#speakers', 120);
+      await expect(bar(page)).toBeHidden();
+      await scrollTo(page, '#speakers', 60);
+      await expect(bar(page)).toBeVisible();
+      await scrollTo(page, '#schedule', 200);
+      await expect(bar(page)).toBeVisible();
+      await scrollTo(page, '#schedule', 0);
+      await expect(bar(page)).toBeHidden();
+      await scrollTo(page, '#partners', 200);
+      await expect(bar(page)).toBeHidden();
+      await scrollTo(page, '#partners', 60);
+      await expect(bar(page)).toBeVisible();
+      await scrollTo(page, 'footer');
+      await expect(bar(page)).toBeVisible();
+      await scrollTo(page, 'header');
+      await scrollTo(page, '.hero');
+      await expect(bar(page)).toBeHidden();
+    },
+  );
 
 test('the registration bar says what, when and where, and leads to the form in a new tab', async ({ page, request }) => {
   const { slug, typeform_url, cta_label } = await upcomingEvent(request);
@@ -51,7 +53,7 @@ test('the registration bar says what, when and where, and leads to the form in a
   }
 });
 
-test('what has the focus is never under the registration bar or the header', async ({ page, request }) => {
+test('what has the focus is never under the registration bar or the header', long, async ({ page, request }) => {
   const { slug } = await upcomingEvent(request);
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

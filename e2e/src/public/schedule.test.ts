@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { long, longUnless } from '../suite.ts';
 import { scrollTo } from './scrolling.ts';
 import { type View, views } from './windows.ts';
 
@@ -16,7 +17,7 @@ async function open(page: Page, { prefix, width, height }: Pick<View, 'prefix' |
 }
 
 for (const view of views)
-  test(`the switcher is fixed while the programme is in view (${view.language}, ${view.width})`, async ({ page }) => {
+  test(`the switcher is fixed while the programme is in view (${view.language}, ${view.width})`, longUnless(view.isEnough), async ({ page }) => {
     await open(page, view);
     await scrollTo(page, '#schedule', 90);
     await expect.poll(() => position(page)).toBe('sticky');
@@ -97,7 +98,7 @@ test('a dot on the stem follows scrolling', async ({ page }) => {
   await expect(page.locator('#day-2 .dot')).toHaveCSS('opacity', '1');
 });
 
-test('lines of the programme fade in when three tenths of them are seen', async ({ page }) => {
+test('lines of the programme fade in when three tenths of them are seen', long, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   const line = page.locator('#day-1 [data-item]').nth(1);
@@ -109,7 +110,7 @@ test('lines of the programme fade in when three tenths of them are seen', async 
   await expect(line).toHaveCSS('opacity', '1');
 });
 
-test('a line that is taller than several windows fades in as well', async ({ page }) => {
+test('a line that is taller than several windows fades in as well', long, async ({ page }) => {
   await page.goto(path);
   const line = page.locator('#day-2 [data-item]').last();
   await expect(line).toHaveClass(/unread/);

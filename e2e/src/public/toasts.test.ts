@@ -1,5 +1,6 @@
 // Messages at the edge of the window: one at a time, for five seconds, held by whoever is at them, sent away by a push.
 import { expect, type Page, test } from '@playwright/test';
+import { long } from '../suite.ts';
 import { askIn, isAlive } from './attendee.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
@@ -62,7 +63,7 @@ test('a push of 50 pixels to the right sends it away, a smaller one and one to t
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a new message takes the place of the one before', async ({ page }) => {
+test('a new message takes the place of the one before', long, async ({ page }) => {
   await show(page);
   await page.unroute('**/api/auth/*');
   await page.route('**/api/auth/*', (route) => route.abort());

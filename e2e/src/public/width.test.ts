@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pagesIn } from './pages.ts';
+import { longUnless } from '../suite.ts';
+import { pagesToWalk } from './pages.ts';
 
 const widths = [320, 390, 768, 1024, 1440];
 
@@ -20,8 +21,8 @@ async function openLarge(page: Page, width: number) {
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`no page is wider than the window with letters of twice the size (${language})`, async ({ page, request }) => {
-    for (const path of await pagesIn(language, request)) {
+  test(`no page is wider than the window with letters of twice the size (${language})`, longUnless(language === 'de'), async ({ page, request }) => {
+    for (const path of await pagesToWalk(language, request)) {
       await page.goto(path);
       for (const width of [320, 390, 768, 1440])
         await test.step(`${path} at ${width}`, async () => {
@@ -31,8 +32,8 @@ for (const language of ['en', 'de'] as const) {
     }
   });
 
-  test(`no page is wider than the window (${language})`, async ({ page, request }) => {
-    for (const path of await pagesIn(language, request)) {
+  test(`no page is wider than the window (${language})`, longUnless(language === 'en'), async ({ page, request }) => {
+    for (const path of await pagesToWalk(language, request)) {
       await page.goto(path);
       for (const width of widths)
         await test.step(`${path} at ${width}`, async () => {

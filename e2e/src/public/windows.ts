@@ -7,6 +7,8 @@ export interface View {
   readonly prefix: '' | '/de';
   readonly width: number;
   readonly height: number;
+  /** Whether a story is told in it before a change lands; in all of them it is told in the long suite. */
+  readonly isEnough: boolean;
 }
 
 const sizes = [
@@ -17,6 +19,6 @@ const sizes = [
 ];
 
 export const views: readonly View[] = sizes.flatMap((size) => [
-  { language: 'en', prefix: '', ...size },
-  { language: 'de', prefix: '/de', ...size },
+  { language: 'en', prefix: '', ...size, isEnough: size.width === 1440 },
+  { language: 'de', prefix: '/de', ...size, isEnough: size.width === 320 },
 ]);

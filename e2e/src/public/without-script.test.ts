@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { asRead } from '../as-read.ts';
-import { pagesIn } from './pages.ts';
+import { long, longUnless } from '../suite.ts';
+import { pagesToWalk } from './pages.ts';
 
 /** What can be read, but for controls that could do nothing without a script and messages about what one has done. */
 async function words(page: Page) {
@@ -11,10 +12,10 @@ async function words(page: Page) {
 }
 
 for (const language of ['en', 'de'] as const)
-  test(`without JavaScript every page shows at least what it shows with it (${language})`, async ({ browser, request }) => {
+  test(`without JavaScript every page shows at least what it shows with it (${language})`, longUnless(language === 'de'), async ({ browser, request }) => {
     const scripted = await browser.newPage();
     const plain = await browser.newPage({ javaScriptEnabled: false });
-    for (const path of await pagesIn(language, request))
+    for (const path of await pagesToWalk(language, request))
       await test.step(path, async () => {
         await Promise.all([scripted.goto(path), plain.goto(path)]);
         const shown = new Set(await words(plain));
@@ -23,7 +24,7 @@ for (const language of ['en', 'de'] as const)
       });
   });
 
-test('without JavaScript an event shows everybody who speaks, with what they have done', async ({ browser, request }) => {
+test('without JavaScript an event shows everybody who speaks, with what they have done', long, async ({ browser, request }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const formats: { slug: string; external_url: string | null }[] = await (await request.get('/api/formats')).json();
   for (const { slug } of formats.filter(({ external_url }) => external_url === null)) {

@@ -1,0 +1,26 @@
+// Tests note here what they cost, for the budgets of `npm test`. Outside of it nothing is noted.
+import { appendFileSync } from 'node:fs';
+
+/** `systems`, `pages` or `browsers`, as budgets name them. */
+export function noteWork(part: string, count: number): void {
+  const { STEM_TEST_WORK: file, STEM_TEST_KIND: kind } = process.env;
+  if (file && kind && count > 0) appendFileSync(file, `${kind} ${part} ${count}\n`);
+}
+
+interface Rows {
+  rows(sql: string): Promise<readonly Record<string, unknown>[]>;
+}
+
+/** Notes a started system. Returns what notes the pages it has rendered, to be called before it stops. */
+export async function noteSystem(database: Rows): Promise<() => Promise<void>> {
+  noteWork('systems', 1);
+  const before = await pagesRendered(database);
+  return async () => noteWork('pages', (await pagesRendered(database)) - before);
+}
+
+async function pagesRendered(database: Rows): Promise<number> {
+  const [table] = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
+  if (!table) return 0; // nothing was ever published
+  const [row] = await database.rows("SELECT coalesce(sum(counts->>'rendered'), 0) AS pages FROM publications");
+  return Number(row?.pages ?? 0);
+}

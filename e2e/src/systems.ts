@@ -1,0 +1,46 @@
+// The systems under test: one for each worker, so that no story waits for what another one publishes.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestedSystem {
+  readonly port: number;
+  readonly origin: string;
+  /** Where it keeps its data. */
+  readonly folder: string;
+}
+
+/** Half as many again as there are processors: a story often waits for a moment. */
+const systemCount = () => Math.ceil(availableParallelism() * 1.5);
+
+/** Chooses a port and a data folder for each system. Worker processes inherit them through the environment. */
+export async function chooseSystems(): Promise<readonly TestedSystem[]> {
+  process.env.E2E_PORTS ??= (await Promise.all(Array.from({ length: systemCount() }, freePort))).join(',');
+  process.env.E2E_DATA_DIR ??= join(tmpdir(), `stem-e2e-${process.pid}`);
+  return allSystems();
+}
+
+export const allSystems = (): readonly TestedSystem[] =>
+  (process.env.E2E_PORTS ?? '').split(',').map((port) => ({
+    port: Number(port),
+    origin: `http://localhost:${port}`,
+    folder: join(process.env.E2E_DATA_DIR ?? '', port),
+  }));
+
+/** The one that the stories of this process are told to. */
+export function ownSystem(): TestedSystem {
+  const systems = allSystems();
+  const system = systems[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % systems.length];
+  if (!system) throw new Error('No system was chosen');
+  return system;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port');
+  return address.port;
+}
