@@ -5,6 +5,8 @@ import { root } from '../root.ts';
 import type { KindName } from './kinds.ts';
 import { addResult, describeFailure, type TestedFile } from './results.ts';
 
+const isLong = process.env.STEM_TESTS === 'long';
+
 export default class VitestReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     addResult(resultOf(module));
@@ -14,7 +16,8 @@ export default class VitestReporter implements Reporter {
 /** A skipped test in a file where something failed counts as failed: what it needs may be what failed. */
 export function resultOf(module: TestModule): TestedFile {
   const file = relative(root, module.moduleId);
-  const tests = [...module.children.allTests()];
+  // What is left to the long suite was not asked for.
+  const tests = [...module.children.allTests()].filter((test) => test.result().state !== 'skipped' || isLong || !test.options.tags?.includes('long'));
   const errors = module.errors().map(({ message }) => describeFailure(file, message));
   const failed = tests
     .filter((test) => test.result().state === 'failed')

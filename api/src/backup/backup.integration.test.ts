@@ -106,7 +106,7 @@ test('a page that kept an earlier version keeps it', async () => {
   await rm(other, { recursive: true });
 });
 
-test('an export makes the same pages elsewhere, once it is agreed to', async () => {
+test('an export makes the same pages elsewhere, once it is agreed to', { tags: 'long' }, async () => {
   const content = join(archives, 'content.tar');
   const other = join(archives, 'other');
   expect(await run('export', [content])).toMatchObject({ code: 0, said: expect.stringMatching(/: \d+ records, \d+ files in media, \d+ in gated/) });

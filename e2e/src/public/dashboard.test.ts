@@ -79,8 +79,8 @@ test('a download is the file itself, under its name in the language of the page'
   await page.goto('/de/dashboard/bankerscom');
   const way = rowOf(paper?.file_name_de ?? '').getByRole('link', { name: /^Herunterladen/ });
   const [download] = await Promise.all([page.waitForEvent('download'), way.click()]);
-  expect(download.suggestedFilename()).toBe(`${paper?.file_name_de.replace(':', '-')}.pdf`);
   expect(await download.failure()).toBeNull();
+  expect(download.suggestedFilename()).toBe(`${paper?.file_name_de.replace(':', '-')}.pdf`);
   await expect(page).toHaveURL('/de/dashboard/bankerscom');
 });
 
