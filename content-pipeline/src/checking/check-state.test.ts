@@ -1,6 +1,6 @@
 // Which pages the self-check looks at next, and what it makes of what it saw.
 import { expect, test } from 'vitest';
-import { afterLook, type CheckState, isNews, nextPages, nothingChecked } from './check-state.ts';
+import { afterLook, type CheckState, isNews, nextPages, nextRoundAt, nothingChecked } from './check-state.ts';
 
 const paths = Array.from({ length: 10 }, (_, index) => `/page-${index}`);
 const at = '2027-04-14T08:00:00.000Z';
@@ -21,6 +21,16 @@ test('every page comes round, each once, and then they begin anew', () => {
   expect(seen).toEqual(paths);
   expect(state).toEqual({ after: '', pages: 0, checked: 10, round: { at, pages: 10 }, mismatches: [] });
   expect(next(state)).toEqual(paths.slice(0, 4));
+});
+
+test('after a round that found nothing the next one waits; a round under way, and one that found something, do not', () => {
+  let state = nothingChecked;
+  expect(nextRoundAt(state, 600_000)).toBe(0);
+  state = well(state);
+  expect(nextRoundAt(state, 600_000)).toBe(0);
+  while (!state.round) state = well(state);
+  expect(nextRoundAt(state, 600_000)).toBe(Date.parse(at) + 600_000);
+  expect(nextRoundAt({ ...state, mismatches: [{ ...different('/page-2'), since: at }] }, 600_000)).toBe(0);
 });
 
 test('a site without pages is through at once, and so is one whose last turn was full', () => {

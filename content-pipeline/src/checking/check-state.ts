@@ -46,6 +46,12 @@ export interface NextPages {
 
 export const nextPages = ({ after, mismatches }: CheckState): NextPages => ({ again: mismatches.slice(0, turn.again), after, most: turn.pages });
 
+/** When the next round may begin, in milliseconds since 1970; 0 in the middle of a round, and while anything is wrong. */
+export function nextRoundAt({ after, round, mismatches }: CheckState, rest: number): number {
+  const isResting = round !== undefined && after === '' && mismatches.length === 0;
+  return isResting ? Date.parse(round.at) + rest : 0;
+}
+
 export interface Looked {
   /** What was found before and has been looked at again. */
   readonly again: readonly CheckMismatch[];

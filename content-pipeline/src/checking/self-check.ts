@@ -6,7 +6,7 @@ import { readCheck, writeCheck } from '../ledger/check-row.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { afterLook, type CheckState, isNews, nextPages } from './check-state.ts';
+import { afterLook, type CheckState, isNews, nextPages, nextRoundAt } from './check-state.ts';
 import { look, type Suspect } from './look.ts';
 
 export interface SelfCheckOptions {
@@ -30,6 +30,9 @@ export interface SelfCheck {
   stop(): Promise<void>;
 }
 
+/** Turns for which the check rests after a round that found nothing: ten minutes, at two seconds a turn. */
+const restTurns = 300;
+
 export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, every }: SelfCheckOptions): Promise<SelfCheck> {
   let state = await readCheck(database);
   let noted = state;
@@ -43,6 +46,9 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
   function quiet() {
     clearTimeout(timer);
     if (isStopped || isTurning || busy > 0) return;
+    const rest = restTurns * every;
+    // Never longer than the rest, even if the clock was set back.
+    const delay = Math.min(rest, Math.max(every, nextRoundAt(state, rest) - now()));
     timer = setTimeout(() => {
       isTurning = true;
       turning = turn()
@@ -51,7 +57,7 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
           isTurning = false;
           quiet();
         });
-    }, every).unref();
+    }, delay).unref();
   }
   async function turn() {
     isInterrupted = false;
