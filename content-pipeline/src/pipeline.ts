@@ -79,6 +79,8 @@ export interface PipelineOptions {
   readonly poll?: number;
   /** Milliseconds of quiet after which a few live pages are compared with what they should be; 2000 unless said. */
   readonly checkEvery?: number;
+  /** Milliseconds for which it rests once all pages were compared and nothing was found; 600,000 unless said. */
+  readonly checkRest?: number;
 }
 
 export interface Pipeline {
@@ -153,7 +155,16 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
   const context = { serves: async () => false, ...options, ledger, attention, late: createLatePages(now) };
-  const check = await startSelfCheck({ database, ledger, renderer, objects, now, onError, every: options.checkEvery ?? 2000 });
+  const check = await startSelfCheck({
+    database,
+    ledger,
+    renderer,
+    objects,
+    now,
+    onError,
+    every: options.checkEvery ?? 2000,
+    rest: options.checkRest ?? 600_000,
+  });
 
   const turns = createPublishingTurns();
   const collecting = createQueue();

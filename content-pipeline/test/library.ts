@@ -69,6 +69,8 @@ export interface LibraryOptions {
   readonly large?: number;
   /** Milliseconds of quiet before the pipeline looks at itself; it does not unless said. */
   readonly checkEvery?: number;
+  /** Milliseconds for which it rests after a round that found nothing; it does not unless said. */
+  readonly checkRest?: number;
   readonly assets?: string;
   readonly serves?: (path: string) => Promise<boolean>;
   readonly around?: (parts: Parts) => Parts;
@@ -98,6 +100,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     onError: (error) => errors.push(error),
     poll: options.poll ?? 60_000,
     checkEvery: options.checkEvery ?? 600_000,
+    checkRest: options.checkRest ?? 0,
     ...(options.large !== undefined && { large: options.large }),
     ...(options.assets !== undefined && { assets: options.assets }),
     ...(options.serves && { serves: options.serves }),

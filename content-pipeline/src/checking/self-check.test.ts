@@ -60,6 +60,18 @@ test('every page comes round, nothing is found where nothing is wrong, and nothi
   expect((await library.objects.names()).length).toBe(objects.length);
 });
 
+test('after a round that found nothing it rests, whatever is published meanwhile, and then begins the next one', async () => {
+  const counted = { rendered: [] as string[], open: 0, most: 0 };
+  library = await openLibrary({ checkEvery: 1, checkRest: 600_000, around: counting(counted) });
+  await expect.poll(async () => (await check()).round).toBeDefined();
+  const rendered = counted.rendered.length;
+  for (const bio of ['Rows.', 'Sails again.']) await library.save(`UPDATE authors SET bio = '${bio}' WHERE id = 'bo'`);
+  expect(counted.rendered).toHaveLength(rendered);
+  library.clock.now += 600_000;
+  await library.save(`UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`);
+  await expect.poll(() => counted.rendered.length).toBeGreaterThan(rendered);
+});
+
 test('bytes that were lost or changed on the disk are found, and a rebuild puts them right', async () => {
   library = await openLibrary({ checkEvery: 1 });
   const [shelf, boats] = [await objectOf('/shelf'), await objectOf('/books/boats')];

@@ -19,6 +19,8 @@ export interface SelfCheckOptions {
   readonly onError: (error: unknown) => void;
   /** Milliseconds of quiet before each turn. */
   readonly every: number;
+  /** Milliseconds of rest after a round that found nothing. */
+  readonly rest: number;
 }
 
 export interface SelfCheck {
@@ -30,10 +32,7 @@ export interface SelfCheck {
   stop(): Promise<void>;
 }
 
-/** Turns for which the check rests after a round that found nothing: ten minutes, at two seconds a turn. */
-const restTurns = 300;
-
-export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, every }: SelfCheckOptions): Promise<SelfCheck> {
+export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, every, rest }: SelfCheckOptions): Promise<SelfCheck> {
   let state = await readCheck(database);
   let noted = state;
   let isInterrupted = false;
@@ -46,9 +45,8 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
   function quiet() {
     clearTimeout(timer);
     if (isStopped || isTurning || busy > 0) return;
-    const rest = restTurns * every;
     // Never longer than the rest, even if the clock was set back.
-    const delay = Math.min(rest, Math.max(every, nextRoundAt(state, rest) - now()));
+    const delay = Math.max(every, Math.min(rest, nextRoundAt(state, rest) - now()));
     timer = setTimeout(() => {
       isTurning = true;
       turning = turn()
