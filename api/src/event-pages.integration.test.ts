@@ -58,6 +58,14 @@ test('the button says Registrierung where nobody has written a label, and what w
   expect(await labels()).toEqual([['Apply'], ['Bewerben']]);
 });
 
+test('who reads of an event that is over is not asked to register', async () => {
+  await change('event_formats', format, { typeform_url: 'https://form.example/', start_date: '2031-04-14', end_date: '2031-04-15' });
+  expect((await page('/formats/bankerscom')).includes('https://form.example/')).toBe(true);
+  await change('event_formats', format, { start_date: '2021-04-14', end_date: '2021-04-15' });
+  for (const path of both) expect(await page(path)).not.toMatch(/form\.example|Registration open|Registrierung offen/);
+  await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
+});
+
 test('a session without an end lasts until the next one, in its file and for search engines, and what ends it raises its number', async () => {
   const day_id = await site.value('SELECT id FROM agenda_days WHERE format_id = ? ORDER BY order_index LIMIT 1', format);
   const add = async (title: string, time: string) => {

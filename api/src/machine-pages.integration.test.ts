@@ -31,6 +31,13 @@ async function file(path: string): Promise<string | undefined> {
 const sequence = async (path: string) => Number(/^SEQUENCE:(\d+)/m.exec((await file(path)) ?? '')?.[1]);
 const both = (path: string) => [`changed /de${path}`, `changed ${path}`];
 
+test('a title with signs of HTML is text to readers of feeds', async () => {
+  const { title } = (await site.database.rows('SELECT title FROM event_formats WHERE id = ?', [format]))[0] ?? {};
+  await change('event_formats', format, { title: 'R&D <Bankers>' });
+  expect(await file('/feed.xml')).toMatch(/R&amp;(?:amp;)?D &(?:amp;)?lt;Bankers/);
+  await change('event_formats', format, { title });
+});
+
 test('an event with dates has a calendar file, and so has each of its sessions, in both languages', async () => {
   for (const path of ['/formats/bankerscom.ics', ...(await sessions()).map((id) => `/formats/bankerscom/${id}.ics`)])
     for (const language of ['', '/de']) expect([path, (await file(language + path))?.startsWith('BEGIN:VCALENDAR\r\n')]).toEqual([path, true]);

@@ -41,6 +41,10 @@ describe('the navigation', () => {
     expect(choicesOf(assistant)).toEqual(['innovation']);
     expect(choicesOf(innovation)).toEqual([]);
   });
+  it('never offers an item as the list it stands in itself', () => {
+    const empty = { ...company, is_dropdown: true };
+    expect(parentChoices([innovation, empty, assistant], { item: empty, isNew: false, parent: null })[0]?.options.map(({ id }) => id)).toEqual(['innovation']);
+  });
   it('keeps offering the list an item stands in when that is shown as a list no more', () => {
     const plain = [{ ...innovation, is_dropdown: false }, company, assistant];
     expect(parentChoices(plain, { item: assistant, isNew: false, parent: 'innovation' })[0]?.options.map(({ id }) => id)).toEqual(['innovation']);

@@ -9,3 +9,8 @@ test('a page is named with the section that fits; a title that is a sentence end
       .split('\n')
       .slice(1),
   ).toEqual(['- [Team](/x)', '- [Connecting Leaders](/x): Our Communities']));
+
+test('where nothing fits, the answer leads to people in its language', () => {
+  expect(searchAnswer([], 'en')).toContain('[Contact us](/contact)');
+  expect(searchAnswer([], 'de')).toContain('[Kontakt](/de/contact)');
+});

@@ -12,7 +12,13 @@ let staying: string;
 let leaving: string;
 beforeEach(async () => {
   stem = await openStem();
-  const facts = { date: '14–15 April 2027', start_date: '2027-04-14', end_date: '2027-04-15', key_topics_title: 'Key Topics 2027' };
+  const facts = {
+    date: '14–15 April 2027',
+    start_date: '2027-04-14',
+    end_date: '2027-04-15',
+    key_topics_title: 'Key Topics 2027',
+    typeform_url: 'https://form.example/2027',
+  };
   earlier = (await makeExample('event_formats', stem, { slug: 'bankerscom', title: 'BankersCom', aliases: ['/bankerscom'], ...facts })) as Row;
   const people = [await makeExample('speakers', stem, { name: 'Ada' }), await makeExample('speakers', stem, { name: 'Bo' })];
   [staying, leaving] = people.map(({ id }) => String(id)) as [string, string];

@@ -138,7 +138,12 @@ test('what a save changed is in the history, and an earlier version comes back',
   await page.getByRole('link', { name: 'History', exact: true }).click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText('9:00');
-  await history.getByRole('button', { name: 'Restore this version' }).click();
+  // Restoring is a save like others: one that somebody else came before is refused.
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH'),
+    history.getByRole('button', { name: 'Restore this version' }).click(),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ revision: expect.any(Number) });
   await saved(page, 'Restored as it was');
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await expect(page.getByLabel('Time *')).toHaveValue('9:00');

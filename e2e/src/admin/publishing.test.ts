@@ -42,7 +42,14 @@ test('a publication is told with its cause, rolled back, and published again as 
   await page.getByRole('link', { name: 'Rolled back', exact: true }).click();
   await expect(latest).toContainText('Rolled back');
 
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/publications/retry', async (route) => {
+    await answered;
+    await route.continue();
+  });
   await held.getByRole('button', { name: 'Retry' }).click();
+  await expect(held.getByRole('button', { name: 'Trying...' })).toBeDisabled();
+  answer();
   await expect(held).toBeHidden();
   expect(await publicPage(page)).toContain(sentence);
   await rename(page, before);

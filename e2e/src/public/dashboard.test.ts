@@ -168,6 +168,15 @@ test('a session that ends in the middle is begun again in place, and nothing is 
     .click();
   const ended = page.getByRole('region', { name: 'Your session has ended' });
   await expect(ended).toContainText('everything on this page stays as it is');
+  // What the browser does once it has played what it already had.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 1;
+    video.dispatchEvent(new Event('error'));
+    Object.assign(window, { soughtTo: [] });
+    video.addEventListener('loadstart', () =>
+      video.addEventListener('seeking', () => Object(window).soughtTo.push(Math.round(video.duration - video.currentTime)), { once: true }),
+    );
+  });
   await expect(ended.getByRole('heading')).toBeFocused();
   await expect(ended.getByLabel('Email')).toHaveValue(vreni.email);
   await ended.getByRole('button', { name: 'Send Magic Link' }).click();
@@ -177,6 +186,7 @@ test('a session that ends in the middle is begun again in place, and nothing is 
   await expect(message('Login successful!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/bankerscom');
   await expect(page.locator('video')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Object(window).soughtTo), 'the recording goes on where it stopped').toEqual([1]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page

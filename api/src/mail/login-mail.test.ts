@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { type LoginMailOptions, loginMail } from './login-mail.ts';
+
+const invitation: LoginMailOptions = {
+  kind: 'invitation',
+  language: 'en',
+  format: { title: 'Bankers', title_de: 'Banken', date: '14 April 2027', date_de: null, location: 'Zurich', location_de: 'Zürich', theme_color: '#2A3F9D' },
+  organisation: 'Stem',
+  page: 'https://stem.example/login/bankers',
+  link: 'https://stem.example/login/bankers#token=abc',
+  expiresAt: Date.parse('2027-07-01T21:30:00Z'),
+  from: 'Stem <office@stem.example>',
+  to: 'vreni@alder.example',
+};
+
+test('an invitation says until when it works, in the time of Zurich, and has no code', async () => {
+  const { text, html, subject } = await loginMail(invitation);
+  expect(subject).toBe('Your access to Bankers');
+  for (const part of [text, html]) expect(part).toContain('The link works once, until 1 July 2027 at 23:30.');
+  expect(text).not.toContain('type this code');
+  const winter = await loginMail({ ...invitation, language: 'de', expiresAt: Date.parse('2027-01-31T23:30:00Z') });
+  expect(winter.text).toContain('Der Link gilt einmal, bis 1. Februar 2027 um 00:30.');
+});
+
+test('in German the event has its German texts, and English ones where there are none', async () => {
+  const { html } = await loginMail({ ...invitation, language: 'de' });
+  for (const text of ['Banken', '14 April 2027', 'Zürich']) expect(html).toContain(text);
+});
+
+test('a name with signs of HTML stays a name', async () => {
+  const { html } = await loginMail({ ...invitation, format: { ...invitation.format, title: 'R&D <Bankers>' } });
+  expect(html).toContain('R&amp;D &lt;Bankers&gt;');
+  expect(html).not.toContain('<Bankers>');
+});
