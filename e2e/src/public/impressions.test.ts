@@ -49,12 +49,13 @@ test('a small picture leads to its large one and stays where it is', async ({ pa
 });
 
 test('the small pictures follow a finger, also where the browser does not say when the large ones rest', long, async ({ page }) => {
+  await page.clock.install();
   await page.addInitScript(withoutScrollEnd);
   await page.goto('/formats/bankerscom');
   await scrollTo(page, '#impressions .thumbs', 400);
   await thumbs(page).nth(2).click();
   await expect.poll(() => counter(page)).toMatch(/^3 \//);
-  await page.waitForTimeout(1000); // a finger comes later than that
+  await page.clock.fastForward(1000); // a finger comes later than that
   await gallery(page)
     .locator('[data-frames]')
     .evaluate((frames) => frames.scrollTo({ left: 0, behavior: 'instant' }));

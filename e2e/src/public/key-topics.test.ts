@@ -57,12 +57,13 @@ test.describe('on a small screen', () => {
 
   for (const browser of ['this browser', 'a browser that does not say when a list rests'])
     test(`a dot leads to its topic, and the dots follow a finger (${browser})`, async ({ page }) => {
+      await page.clock.install();
       if (browser !== 'this browser') await page.addInitScript(withoutScrollEnd);
       await open(page, 390);
       await dots(page).nth(2).click();
       await expect.poll(() => inView(page)).toEqual([3]);
       await expect(dots(page).nth(2)).toHaveAttribute('aria-current', 'true');
-      await page.waitForTimeout(1000); // a finger comes later than that
+      await page.clock.fastForward(1000); // a finger comes later than that
       await page.locator('#topics-list').evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
       await expect(dots(page).nth(0)).toHaveAttribute('aria-current', 'true');
       await expect(dots(page).nth(2)).not.toHaveAttribute('aria-current');
