@@ -3,7 +3,8 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { RenderError } from './failures/render-error.tsx';
 import { overviewSection } from './formats/overview-section.ts';
 import { readListState } from './lists/list-state.ts';
-import { sections, type TabbedSection } from './sections.ts';
+import type { TabbedSection } from './section.ts';
+import { sections } from './sections.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { SectionScreen } from './shell/section-screen.tsx';
 import { Shell } from './shell/shell.tsx';

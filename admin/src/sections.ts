@@ -1,61 +1,8 @@
 // The sections of the back office, in the order of the navigation. A new section is one entry here.
-import type { RowOf } from '@stem/model';
-import { type ComponentType, lazy } from 'react';
-import { type CountQuery, countOf, gatedOf, type ListQuery, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
+import { lazy } from 'react';
+import type { Section } from './section.ts';
+import { countOf, gatedOf, partnersOf, rowsOf, rowsUnder, sessionsOf, speakersOf } from './server/rows.ts';
 import { websiteSections } from './website-sections.ts';
-
-export type Format = RowOf<'event_formats'>;
-
-interface SectionHead {
-  /** The last part of its address. */
-  readonly path: string;
-  /** As the navigation calls it. */
-  readonly title: string;
-  readonly heading: string;
-  readonly subtitle: string;
-  readonly group: 'platform' | 'website';
-}
-
-/** A section of the whole site. */
-export interface SiteSection extends SectionHead {
-  readonly scope: 'site';
-  readonly screen: ComponentType;
-  /** What the navigation shows the number of: the rows of a list, or what is counted. */
-  readonly counts?: ListQuery<object> | CountQuery;
-}
-
-/** A section of one event format, which is chosen first. */
-export interface FormatSection extends SectionHead {
-  readonly scope: 'format';
-  /** Stands in the field in which the format is chosen. */
-  readonly choose: string;
-  /** Stands above it as long as none is chosen, where the specification has words for that. */
-  readonly nothingChosen?: { readonly title: string; readonly sentence: string };
-  readonly screen: ComponentType<{ readonly format: Format }>;
-  /** As above. */
-  readonly counts?: (format: Format) => ListQuery<object>;
-}
-
-/** One of several screens of a section. */
-export interface SectionTab {
-  /** The last part of its address; empty for the one that opens first. */
-  readonly path: string;
-  /** On the tab, and of the window. */
-  readonly title: string;
-  readonly screen: ComponentType;
-}
-
-/** A section of the whole site that has several screens. */
-export interface TabbedSection extends SectionHead {
-  readonly scope: 'tabbed';
-  readonly tabs: readonly SectionTab[];
-  /** Its language, where that is not English. */
-  readonly lang?: 'de';
-  /** A second address of the same screens. */
-  readonly also?: string;
-}
-
-export type Section = SiteSection | TabbedSection | FormatSection;
 
 // Each screen is loaded when it is opened for the first time.
 const AgendaScreen = lazy(async () => ({ default: (await import('./agenda/agenda-screen.tsx')).AgendaScreen }));
@@ -220,7 +167,6 @@ export const sections: readonly Section[] = [
     scope: 'tabbed',
     path: 'publishing',
     title: 'Publishing',
-    heading: 'Publishing',
     subtitle: 'What went live and why, why a page is as it is, and how the system is',
     group: 'platform',
     tabs: [

@@ -1,6 +1,6 @@
 // The sections of the website itself, in the order of the navigation: what belongs to no event.
 import { lazy } from 'react';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 
 // Each screen is loaded when it is opened for the first time.
 const AboutScreen = lazy(async () => ({ default: (await import('./company/about-screen.tsx')).AboutScreen }));
@@ -32,7 +32,6 @@ export const websiteSections: readonly Section[] = [
     path: 'website-home',
     also: 'home-management',
     title: 'Home',
-    heading: 'Website Content Management',
     subtitle: 'Home page, navigation, footer and settings of the public site',
     group: 'website',
     tabs: [
@@ -46,7 +45,6 @@ export const websiteSections: readonly Section[] = [
     scope: 'tabbed',
     path: 'website-about',
     title: 'About',
-    heading: 'About Page Management',
     subtitle: 'Sections and introduction of the About page',
     group: 'website',
     tabs: [
@@ -58,7 +56,6 @@ export const websiteSections: readonly Section[] = [
     scope: 'tabbed',
     path: 'website-team',
     title: 'Team',
-    heading: 'Team Management',
     subtitle: 'The people of the Team page and the titles above them',
     group: 'website',
     tabs: [
@@ -70,7 +67,6 @@ export const websiteSections: readonly Section[] = [
     scope: 'tabbed',
     path: 'website-communities',
     title: 'Communities',
-    heading: 'Communities Hero',
     subtitle: 'The head of the communities page and its contact card',
     group: 'website',
     tabs: [
@@ -83,7 +79,6 @@ export const websiteSections: readonly Section[] = [
     scope: 'tabbed',
     path: 'website-innovation',
     title: 'Ecosystem & N9',
-    heading: 'Innovation Pages',
     subtitle: 'Co-Innovation, Ecosystem Acceleration and the N9 House of Innovation',
     group: 'website',
     tabs: [
@@ -106,7 +101,6 @@ export const websiteSections: readonly Section[] = [
     scope: 'tabbed',
     path: 'colors',
     title: 'Colors & Branding',
-    heading: 'Colors & Branding',
     subtitle: 'Color themes, brand colors, and files of them for other programs',
     group: 'website',
     tabs: [
@@ -119,7 +113,6 @@ export const websiteSections: readonly Section[] = [
     scope: 'tabbed',
     path: 'coinnovation-chatbot',
     title: 'Co-Innovation',
-    heading: 'Chatbot-Einstellungen',
     subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation Assistenten, seine Nutzung und was er nicht beantworten konnte',
     lang: 'de',
     group: 'website',

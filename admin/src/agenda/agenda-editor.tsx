@@ -4,7 +4,7 @@ import { nextPlace, type Opened } from '../lists/nested.ts';
 import { useIsOuter } from '../lists/use-is-outer.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { rowsOf, speakersOf } from '../server/rows.ts';
 import { type Day, mostDays, mostDaysSentence, type Session } from './agenda.ts';
 import { dayWords, sessionWords } from './agenda-words.ts';

@@ -7,13 +7,14 @@ import { PartBar } from '../lists/part-bar.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import type { Format } from '../sections.ts';
+import type { Format, ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
 import { type Day, mostDays, mostDaysSentence, type NameOf, type Programme, type Session } from './agenda.ts';
 import { DaySessions } from './day-sessions.tsx';
 
 export interface AgendaListProps {
+  readonly section: ScreenHeading;
   readonly format: Format;
   readonly programme: readonly Programme[];
   readonly nameOf: NameOf;
@@ -21,7 +22,7 @@ export interface AgendaListProps {
   readonly onDeleteSession: (session: Session) => void;
 }
 
-export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSession }: AgendaListProps) {
+export function AgendaList({ section, format, programme, nameOf, onDeleteDay, onDeleteSession }: AgendaListProps) {
   const { find = '', record, go } = useListState();
   const days = programme.map(({ day }) => day);
   const count = programme.reduce((sum, { sessions }) => sum + sessions.length, 0);
@@ -38,8 +39,8 @@ export function AgendaList({ format, programme, nameOf, onDeleteDay, onDeleteSes
     <section className={record === undefined ? 'parts' : 'parts list'} aria-labelledby="list-title">
       <header className="head">
         <div>
-          <h1 id="list-title">Agenda Management</h1>
-          <p className="text-soft">Manage the days and sessions of an event</p>
+          <h1 id="list-title">{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-2 max-tablet:w-full">
           {isFull && <p className="text-note text-soft">{mostDaysSentence}</p>}

@@ -6,7 +6,7 @@ import { themeStyle } from '../formats/theme-style.ts';
 import { openedBy } from '../lists/nested.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import type { Format } from '../sections.ts';
+import type { FormatScreenProps } from '../section.ts';
 import { rowsOf, rowsUnder, sessionsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { type Day, programmeOf, type Session } from './agenda.ts';
@@ -14,7 +14,7 @@ import { AgendaEditor } from './agenda-editor.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { dayWords, sessionWords } from './agenda-words.ts';
 
-export function AgendaScreen({ format }: { readonly format: Format }) {
+export function AgendaScreen({ section, format }: FormatScreenProps) {
   const days = useQuery(rowsUnder('agenda_days', format.id));
   const sessions = useQuery(sessionsOf(format.id));
   const people = useQuery(rowsOf('speakers'));
@@ -33,6 +33,7 @@ export function AgendaScreen({ format }: { readonly format: Format }) {
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
       <div className={record === undefined ? 'contents' : 'split parts-split'}>
         <AgendaList
+          section={section}
           format={format}
           programme={programmeOf(days.data, sessions.data, find, nameOf)}
           nameOf={nameOf}

@@ -2,16 +2,17 @@
 import { useId } from 'react';
 import type { ListState } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { filtersOf, kinds } from './audit-filters.ts';
-import { auditSection } from './audit-words.ts';
 
 export interface AuditHeadProps {
+  readonly section: ScreenHeading;
   /** Those who have made the changes on screen. */
   readonly actors: readonly string[];
 }
 
-export function AuditHead({ actors }: AuditHeadProps) {
+export function AuditHead({ section, actors }: AuditHeadProps) {
   const { go, ...state } = useListState();
   const id = useId();
   const isFiltered = Object.keys(filtersOf(state)).length > 0;
@@ -23,8 +24,8 @@ export function AuditHead({ actors }: AuditHeadProps) {
     <>
       <header className="head">
         <div>
-          <h1>{auditSection.heading}</h1>
-          <p className="text-soft">{auditSection.subtitle}</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <a className="button" href={client.history.tableAddress(filtersOf(state))} download>

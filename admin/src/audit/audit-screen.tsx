@@ -8,6 +8,7 @@ import { MoreRows } from '../lists/more-rows.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { partSize, useParts } from '../lists/use-parts.ts';
+import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { savedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -18,7 +19,7 @@ import { auditSection } from './audit-words.ts';
 import { actorText, leadOf, recordsText } from './entry-text.ts';
 import { SavePanel } from './save-panel.tsx';
 
-export function AuditScreen() {
+export function AuditScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record } = state;
   const actor = useSettled(state.actor ?? '');
@@ -47,7 +48,7 @@ export function AuditScreen() {
   if (record === undefined)
     return (
       <>
-        <AuditHead actors={[...new Set(parts.rows.flatMap((entry) => entry.actor ?? []))]} />
+        <AuditHead section={section} actors={[...new Set(parts.rows.flatMap((entry) => entry.actor ?? []))]} />
         {parts.rows.length > 0 ? <AuditTable entries={parts.rows} wanted={wanted} /> : none}
         {more}
       </>
@@ -55,6 +56,7 @@ export function AuditScreen() {
   return (
     <div className="split">
       <RecordList
+        {...section}
         {...auditSection}
         count={parts.rows.length}
         groups={[{ title: '', count: parts.rows.length, entries: parts.rows.map((entry, place) => entryOf(entry, leadOf(entry, wanted), place)) }]}

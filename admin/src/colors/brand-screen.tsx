@@ -9,9 +9,9 @@ import { Swatch } from './swatch.tsx';
 
 const words = { ...wordsFor(entities.brand_colors), createTitle: 'Add Color', editTitle: 'Edit Color', create: 'Add Color', update: 'Save Changes' };
 
+const heading = { heading: 'Brand Colors', subtitle: 'The colors of the house in their groups; a click copies one' };
+
 const says: SectionWords = {
-  heading: 'Brand Colors',
-  subtitle: 'The colors of the house in their groups; a click copies one',
   add: 'Add Color',
   loading: 'Loading brand colors...',
   plural: 'colors',
@@ -24,6 +24,7 @@ export const BrandScreen = () => (
     name="brand_colors"
     groupBy="category"
     list={rowsOf('brand_colors')}
+    section={heading}
     says={says}
     words={words}
     layout="cards"

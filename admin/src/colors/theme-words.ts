@@ -11,9 +11,9 @@ export const themeWords: RecordWords = {
   update: 'Save Changes',
 };
 
+export const themeHeading = { heading: 'Color Themes', subtitle: 'Five colors that go together. The default one is the site’s.' };
+
 export const themeSection: SectionWords = {
-  heading: 'Color Themes',
-  subtitle: 'Five colors that go together. The default one is the site’s.',
   add: 'Add Theme',
   loading: 'Loading color themes...',
   plural: 'themes',

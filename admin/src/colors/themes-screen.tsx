@@ -13,7 +13,7 @@ import { themeParts } from './exchange/palette-file.ts';
 import { Swatch } from './swatch.tsx';
 import { ThemeFormParts } from './theme-form-parts.tsx';
 import { ThemeSample } from './theme-sample.tsx';
-import { guideline, themeSection, themeWords } from './theme-words.ts';
+import { guideline, themeHeading, themeSection, themeWords } from './theme-words.ts';
 
 type Theme = RowOf<'color_themes'>;
 
@@ -37,6 +37,7 @@ export function ThemesScreen() {
       name="color_themes"
       page="/"
       list={rowsOf('color_themes')}
+      section={themeHeading}
       says={themeSection}
       words={themeWords}
       layout="cards"

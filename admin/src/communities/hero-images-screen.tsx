@@ -7,9 +7,9 @@ import { rowsOf } from '../server/rows.ts';
 
 const words = { ...wordsFor(entities.communities_hero_images), createTitle: 'Add Hero Image' };
 
+const heading = { heading: 'Hero Images', subtitle: 'They follow each other every five seconds at the head of the communities page, in this order' };
+
 const says: SectionWords = {
-  heading: 'Hero Images',
-  subtitle: 'They follow each other every five seconds at the head of the communities page, in this order',
   add: 'Add Hero Image',
   loading: 'Loading hero images...',
   plural: 'hero images',
@@ -22,6 +22,7 @@ export const HeroImagesScreen = () => (
     name="communities_hero_images"
     page="/communities"
     list={rowsOf('communities_hero_images')}
+    section={heading}
     says={says}
     words={words}
     layout="cards"

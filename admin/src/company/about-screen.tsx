@@ -7,9 +7,9 @@ import { rowsOf } from '../server/rows.ts';
 
 const words = { ...wordsFor(entities.about_sections), createTitle: 'Add Section', editTitle: 'Edit Section' };
 
+const heading = { heading: 'About Page Management', subtitle: 'Missions and texts first, then figures, then values; each kind in this order' };
+
 const says: SectionWords = {
-  heading: 'About Page Management',
-  subtitle: 'Missions and texts first, then figures, then values; each kind in this order',
   add: 'Add Section',
   loading: 'Loading about sections...',
   plural: 'sections',
@@ -24,6 +24,7 @@ export const AboutScreen = () => (
     name="about_sections"
     page="/about"
     list={rowsOf('about_sections')}
+    section={heading}
     says={says}
     words={words}
     layout="rows"

@@ -8,9 +8,9 @@ import { Face } from '../speakers/face.tsx';
 
 const words = { ...wordsFor(entities.team_members), createTitle: 'Add Team Member', create: 'Create Team Member', update: 'Update Team Member' };
 
+const heading = { heading: 'Team Management', subtitle: 'The people of the Team page; the titles of both sections stand under Page Settings' };
+
 const says: SectionWords = {
-  heading: 'Team Management',
-  subtitle: 'The people of the Team page; the titles of both sections stand under Page Settings',
   add: 'Add Team Member',
   loading: 'Loading team members...',
   plural: 'team members',
@@ -24,6 +24,7 @@ export const TeamScreen = () => (
     page="/team"
     groupBy="category"
     list={rowsOf('team_members')}
+    section={heading}
     says={says}
     words={words}
     layout="rows"

@@ -1,7 +1,7 @@
 // What creating the next edition will do, before it is done.
 import type { AwaitedPages, EditionPlan } from '@stem/api/client';
 import { isPage } from '../publications/pages-and-files.ts';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 
 export interface EditionReviewProps {
   readonly format: Format;

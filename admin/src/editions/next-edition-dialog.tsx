@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { partnersOf, rowsKey, speakersOf } from '../server/rows.ts';

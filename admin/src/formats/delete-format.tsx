@@ -1,6 +1,6 @@
 // Asks before a format is deleted.
 import { DeleteRecord } from '../records/delete-record.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { formatWords } from './format-words.ts';
 
 export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (

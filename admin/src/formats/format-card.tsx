@@ -5,7 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { badgeOf } from './format-filters.ts';
 import { FormatPicture } from './format-picture.tsx';
 import { themeStyle } from './theme-style.ts';

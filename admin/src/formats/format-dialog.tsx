@@ -4,7 +4,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/save-row.ts';
 import { formatWords } from './format-words.ts';
 

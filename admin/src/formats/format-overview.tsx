@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { type Format, type FormatSection, sections } from '../sections.ts';
+import type { Format, FormatSection } from '../section.ts';
+import { sections } from '../sections.ts';
 
 const NextEditionDialog = lazy(async () => ({ default: (await import('../editions/next-edition-dialog.tsx')).NextEditionDialog }));
 

@@ -1,6 +1,6 @@
 // The head of a card: the hero video under its colour, the hero picture, or the colour alone.
 import { useEffect, useRef } from 'react';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 
 export function FormatPicture({ format, isPlaying }: { readonly format: Format; readonly isPlaying: boolean }) {
   const { hero_video, hero_image } = format;

@@ -8,7 +8,7 @@ import { matches } from '../lists/matches.ts';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import type { Format } from '../sections.ts';
+import type { Format, SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -17,7 +17,7 @@ import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
 
-export function FormatsScreen() {
+export function FormatsScreen({ section }: SiteScreenProps) {
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<Format>();
@@ -40,8 +40,8 @@ export function FormatsScreen() {
     <>
       <header className="head">
         <div>
-          <h1>Event Format Management</h1>
-          <p className="text-soft">Create and manage B2B event formats and their branding</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
           <Icon name="plus" /> Create Format

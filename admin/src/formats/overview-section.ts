@@ -1,6 +1,6 @@
 // The overview of one format stands behind the list of formats, not beside the other sections.
 import { lazy } from 'react';
-import type { FormatSection } from '../sections.ts';
+import type { FormatSection } from '../section.ts';
 
 const FormatOverview = lazy(async () => ({ default: (await import('./format-overview.tsx')).FormatOverview }));
 

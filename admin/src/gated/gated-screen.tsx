@@ -13,7 +13,7 @@ import { DropArea } from '../media/drop-area.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useUploadQueue } from '../media/use-upload-queue.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import type { Format } from '../sections.ts';
+import type { FormatScreenProps, ScreenHeading } from '../section.ts';
 import { gatedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { GatedEditor } from './gated-editor.tsx';
@@ -22,7 +22,7 @@ import { GatedTable } from './gated-table.tsx';
 import { toEvent } from './gated-upload.ts';
 import { gatedSection, gatedTypesHint, gatedWords } from './gated-words.ts';
 
-export function GatedScreen({ format }: { readonly format: Format }) {
+export function GatedScreen({ section, format }: FormatScreenProps) {
   const { data: files, error, refetch } = useQuery(gatedOf(format.id));
   const { find, record, go } = useListState();
   const [deleted, setDeleted] = useState<GatedRow>();
@@ -47,12 +47,13 @@ export function GatedScreen({ format }: { readonly format: Format }) {
       <DropArea label={gatedSection.add} accept={acceptedFiles} onFiles={uploads.add}>
         {(choose) => (
           <>
-            {record === undefined && <Head files={files} found={found.length} onUpload={choose} onFind={onFind} />}
+            {record === undefined && <Head section={section} files={files} found={found.length} onUpload={choose} onFind={onFind} />}
             <UploadList {...uploads} />
             {record === undefined && (found.length > 0 ? <GatedTable files={found} onDelete={setDeleted} /> : none(choose))}
             {record !== undefined && (
               <div className="split">
                 <RecordList
+                  {...section}
                   {...gatedSection}
                   add="Upload"
                   count={files.length}
@@ -94,20 +95,21 @@ export function GatedScreen({ format }: { readonly format: Format }) {
 }
 
 interface HeadProps {
+  readonly section: ScreenHeading;
   readonly files: readonly GatedRow[];
   readonly found: number;
   readonly onUpload: () => void;
   readonly onFind: (find: string) => void;
 }
 
-function Head({ files, found, onUpload, onFind }: HeadProps) {
+function Head({ section, files, found, onUpload, onFind }: HeadProps) {
   const { find = '' } = useListState();
   return (
     <>
       <header className="head">
         <div>
-          <h1>{gatedSection.heading}</h1>
-          <p className="text-soft">{gatedSection.subtitle}</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>

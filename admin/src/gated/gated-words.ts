@@ -5,8 +5,6 @@ import { type RecordWords, wordsFor } from '../records/record-words.ts';
 export const gatedWords: RecordWords = wordsFor(entities.gated_content);
 
 export const gatedSection = {
-  heading: 'Gated Content Management',
-  subtitle: 'Manage the files attendees of an event can download',
   add: 'Upload Content',
   plural: 'files',
 } as const;

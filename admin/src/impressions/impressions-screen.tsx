@@ -6,7 +6,7 @@ import { Thumbnail } from '../media/thumbnail.tsx';
 import { type RecordWords, wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { SectionWords } from '../records/records-section.ts';
-import type { Format } from '../sections.ts';
+import type { FormatScreenProps } from '../section.ts';
 import { rowsOf, rowsUnder } from '../server/rows.ts';
 
 const words: RecordWords = {
@@ -18,8 +18,6 @@ const words: RecordWords = {
 };
 
 const says: SectionWords = {
-  heading: 'Event Impressions Management',
-  subtitle: 'Manage the gallery of an event',
   add: 'Add Impression',
   loading: 'Loading event impressions...',
   plural: 'impressions',
@@ -27,11 +25,12 @@ const says: SectionWords = {
   noneHint: 'Upload a picture or pick one from the media library; the gallery of the event shows them in this order.',
 };
 
-export function ImpressionsScreen({ format }: { readonly format: Format }) {
+export function ImpressionsScreen({ section, format }: FormatScreenProps) {
   const files = new Map((useQuery(rowsOf('media_library')).data ?? []).map((file) => [file.id, file]));
   const picture = (id: string): LibraryFile | undefined => files.get(id);
   return (
     <RecordsScreen
+      section={section}
       format={format}
       name="event_impressions"
       list={rowsUnder('event_impressions', format.id)}

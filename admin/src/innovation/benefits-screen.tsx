@@ -7,9 +7,9 @@ import { rowsOf } from '../server/rows.ts';
 
 const words = { ...wordsFor(entities.benefits), createTitle: 'Add Benefit' };
 
+const heading = { heading: 'Benefits', subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages' };
+
 const says: SectionWords = {
-  heading: 'Benefits',
-  subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages',
   add: 'Add Benefit',
   loading: 'Loading benefits...',
   plural: 'benefits',
@@ -26,6 +26,7 @@ export const BenefitsScreen = () => (
     page="/n9-housing"
     groupBy="section"
     list={rowsOf('benefits')}
+    section={heading}
     says={says}
     words={words}
     layout="rows"

@@ -9,9 +9,9 @@ import { rowsOf } from '../server/rows.ts';
 
 const words = { ...wordsFor(entities.coinnovation_programs), createTitle: 'Add Program' };
 
+const heading = { heading: 'Programs', subtitle: 'The programme references of the Ecosystem Acceleration page, in this order' };
+
 const says: SectionWords = {
-  heading: 'Programs',
-  subtitle: 'The programme references of the Ecosystem Acceleration page, in this order',
   add: 'Add Program',
   loading: 'Loading programs...',
   plural: 'programs',
@@ -26,6 +26,7 @@ export const ProgramsScreen = () => (
     name="coinnovation_programs"
     page="/ecosystem-acceleration"
     list={rowsOf('coinnovation_programs')}
+    section={heading}
     says={says}
     words={words}
     layout="rows"

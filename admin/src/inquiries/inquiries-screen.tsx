@@ -9,6 +9,7 @@ import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { partSize, useParts } from '../lists/use-parts.ts';
 import { DeletePerson } from '../records/delete-person.tsx';
+import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -22,7 +23,7 @@ import { NoInquiries } from './no-inquiries.tsx';
 /** Nobody tells when a visitor writes. */
 const askEvery = 60_000;
 
-export function InquiriesScreen() {
+export function InquiriesScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record, find = '' } = state;
   const [deleted, setDeleted] = useState<Inquiry>();
@@ -47,13 +48,14 @@ export function InquiriesScreen() {
     <>
       {record === undefined ? (
         <>
-          <InquiryHead text={text} onFind={onFind} />
+          <InquiryHead section={section} text={text} onFind={onFind} />
           {parts.rows.length > 0 ? <InquiryTable inquiries={parts.rows} /> : none}
           {more}
         </>
       ) : (
         <div className="split">
           <RecordList
+            {...section}
             {...inquirySection}
             count={parts.total ?? 0}
             groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}

@@ -2,20 +2,21 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useListState } from '../lists/use-list-state.ts';
+import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { countOf } from '../server/rows.ts';
 import { filtersOf, statuses, statusNamed } from './inquiry.ts';
-import { inquirySection } from './inquiry-words.ts';
 
 const tabs = [{ value: undefined, label: 'All' }, ...statuses];
 
 export interface InquiryHeadProps {
+  readonly section: ScreenHeading;
   /** What is searched for, once it is typed. */
   readonly text: string;
   readonly onFind: (find: string) => void;
 }
 
-export function InquiryHead({ text, onFind }: InquiryHeadProps) {
+export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
   const { go: _, ...state } = useListState();
   const { find, show } = state;
   const counts = useQueries({ queries: tabs.map(({ value }) => countOf('inquiries', { ...(text !== '' && { q: text }), ...(value && { status: value }) })) });
@@ -23,8 +24,8 @@ export function InquiryHead({ text, onFind }: InquiryHeadProps) {
     <>
       <header className="head">
         <div>
-          <h1>{inquirySection.heading}</h1>
-          <p className="text-soft">{inquirySection.subtitle}</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <a className="button" href={client.inquiries.tableAddress(filtersOf(state))} download>

@@ -5,8 +5,6 @@ import { type RecordWords, wordsFor } from '../records/record-words.ts';
 export const inquiryWords: RecordWords = { ...wordsFor(entities.inquiries), editTitle: 'Inquiry' };
 
 export const inquirySection = {
-  heading: 'Inquiries',
-  subtitle: 'What visitors have sent with the contact forms',
   plural: 'inquiries',
 } as const;
 

@@ -7,7 +7,7 @@ import { newRecord } from '../lists/list-state.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';

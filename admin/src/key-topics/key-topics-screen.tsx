@@ -2,18 +2,19 @@
 // id it is a page of its own, with the form in a dialog.
 import { useParams } from '@tanstack/react-router';
 import { RecordsScreen } from '../records/records-screen.tsx';
-import type { Format } from '../sections.ts';
+import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
 import { KeyTopicsPage } from './key-topics-page.tsx';
 import { TopicIcon } from './topic-icon.tsx';
 import { nextPosition, topicLimit, topicSection, topicTraits, topicWords } from './topic-words.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
-export function KeyTopicsScreen({ format }: { readonly format: Format }) {
+export function KeyTopicsScreen({ section, format }: FormatScreenProps) {
   const { format: key } = useParams({ strict: false });
   if (key === format.id) return <KeyTopicsPage format={format} />;
   return (
     <RecordsScreen
+      section={section}
       format={format}
       name="event_key_topics"
       list={rowsUnder('event_key_topics', format.id)}

@@ -6,7 +6,7 @@ import { RecordForm } from '../records/record-form.tsx';
 import { useIsAllowed } from '../records/use-is-allowed.ts';
 import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
 import type { Values } from '../records/values.ts';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/save-row.ts';
 import { type Topic, topicTraits, topicWords } from './topic-words.ts';
 

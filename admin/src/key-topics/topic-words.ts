@@ -17,8 +17,6 @@ export const topicWords: RecordWords = {
 };
 
 export const topicSection: SectionWords = {
-  heading: 'Key Topics Management',
-  subtitle: 'Manage the key topics of an event',
   add: 'Add Key Topic',
   loading: 'Loading key topics...',
   plural: 'key topics',

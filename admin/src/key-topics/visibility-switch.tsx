@@ -1,6 +1,6 @@
 // Shows or hides the key topics of an event on the website. It waits for the answer before it can be pressed again.
 import { useId, useState } from 'react';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';

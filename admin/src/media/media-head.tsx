@@ -2,23 +2,25 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
+import type { ScreenHeading } from '../section.ts';
 import { isOnTab, type LibraryFile, mediaTabs, tabNamed } from './library-file.ts';
 import { mediaSection } from './media-words.ts';
 
 export interface MediaHeadProps {
+  readonly section: ScreenHeading;
   readonly files: readonly LibraryFile[];
   readonly onUpload: () => void;
   readonly onFind: (find: string) => void;
 }
 
-export function MediaHead({ files, onUpload, onFind }: MediaHeadProps) {
+export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) {
   const { find, show } = useListState();
   return (
     <>
       <header className="head">
         <div>
-          <h1>{mediaSection.heading}</h1>
-          <p className="text-soft">{mediaSection.subtitle}</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { missingGerman } from '../fields/german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
+import type { SiteScreenProps } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { DeleteFile } from './delete-file.tsx';
@@ -23,7 +24,7 @@ import { useUploadQueue } from './use-upload-queue.ts';
 
 const library = toLibrary();
 
-export function MediaScreen() {
+export function MediaScreen({ section }: SiteScreenProps) {
   const { data: files, error, refetch } = useQuery(rowsOf('media_library'));
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<LibraryFile>();
@@ -62,7 +63,7 @@ export function MediaScreen() {
         <>
           {record === undefined && (
             <>
-              <MediaHead files={files} onUpload={choose} onFind={onFind} />
+              <MediaHead section={section} files={files} onUpload={choose} onFind={onFind} />
               <UnfinishedUploads running={uploads.queue.map(({ name }) => name)} onChoose={choose} />
             </>
           )}
@@ -71,6 +72,7 @@ export function MediaScreen() {
           {record !== undefined && (
             <div className="split">
               <RecordList
+                {...section}
                 {...mediaSection}
                 count={files.length}
                 groups={[{ title: '', count: files.length, entries }]}

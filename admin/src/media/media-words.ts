@@ -5,8 +5,6 @@ import { type RecordWords, wordsFor } from '../records/record-words.ts';
 export const mediaWords: RecordWords = { ...wordsFor(entities.media_library), editTitle: 'Edit Media File', update: 'Update Media File' };
 
 export const mediaSection = {
-  heading: 'Media Management',
-  subtitle: 'Upload and manage images, videos and documents',
   add: 'Upload Media',
   plural: 'files',
 } as const;

@@ -8,7 +8,7 @@ import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { partnersOf } from '../server/rows.ts';
 import type { Category, CategoryPart, Partner } from './partner.ts';

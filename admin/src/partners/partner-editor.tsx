@@ -3,7 +3,7 @@ import { nextPlace, type Opened } from '../lists/nested.ts';
 import { useIsOuter } from '../lists/use-is-outer.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import type { Category, Partner } from './partner.ts';
 import { categoryWords, partnerWords } from './partner-words.ts';
 import { TierControl } from './tier-control.tsx';

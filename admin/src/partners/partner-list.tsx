@@ -7,7 +7,7 @@ import { PartBar } from '../lists/part-bar.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import type { Format } from '../sections.ts';
+import type { Format, ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
 import { CategoryPartners } from './category-partners.tsx';
@@ -15,6 +15,7 @@ import { allCategories, type Category, categoryParts, type Partner, tierOf } fro
 import { noPartners } from './partner-words.ts';
 
 export interface PartnerListProps {
+  readonly section: ScreenHeading;
   readonly format: Format;
   readonly categories: readonly Category[];
   readonly partners: readonly Partner[];
@@ -22,7 +23,7 @@ export interface PartnerListProps {
   readonly onDeletePartner: (partner: Partner) => void;
 }
 
-export function PartnerList({ format, categories, partners, onDeleteCategory, onDeletePartner }: PartnerListProps) {
+export function PartnerList({ section, format, categories, partners, onDeleteCategory, onDeletePartner }: PartnerListProps) {
   const { find, show, record, go } = useListState();
   const parts = categoryParts(categories, partners, { ...(find !== undefined && { find }), ...(show !== undefined && { show }) });
   const isAll = parts.length === categories.length;
@@ -39,8 +40,8 @@ export function PartnerList({ format, categories, partners, onDeleteCategory, on
     <section className={record === undefined ? 'parts' : 'parts list'} aria-labelledby="list-title">
       <header className="head">
         <div>
-          <h1 id="list-title">Partner Management</h1>
-          <p className="text-soft">Manage partner categories and their partners</p>
+          <h1 id="list-title">{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <button type="button" className="button" onClick={() => go({ ...state, record: newOuter })}>

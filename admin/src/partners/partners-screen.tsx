@@ -6,7 +6,7 @@ import { themeStyle } from '../formats/theme-style.ts';
 import { openedBy } from '../lists/nested.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import type { Format } from '../sections.ts';
+import type { FormatScreenProps } from '../section.ts';
 import { partnersOf, rowsUnder } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import type { Category, Partner } from './partner.ts';
@@ -14,7 +14,7 @@ import { PartnerEditor } from './partner-editor.tsx';
 import { PartnerList } from './partner-list.tsx';
 import { categoryWords, partnerWords } from './partner-words.ts';
 
-export function PartnersScreen({ format }: { readonly format: Format }) {
+export function PartnersScreen({ section, format }: FormatScreenProps) {
   const categories = useQuery(rowsUnder('partner_blocks', format.id));
   const partners = useQuery(partnersOf(format.id));
   const { find, show, record, go } = useListState();
@@ -30,7 +30,7 @@ export function PartnersScreen({ format }: { readonly format: Format }) {
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
       <div className={record === undefined ? 'contents' : 'split parts-split'}>
-        <PartnerList {...deleting} format={format} categories={categories.data} partners={partners.data} />
+        <PartnerList {...deleting} section={section} format={format} categories={categories.data} partners={partners.data} />
         {opened && (
           <PartnerEditor
             {...deleting}

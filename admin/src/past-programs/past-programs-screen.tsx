@@ -5,7 +5,7 @@ import { PdfControl } from '../fields/pdf.tsx';
 import { failing, type RecordWords, wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { SectionWords } from '../records/records-section.ts';
-import type { Format } from '../sections.ts';
+import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
 
 const words: RecordWords = {
@@ -19,8 +19,6 @@ const words: RecordWords = {
 };
 
 const says: SectionWords = {
-  heading: 'Past Programs Management',
-  subtitle: 'Manage the programs of earlier editions',
   add: 'Add Past Program',
   loading: 'Loading past programs...',
   plural: 'past programs',
@@ -30,8 +28,9 @@ const says: SectionWords = {
 
 const traits = { controls: { download_url: PdfControl } };
 
-export const PastProgramsScreen = ({ format }: { readonly format: Format }) => (
+export const PastProgramsScreen = ({ section, format }: FormatScreenProps) => (
   <RecordsScreen
+    section={section}
     format={format}
     name="past_programs"
     list={rowsUnder('past_programs', format.id)}

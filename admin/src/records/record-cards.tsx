@@ -27,7 +27,7 @@ export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenPr
 }
 
 export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
-  const { says, limit, count, groups, isFull, above, onFind, onAdd, children } = props;
+  const { section, says, limit, count, groups, isFull, above, onFind, onAdd, children } = props;
   const { find = '' } = useListState();
   const found = groups.reduce((sum, group) => sum + group.found.length, 0);
   const isGrouped = props.groupBy !== undefined && (count > 0 || find === '');
@@ -35,8 +35,8 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
     <>
       <header className="head">
         <div>
-          <h1>{says.heading}</h1>
-          <p className="text-soft">{says.subtitle}</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           {limit && (

@@ -82,6 +82,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
       ) : (
         <div className="split">
           <RecordList
+            {...props.section}
             {...says}
             groups={listed}
             isFull={isFull}

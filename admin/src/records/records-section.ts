@@ -2,15 +2,13 @@
 import type { ResourceName } from '@stem/api/client';
 import type { ReactNode } from 'react';
 import type { Group } from '../lists/groups.ts';
-import type { Format } from '../sections.ts';
+import type { Format, ScreenHeading } from '../section.ts';
 import type { ListQuery } from '../server/rows.ts';
 import type { FieldTraits } from './record-context.ts';
 import type { RecordWords } from './record-words.ts';
 import type { AnyRow, Values } from './values.ts';
 
 export interface SectionWords {
-  readonly heading: string;
-  readonly subtitle: string;
   /** On the button that begins a new record. */
   readonly add: string;
   readonly loading: string;
@@ -30,6 +28,7 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly groupBy?: string;
   readonly name: ResourceName;
   readonly list: ListQuery<T>;
+  readonly section: ScreenHeading;
   readonly says: SectionWords;
   readonly words: RecordWords;
   /** As many as one event may have, and what is said then. */

@@ -1,7 +1,7 @@
 // The card in which the format of a section is chosen.
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Format, FormatSection } from '../sections.ts';
+import type { Format, FormatSection } from '../section.ts';
 
 export function ChooseFormat({ section, formats }: { readonly section: FormatSection; readonly formats: readonly Format[] }) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import type { FormatSection } from '../sections.ts';
+import type { FormatSection } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { ChooseFormat } from './choose-format.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -36,7 +36,7 @@ export function FormatScope({ section }: { readonly section: FormatSection }) {
     <>
       <ScopeBar section={section} format={format} formats={formats} />
       <Suspense fallback={<ScreenLoading />}>
-        <Screen key={format.id} format={format} />
+        <Screen key={format.id} section={section} format={format} />
       </Suspense>
     </>
   );

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
-import { type Format, groupTitles, type Section, sections } from '../sections.ts';
+import type { Format, Section } from '../section.ts';
+import { groupTitles, sections } from '../sections.ts';
 import { type CountQuery, type ListQuery, rowsOf } from '../server/rows.ts';
 import { SystemState } from './system-state.tsx';
 

@@ -1,7 +1,8 @@
 import type { FoundRecord } from '@stem/api/client';
 import { expect, test, vi } from 'vitest';
 import { knownPages } from '../page-texts/known-texts.ts';
-import { type Section, sections } from '../sections.ts';
+import type { Section } from '../section.ts';
+import { sections } from '../sections.ts';
 import { placeOf, screenOf } from './record-places.ts';
 
 // The sections bring their queries along, which ask the server only when a screen is open.

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
-import type { Format, FormatSection } from '../sections.ts';
+import type { Format, FormatSection } from '../section.ts';
 
 export interface ScopeBarProps {
   readonly section: FormatSection;

@@ -1,6 +1,6 @@
 // The screen of a section: with the choice of a format before it where it needs one, or one of several behind tabs.
 import { Suspense } from 'react';
-import type { Section, SectionTab, SiteSection } from '../sections.ts';
+import type { Section, SectionTab, SiteSection } from '../section.ts';
 import { FormatScope } from './format-scope.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { TabbedScope } from './tabbed-scope.tsx';
@@ -25,11 +25,12 @@ export function SectionScreen({ section, opened }: SectionScreenProps) {
   }
 }
 
-function SiteScope({ section: { heading, screen: Screen } }: { readonly section: SiteSection }) {
+function SiteScope({ section }: { readonly section: SiteSection }) {
+  const { heading, screen: Screen } = section;
   useTitle(heading);
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <Screen />
+      <Screen section={section} />
     </Suspense>
   );
 }

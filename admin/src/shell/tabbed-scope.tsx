@@ -1,7 +1,7 @@
 // A section of several screens: its tabs, each an address, over the one that is open.
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { SectionTab, TabbedSection } from '../sections.ts';
+import type { SectionTab, TabbedSection } from '../section.ts';
 import { ScreenLoading } from './screen-loading.tsx';
 import { useTitle } from './use-title.ts';
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey, rowsOf } from '../server/rows.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '@stem/api/client';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ImpactSentence } from '../records/impact-sentence.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';

@@ -9,13 +9,13 @@ import { tagsOf } from './speaker.ts';
 import type { SpeakersProps } from './speakers-screen.tsx';
 
 export function SpeakerCards(props: SpeakersProps) {
-  const { speakers, found, find, onFind, onAdd, onAddExisting } = props;
+  const { section, speakers, found, find, onFind, onAdd, onAddExisting } = props;
   return (
     <>
       <header className="head">
         <div>
-          <h1>Speaker Management</h1>
-          <p className="text-soft">Manage speakers and their information</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <button type="button" className="button" onClick={onAddExisting}>

@@ -1,6 +1,6 @@
 // The form of one speaker.
 import { RecordEditor } from '../records/record-editor.tsx';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import type { Speaker } from './speaker.ts';
 import { speakerWords } from './speaker-words.ts';
 

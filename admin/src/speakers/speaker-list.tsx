@@ -8,7 +8,7 @@ import { lineOf } from './speaker.ts';
 import type { SpeakersProps } from './speakers-screen.tsx';
 
 export function SpeakerList(props: SpeakersProps) {
-  const { speakers, found, find, onFind, onAdd, onMove, onRemove } = props;
+  const { section, speakers, found, find, onFind, onAdd, onMove, onRemove } = props;
   const entries = found.map(({ speaker, place }) => ({
     id: speaker.id,
     place,
@@ -19,8 +19,7 @@ export function SpeakerList(props: SpeakersProps) {
   }));
   return (
     <RecordList
-      heading="Speaker Management"
-      subtitle="Manage speakers and their information"
+      {...section}
       add="Add Speaker"
       plural="speakers"
       count={speakers.length}

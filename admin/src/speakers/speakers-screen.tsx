@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
 import { newRecord } from '../lists/list-state.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
-import type { Format } from '../sections.ts';
+import type { Format, FormatScreenProps, ScreenHeading } from '../section.ts';
 import { speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { AddExisting } from './add-existing.tsx';
@@ -19,6 +19,7 @@ import { useSpeakerOrder } from './use-speaker-order.ts';
 
 /** What both views of the list are given. */
 export interface SpeakersProps {
+  readonly section: ScreenHeading;
   readonly format: Format;
   readonly speakers: readonly Speaker[];
   /** Those the search has found, each with its place in the whole list. */
@@ -31,7 +32,7 @@ export interface SpeakersProps {
   readonly onMove: (from: number, to: number) => void;
 }
 
-export function SpeakersScreen({ format }: { readonly format: Format }) {
+export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const { data: speakers, error, refetch } = useQuery(speakersOf(format.id));
   const { find, record, go } = useListState();
   const [removed, setRemoved] = useState<Speaker>();
@@ -41,6 +42,7 @@ export function SpeakersScreen({ format }: { readonly format: Format }) {
 
   const list = { ...(find !== undefined && { find }) };
   const props: SpeakersProps = {
+    section,
     format,
     speakers,
     found: speakers.map((speaker, place) => ({ speaker, place })).filter(({ speaker }) => speakerMatches(find, speaker)),

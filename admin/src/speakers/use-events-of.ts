@@ -1,6 +1,6 @@
 // At which events a person speaks, read from the lists of all formats.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { rowsOf, speakersOf } from '../server/rows.ts';
 
 /** Undefined until all lists are known. */

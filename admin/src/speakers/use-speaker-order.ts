@@ -1,6 +1,6 @@
 // Moves speakers of a format.
 import { useListOrder } from '../lists/use-list-order.ts';
-import type { Format } from '../sections.ts';
+import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { speakersOf } from '../server/rows.ts';
 import type { Speaker } from './speaker.ts';

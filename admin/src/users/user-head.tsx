@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
+import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { filtersOf } from './user.ts';
@@ -9,6 +10,7 @@ import { UserStatistics } from './user-statistics.tsx';
 import { userSection } from './user-words.ts';
 
 export interface UserHeadProps {
+  readonly section: ScreenHeading;
   /** How many the search and the filters have found. */
   readonly found: number | undefined;
   readonly onInvite: () => void;
@@ -16,7 +18,7 @@ export interface UserHeadProps {
   readonly onFind: (find: string) => void;
 }
 
-export function UserHead({ found, onInvite, onImport, onFind }: UserHeadProps) {
+export function UserHead({ section, found, onInvite, onImport, onFind }: UserHeadProps) {
   const { go, find, show, event } = useListState();
   const formats = useQuery(rowsOf('event_formats')).data ?? [];
   const isFiltered = find !== undefined || show !== undefined || event !== undefined;
@@ -24,8 +26,8 @@ export function UserHead({ found, onInvite, onImport, onFind }: UserHeadProps) {
     <>
       <header className="head">
         <div>
-          <h1>{userSection.heading}</h1>
-          <p className="text-soft">{userSection.subtitle}</p>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <button type="button" className="button" onClick={onImport}>

@@ -5,8 +5,6 @@ import { type RecordWords, wordsFor } from '../records/record-words.ts';
 export const userWords: RecordWords = wordsFor(entities.users);
 
 export const userSection = {
-  heading: 'User Management',
-  subtitle: 'Manage attendees, their access to events and how they sign in',
   add: 'Invite User',
   plural: 'users',
 } as const;

@@ -9,6 +9,7 @@ import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { partSize, useParts } from '../lists/use-parts.ts';
 import { DeletePerson } from '../records/delete-person.tsx';
+import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { userOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
@@ -27,7 +28,7 @@ import { deletedMeans, userSection } from './user-words.ts';
 /** What is open over the screen. */
 type Opened = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
 
-export function UsersScreen() {
+export function UsersScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record, find = '', event } = state;
   const [opened, setOpened] = useState<Opened>();
@@ -50,13 +51,14 @@ export function UsersScreen() {
     <>
       {record === undefined ? (
         <>
-          <UserHead found={parts.total} onInvite={onInvite} onImport={() => setOpened({ task: 'import' })} onFind={onFind} />
+          <UserHead section={section} found={parts.total} onInvite={onInvite} onImport={() => setOpened({ task: 'import' })} onFind={onFind} />
           {parts.rows.length > 0 ? <UserTable users={parts.rows} onTask={onTask} /> : none}
           {more}
         </>
       ) : (
         <div className="split">
           <RecordList
+            {...section}
             {...userSection}
             add="Invite"
             count={parts.total ?? 0}

@@ -3,7 +3,7 @@ import { entities } from '@stem/model';
 import { failing, type RecordWords, wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { SectionWords } from '../records/records-section.ts';
-import type { Format } from '../sections.ts';
+import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
 
 const doing = { create: 'creating', update: 'updating', delete: 'deleting' } as const;
@@ -14,8 +14,6 @@ const words: RecordWords = {
 };
 
 const says: SectionWords = {
-  heading: 'Venue Management',
-  subtitle: 'Manage venues and their information',
   add: 'Add Venue',
   loading: 'Loading venues...',
   plural: 'venues',
@@ -23,8 +21,9 @@ const says: SectionWords = {
   noneHint: 'A venue appears on the page of the event with its address.',
 };
 
-export const VenuesScreen = ({ format }: { readonly format: Format }) => (
+export const VenuesScreen = ({ section, format }: FormatScreenProps) => (
   <RecordsScreen
+    section={section}
     format={format}
     name="venues"
     list={rowsUnder('venues', format.id)}

@@ -1,0 +1,70 @@
+// What a section of the back office is. A leaf: the list of sections loads the screens, and the screens know only this.
+import type { RowOf } from '@stem/model';
+import type { ComponentType } from 'react';
+import type { CountQuery, ListQuery } from './server/rows.ts';
+
+export type Format = RowOf<'event_formats'>;
+
+interface SectionEntry {
+  /** The last part of its address. */
+  readonly path: string;
+  /** As the navigation calls it. */
+  readonly title: string;
+  readonly subtitle: string;
+  readonly group: 'platform' | 'website';
+}
+
+/** What the head of a screen says: stated once, by the section, which gives it to its screen. */
+export interface ScreenHeading {
+  readonly heading: string;
+  readonly subtitle: string;
+}
+
+export interface SiteScreenProps {
+  readonly section: ScreenHeading;
+}
+
+export interface FormatScreenProps extends SiteScreenProps {
+  readonly format: Format;
+}
+
+/** A section of the whole site. */
+export interface SiteSection extends SectionEntry, ScreenHeading {
+  readonly scope: 'site';
+  readonly screen: ComponentType<SiteScreenProps>;
+  /** What the navigation shows the number of: the rows of a list, or a count. */
+  readonly counts?: ListQuery<object> | CountQuery;
+}
+
+/** A section of one event format, which is chosen first. */
+export interface FormatSection extends SectionEntry, ScreenHeading {
+  readonly scope: 'format';
+  /** Stands in the field in which the format is chosen. */
+  readonly choose: string;
+  /** Stands above that field while no format is chosen, where the specification has words for it. */
+  readonly nothingChosen?: { readonly title: string; readonly sentence: string };
+  readonly screen: ComponentType<FormatScreenProps>;
+  /** As for a section of the site. */
+  readonly counts?: (format: Format) => ListQuery<object>;
+}
+
+/** One of several screens of a section, each with a heading of its own. */
+export interface SectionTab {
+  /** The last part of its address; empty for the one that opens first. */
+  readonly path: string;
+  /** On the tab, and of the window. */
+  readonly title: string;
+  readonly screen: ComponentType;
+}
+
+/** A section of the whole site that has several screens. */
+export interface TabbedSection extends SectionEntry {
+  readonly scope: 'tabbed';
+  readonly tabs: readonly SectionTab[];
+  /** Its language, where that is not English. */
+  readonly lang?: 'de';
+  /** A second address of the same screens. */
+  readonly also?: string;
+}
+
+export type Section = SiteSection | TabbedSection | FormatSection;
