@@ -20,7 +20,7 @@ test('every test file is of one kind, and every kind but the unit tests runs in 
 test('a test is of the kind of what it opens', () => {
   expect(kindOf('model/src/address.test.ts')).toBe('unit');
   expect(kindOf('content-pipeline/src/traps.test.ts')).toBe('engine');
-  expect(kindOf('api/src/routes/formats.test.ts')).toBe('api');
+  expect(kindOf('api/src/routes/formats/formats.test.ts')).toBe('api');
   expect(kindOf('api/src/publishing.integration.test.ts')).toBe('site');
   expect(kindOf('e2e/src/admin/gate.test.ts')).toBe('browser');
 });
@@ -32,7 +32,7 @@ test('what runs on a libSQL server exists', () => {
 test('words choose the tests that have one of them in their path', () => {
   const chosen = selectTests(['routes/formats', 'admin/formats']);
   expect([...chosen]).toEqual([
-    ['api', ['api/src/routes/formats.test.ts']],
+    ['api', ['api/src/routes/formats/formats.test.ts']],
     ['browser', ['e2e/src/admin/formats.test.ts']],
   ]);
   expect(selectTests(['no such thing']).size).toBe(0);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questions } from '../../test/questions.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 import { createAssistant } from '../assist/assistant.ts';
-import { assistantRoutes } from '../routes/assistant.ts';
+import { assistantRoutes } from '../routes/assistant/assistant.ts';
 import { findPages } from './find-pages.ts';
 import { type SiteIndex, startSiteIndex } from './site-index.ts';
 

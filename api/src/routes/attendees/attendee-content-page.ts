@@ -1,0 +1,101 @@
+// The dashboard for browsers that run no scripts: its figures and its files as a plain page, with the same checks.
+import type { Database } from '@stem/content-pipeline/database';
+import { sizeText, typeText } from '@stem/model';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { invalid } from '../../content/invalid.ts';
+import type { AnyRow } from '../../database/content-table.ts';
+import type { RequestEnvironment } from '../../http/environment.ts';
+import { plainPage } from '../../http/plain-page.ts';
+import { problem } from '../../http/problem.ts';
+import { described } from '../../openapi/described.ts';
+import { type AttendeeFile, filesOf, statisticsOf } from '../../views/gated-content.ts';
+import { formatFinder } from '../resources/with-format.ts';
+import { type AttendeeDoor, checkAccess, withAttendee } from './attendee.ts';
+import { attendeePaths } from './attendee-pages.ts';
+
+type Language = 'en' | 'de';
+
+const asked = z.object({ language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page' }) });
+
+const english = {
+  welcome: 'Welcome to your content area',
+  presentations: 'Presentations',
+  network: 'Network',
+  recordings: 'Recordings',
+  download: 'Download',
+  none: 'No Content Available',
+  later: 'Content will be available soon.',
+  logout: 'Logout',
+};
+const german: typeof english = {
+  welcome: 'Willkommen in Ihrem Inhaltsbereich',
+  presentations: 'Präsentationen',
+  network: 'Netzwerk',
+  recordings: 'Aufzeichnungen',
+  download: 'Herunterladen',
+  none: 'Keine Inhalte verfügbar',
+  later: 'Inhalte werden bald verfügbar sein.',
+  logout: 'Abmelden',
+};
+
+export const attendeeContentPageRoutes = (door: AttendeeDoor & { readonly database: Database }) => {
+  const withFormat = formatFinder(door.database);
+  return new Hono<RequestEnvironment>().get(
+    '/api/formats/:format/content/page',
+    described({
+      noun: 'Attendees',
+      summary: 'List the files of an event as a page, for browsers without scripts',
+      description: 'For attendees with access to it, and for editors; everybody else is led to the login page.',
+      access: 'public',
+      query: asked,
+      answer: { type: 'string' },
+      answerType: 'text/html',
+      alsoAnswers: { 302: 'Not signed in, or without access: the login page is there' },
+      failures: ['not_found'],
+    }),
+    withAttendee(door),
+    (context) =>
+      withFormat(context, async (format) => {
+        const query = asked.safeParse(context.req.query());
+        if (!query.success) return problem(context, invalid(query.error));
+        const { language = 'en' } = query.data;
+        if (!checkAccess(context, format.id).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
+        return contentPage(context, { format, language, ...(await contentOf(format.id, door.database)) });
+      }),
+  );
+};
+
+const contentOf = async (id: string, { read }: Database) => ({ files: await filesOf(id, read), statistics: await statisticsOf(id, read) });
+
+interface Shown extends Awaited<ReturnType<typeof contentOf>> {
+  readonly format: AnyRow;
+  readonly language: Language;
+}
+
+function contentPage(context: Context, { format, language, files, statistics }: Shown) {
+  const words = language === 'de' ? german : english;
+  const figures = (['presentations', 'network', 'recordings'] as const).map((name) => html`<div><dt>${words[name]}</dt><dd>${statistics[name]}</dd></div>`);
+  const list =
+    files.length === 0 ? html`<h2>${words.none}</h2><p>${words.later}</p>` : html`<ul class="files">${files.map((file) => line(file, language))}</ul>`;
+  const other = language === 'de' ? { language: 'en', lang: 'en', name: 'English' } : { language: 'de', lang: 'de-CH', name: 'Deutsch' };
+  const body = html`<p>${words.welcome}</p><p><a href="?language=${other.language}" hreflang="${other.lang}" lang="${other.lang}">${other.name}</a></p><dl>${figures}</dl>${list}
+<form method="post" action="/api/auth/logout"><input type="hidden" name="format_slug" value="${format.slug}"><input type="hidden" name="language" value="${language}"><button>${words.logout}</button></form>`;
+  const inOwn = (name: 'title' | 'date' | 'location') => String((language === 'de' && format[`${name}_de`]) || format[name]);
+  const field = { colour: format.theme_color === null ? null : String(format.theme_color), facts: [inOwn('date'), inOwn('location')] };
+  return plainPage(context, { language, title: inOwn('title'), field, body });
+}
+
+function line({ file_name, file_name_de, description, description_de, file_type, file_size, file_url }: AttendeeFile, language: Language) {
+  const { download } = language === 'de' ? german : english;
+  const facts = [typeText(file_type, language), ...(file_size === null ? [] : [sizeText(file_size)])].join(', ');
+  return html`<li><b>${inLanguage(language, file_name, file_name_de)}</b>
+<p>${inLanguage(language, description, description_de)}</p><p><a href="${file_url}?language=${language}" download>${download}</a> ${facts}</p></li>`;
+}
+
+/** A missing German text is the English one, and says so. */
+function inLanguage(language: Language, text: string | null, text_de: string | null) {
+  if (language === 'en') return text ?? '';
+  return text_de ?? (text === null ? '' : html`<span lang="en">${text}</span>`);
+}

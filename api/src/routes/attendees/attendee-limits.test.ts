@@ -1,0 +1,71 @@
+// How often mails may be asked for: by address, by network, and in all. Whether an address is known makes no difference.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ask, makeUser, verify } from '../../../test/attendee.ts';
+import { makeExample } from '../../../test/example.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
+
+const email = 'vreni@alder.example';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem({ trustsProxy: true });
+  const { id } = await makeExample('event_formats', stem, { slug: 'bankers' });
+  await makeUser(stem, email, [id]);
+});
+afterEach(() => stem.close());
+
+const from = (network: string) => ({ 'x-forwarded-for': network });
+const asking = async (address: string, network: string) => (await ask(stem, { email: address, format_slug: 'bankers' }, from(network))).status;
+
+test.each([email, 'nobody@alder.example'])('%s gets five mails an hour, whoever asks', async (address) => {
+  for (let count = 0; count < 5; count += 1) expect(await asking(count % 2 ? address : address.toUpperCase(), `192.0.2.${count}`)).toBe(202);
+  const refused = await ask(stem, { email: address, format_slug: 'bankers' }, from('192.0.2.9'));
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3600]);
+  expect(refused.headers.getSetCookie()).toEqual([]);
+  expect(await stem.mails()).toHaveLength(address === email ? 5 : 0);
+  stem.clock.now += 3_600_000;
+  expect(await asking(address, '192.0.2.9')).toBe(202);
+});
+
+test('one network asks twenty times an hour; others go on, and its last try counts for nobody', async () => {
+  for (let count = 0; count < 20; count += 1) expect(await asking(`person-${count}@alder.example`, '192.0.2.1')).toBe(202);
+  for (let count = 0; count < 6; count += 1) expect(await asking(email, '192.0.2.1')).toBe(429);
+  expect(await asking(email, '192.0.2.2')).toBe(202);
+});
+
+test('an IPv6 household is one network, and what a client says of itself does not count', async () => {
+  for (let count = 0; count < 20; count += 1) expect(await asking(`person-${count}@alder.example`, `10.0.0.${count}, 2001:db8:1:2::${count}`)).toBe(202);
+  expect(await asking(email, '2001:db8:1:2:ffff::1')).toBe(429);
+  expect(await asking(email, '2001:db8:1:3::1')).toBe(202);
+});
+
+test('who has many IPv6 networks asks four times as often as one of them, and not more', async () => {
+  for (let count = 0; count < 80; count += 1) expect(await asking(`person-${count}@alder.example`, `2001:db8:1:${count.toString(16)}::1`)).toBe(202);
+  expect(await asking(email, '2001:db8:1:ffff::1')).toBe(429);
+  expect(await asking(email, '2001:db8:2::1')).toBe(202);
+});
+
+test('requests at the same time do not slip through', async () => {
+  const statuses = await Promise.all(Array.from({ length: 8 }, (_, count) => asking(email, `192.0.2.${count}`)));
+  expect(statuses.filter((status) => status === 202)).toHaveLength(5);
+});
+
+test('everybody together is limited as well', async () => {
+  await asking('first@alder.example', '192.0.2.1');
+  await stem.database.write((transaction) => transaction.run(`UPDATE request_counts SET count = 2000 WHERE limit_name = 'login mail, all'`));
+  expect(await asking(email, '192.0.2.2')).toBe(429);
+});
+
+test('an address that was typed is kept nowhere in clear', async () => {
+  await asking('nobody@alder.example', '192.0.2.1');
+  await stem.mails();
+  for (const table of ['request_counts', 'login_links', 'change_log', 'mails'])
+    expect(JSON.stringify(await stem.database.rows(`SELECT * FROM ${table}`))).not.toContain('nobody@');
+});
+
+test('one network does not try endlessly', async () => {
+  await verify(stem, { token: 'x' }, from('192.0.2.1'));
+  await stem.database.write((transaction) => transaction.run(`UPDATE request_counts SET count = 600 WHERE limit_name = 'login, network'`));
+  expect((await verify(stem, { token: 'x' }, from('192.0.2.1'))).status).toBe(429);
+  expect((await verify(stem, { token: 'x' }, from('192.0.2.2'))).status).toBe(401);
+});

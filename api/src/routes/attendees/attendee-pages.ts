@@ -1,0 +1,100 @@
+// Signing in without scripts: what the forms of the login page send, where an answer leads, and what a refusal says.
+import { type Failure, type Result, succeed } from '@stem/model';
+import type { Context } from 'hono';
+import type { RequestEnvironment } from '../../http/environment.ts';
+import { type RefusalWords, refusalPage } from '../../http/refusal-page.ts';
+import { type SentFields, sentFields } from '../../http/sent-fields.ts';
+import { bodyOf } from '../context.ts';
+
+type PageLanguage = 'en' | 'de';
+
+/** What a call of these takes, beside JSON. */
+export const formTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+
+const isForm = (type = ''): boolean => /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type.trim());
+
+/** JSON of a script, or the fields of a form, whose browser waits for a page. */
+export async function sentLogin(context: Context<RequestEnvironment>): Promise<Result<SentFields>> {
+  if (isForm(context.req.header('content-type'))) return sentFields(context);
+  const body = await bodyOf(context);
+  return body.ok ? succeed({ body: body.value ?? {}, wantsPage: false }) : body;
+}
+
+export const languageIn = (body: unknown): PageLanguage => (fieldIn(body, 'language') === 'de' ? 'de' : 'en');
+
+/** The event a form names, as it stands in addresses; empty for what can be none. */
+function eventIn(body: unknown): string {
+  const slug = fieldIn(body, 'format_slug');
+  return typeof slug === 'string' && /^[\w-]{1,200}$/.test(slug) ? slug : '';
+}
+
+const fieldIn = (body: unknown, name: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined);
+
+const prefixOf = (language: PageLanguage) => (language === 'de' ? '/de' : '');
+
+export const attendeePaths = {
+  login: (slug: string, language: PageLanguage) => `${prefixOf(language)}/login/${slug}`,
+  /** Where the code of the mail is typed. */
+  code: (slug: string, language: PageLanguage) => `${prefixOf(language)}/login/${slug}#code`,
+  dashboard: (slug: string, language: PageLanguage) => `${prefixOf(language)}/dashboard/${slug}`,
+};
+
+/** The page of the event a form names; the communities when it names none. */
+export function eventPath(body: unknown): string {
+  const slug = eventIn(body);
+  return `${prefixOf(languageIn(body))}/${slug === '' ? 'communities' : `formats/${slug}`}`;
+}
+
+/** A page that says why, and leads back to the step. */
+export function refusedLogin(context: Context, failure: Failure, { body, step }: { readonly body: unknown; readonly step: 'login' | 'code' }) {
+  const [slug, language] = [eventIn(body), languageIn(body)];
+  const back = slug === '' ? eventPath(body) : attendeePaths[step](slug, language);
+  return refusalPage(context, failure, { language, back, words: words[language][step] });
+}
+
+interface Sentences {
+  readonly email: string;
+  readonly code: string;
+  readonly event: string;
+  readonly refused: string;
+  readonly later: string;
+  readonly other: string;
+}
+
+const english: Sentences = {
+  email: 'Please enter an email address.',
+  code: 'Please enter the code from the email.',
+  event: 'There is no such event.',
+  refused: 'This code is wrong, was used already, or is out of date. Please try logging in again.',
+  later: 'There were too many tries. Please try again later.',
+  other: 'Something went wrong on our side. Please try again.',
+};
+const german: Sentences = {
+  email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+  code: 'Bitte geben Sie den Code aus der E-Mail ein.',
+  event: 'Diesen Anlass gibt es nicht.',
+  refused: 'Dieser Code ist falsch, wurde schon gebraucht oder ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+  later: 'Es waren zu viele Versuche. Bitte versuchen Sie es später noch einmal.',
+  other: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+};
+
+const reasonsIn =
+  (sentences: Sentences): RefusalWords['reasons'] =>
+  ({ name, errors = {} }) => {
+    if (name === 'login_refused') return [sentences.refused];
+    if (name === 'too_many_requests') return [sentences.later];
+    if (name === 'not_found' || errors.format_slug !== undefined) return [sentences.event];
+    const fields = (['email', 'code'] as const).filter((field) => errors[field] !== undefined);
+    return fields.length > 0 ? fields.map((field) => sentences[field]) : [sentences.other];
+  };
+
+const words: Readonly<Record<PageLanguage, Readonly<Record<'login' | 'code', RefusalWords>>>> = {
+  en: {
+    login: { title: 'Failed to send magic link', back: 'Back', reasons: reasonsIn(english) },
+    code: { title: 'Authentication failed', back: 'Back', reasons: reasonsIn(english) },
+  },
+  de: {
+    login: { title: 'Der Magic Link konnte nicht gesendet werden', back: 'Zurück', reasons: reasonsIn(german) },
+    code: { title: 'Anmeldung fehlgeschlagen', back: 'Zurück', reasons: reasonsIn(german) },
+  },
+};

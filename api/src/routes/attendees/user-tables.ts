@@ -1,0 +1,126 @@
+// Users as tables: out for spreadsheets, and in from them.
+import { entities, fail, type Result, succeed } from '@stem/model';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { importUsers, planImport } from '../../content/import-users.ts';
+import { invalid } from '../../content/invalid.ts';
+import { hasAddresses, outcomes, type PlannedLine } from '../../content/user-lines.ts';
+import { answerCsv, type CsvLine, csvOf, readCsv } from '../../http/csv.ts';
+import type { RequestEnvironment } from '../../http/environment.ts';
+import { problem } from '../../http/problem.ts';
+import { described } from '../../openapi/described.ts';
+import { listQuery } from '../../openapi/resource-operations.ts';
+import { findUsers, readUserQuery, userFilters } from '../../views/user-list.ts';
+import { userTable } from '../../views/user-table.ts';
+import { answerSave } from '../context.ts';
+import type { UsersContext } from './users.ts';
+
+const editing = { noun: entities.users.plural, access: 'admin' } as const;
+
+/** Read, planned and written at once. */
+const mostLines = 5000;
+
+const flag = z.literal('1', 'Say 1, or nothing').optional();
+const asked = z.strictObject({
+  dry: flag.meta({ description: 'Only says what would happen' }),
+  invite: flag.meta({ description: 'Sends an invitation for each event somebody is given' }),
+});
+
+const reportSchema = z.object({
+  dry: z.boolean(),
+  counts: z.object({ created: z.int(), extended: z.int(), unchanged: z.int(), refused: z.int() }),
+  lines: z.array(
+    z.object({
+      line: z.int().meta({ description: 'Its number in the file' }),
+      email: z.string(),
+      outcome: outcomes,
+      formats: z.array(z.string()).meta({ description: 'Slugs of the events it gives access to' }),
+      problem: z.string().optional(),
+    }),
+  ),
+});
+export type UserImportReport = z.infer<typeof reportSchema>;
+
+export function userTableRoutes(route: UsersContext) {
+  const { read } = route.database;
+  return new Hono<RequestEnvironment>()
+    .get(
+      '/api/users.csv',
+      described({
+        ...editing,
+        summary: 'Download users as a table',
+        description: 'Filtered like the list. What it writes can be imported again.',
+        query: listQuery(entities.users).extend(userFilters.shape),
+        answer: z.string(),
+        answerType: 'text/csv',
+      }),
+      async (context) => {
+        const query = readUserQuery(context.req.query());
+        if (!query.ok) return problem(context, query.failure);
+        const now = route.now();
+        const { rows } = await findUsers(query.value, now, read);
+        return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTable(read, now), rows));
+      },
+    )
+    .post(
+      '/api/users/import',
+      described({
+        ...editing,
+        summary: 'Import users from a table',
+        description: [
+          'Columns `email`, `formats` (slugs, parted by spaces, commas or semicolons) and perhaps `language`; others are passed over.',
+          'Users are added and given access; nobody loses any. All lines are taken, or none: `errors` names each bad one by its number.',
+        ].join(' '),
+        query: asked,
+        body: z.string(),
+        bodyTypes: ['text/csv', 'multipart/form-data'],
+        answer: reportSchema,
+        saves: true,
+        failures: ['unsupported_type'],
+      }),
+      async (context) => {
+        const query = asked.safeParse(context.req.query());
+        if (!query.success) return problem(context, invalid(query.error));
+        const { dry, invite } = query.data;
+        const lines = await linesIn(context);
+        if (!lines.ok) return problem(context, lines.failure);
+        if (dry) return context.json(reportOf(await planImport(lines.value, read), true));
+        const options = { lines: lines.value, invites: invite !== undefined, office: route.loginOffice };
+        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...route, show: (planned) => reportOf(planned, false) });
+        if (answer.ok && invite) route.sendMails();
+        return answer;
+      },
+    );
+}
+
+async function linesIn(context: Context): Promise<Result<readonly CsvLine[]>> {
+  const bytes = await bytesIn(context);
+  if (!bytes.ok) return bytes;
+  const lines = readCsv(bytes.value, mostLines);
+  if (!lines.ok || hasAddresses(lines.value)) return lines;
+  const sentence = 'The head of this table names no column “email”';
+  return fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
+}
+
+async function bytesIn({ req }: Context): Promise<Result<Uint8Array>> {
+  const [type = ''] = (req.header('content-type') ?? '').toLowerCase().split(';');
+  if (type === 'text/csv') return succeed(new Uint8Array(await req.arrayBuffer()));
+  if (type !== 'multipart/form-data') return fail({ name: 'unsupported_type', detail: 'Send a table as text/csv, or a form with a file' });
+  // A body that is no form data cannot be parsed at all: it holds no file either.
+  const { file } = await req.parseBody().catch((): Record<string, unknown> => ({}));
+  if (file instanceof File) return succeed(new Uint8Array(await file.arrayBuffer()));
+  return fail({ name: 'invalid_input', detail: 'Choose a file', errors: { file: 'Choose a file' } });
+}
+
+function reportOf(planned: readonly PlannedLine[], dry: boolean): UserImportReport {
+  const counts = { created: 0, extended: 0, unchanged: 0, refused: 0 };
+  for (const { outcome } of planned) counts[outcome] += 1;
+  const lines = planned.map(({ line, email, outcome, formats, problem: why }) => ({
+    line,
+    email,
+    outcome,
+    formats: [...formats],
+    ...(why !== undefined && { problem: why }),
+  }));
+  return { dry, counts, lines };
+}

@@ -1,0 +1,157 @@
+// The agenda of an event under the addresses of the specification.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeExample } from '../../../test/example.ts';
+import { play, type Scenario } from '../../../test/scenario.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
+
+const labels = { date_label: 'Wednesday', date_label_de: 'Mittwoch' };
+
+let stem: Stem;
+let ids: Readonly<Record<'format' | 'other' | 'day' | 'second' | 'otherDay' | 'talk' | 'lunch', string>>;
+beforeEach(async () => {
+  stem = await openStem();
+  const format = String((await makeExample('event_formats', stem, { slug: 'bankers' })).id);
+  const other = String((await makeExample('event_formats', stem)).id);
+  const add = async (path: string, body: object) => String((await stem.write('POST', path, body)).id);
+  const day = await add(`/api/agenda/${format}/days`, labels);
+  ids = {
+    format,
+    other,
+    day,
+    second: await add(`/api/agenda/${format}/days`, labels),
+    otherDay: await add(`/api/agenda/${other}/days`, labels),
+    talk: await add(`/api/agenda/${format}/sessions`, { day_id: day, time: '09:00', title: 'Talk', order_index: '4' }),
+    lunch: await add(`/api/agenda/${format}/sessions`, { day_id: day, time: '12:00', title: 'Lunch' }),
+  };
+});
+afterEach(() => stem.close());
+
+type Told = Omit<Scenario, 'path' | 'as'> & { readonly path: (known: typeof ids) => string };
+const editors = (scenario: Told, body: unknown = scenario.body) => play({ ...scenario, body, as: 'editor', path: scenario.path(ids) }, stem);
+
+test.each<Told>([
+  { name: 'a third day', method: 'POST', path: ({ format }) => `/api/agenda/${format}/days`, body: labels, status: 409, failure: 'limit_reached' },
+  {
+    name: 'a second day',
+    method: 'POST',
+    path: ({ other }) => `/api/agenda/${other}/days`,
+    body: labels,
+    status: 201,
+    logged: ['insert agenda_days'],
+    answer: { order_index: '1' },
+  },
+  {
+    name: 'a day without German',
+    method: 'POST',
+    path: ({ other }) => `/api/agenda/${other}/days`,
+    body: { date_label: 'Friday' },
+    status: 400,
+    failure: 'invalid_input',
+    errors: ['date_label_de'],
+  },
+  { name: 'a day of no event', method: 'POST', path: () => '/api/agenda/nobody/days', body: labels, status: 404, failure: 'not_found' },
+  { name: 'a day by slug', path: () => '/api/agenda/bankers/days', status: 200, answer: [{ order_index: '0' }, { order_index: '1' }] },
+  {
+    name: 'another label',
+    method: 'PATCH',
+    path: ({ day }) => `/api/agenda/days/${day}`,
+    body: { date_label: 'Thursday' },
+    status: 200,
+    logged: ['update agenda_days'],
+  },
+  {
+    name: 'a day and its sessions',
+    method: 'DELETE',
+    path: ({ day }) => `/api/agenda/days/${day}`,
+    status: 200,
+    logged: ['delete agenda_sessions', 'delete agenda_sessions', 'delete agenda_days'],
+  },
+  {
+    name: 'sessions of an event',
+    path: ({ format }) => `/api/agenda/${format}/sessions`,
+    status: 200,
+    answer: [
+      { title: 'Talk', order_index: '4' },
+      { title: 'Lunch', order_index: '5' },
+    ],
+  },
+  { name: 'sessions of none', path: () => '/api/agenda/nobody/sessions', status: 404, failure: 'not_found' },
+  {
+    name: 'a session without a day',
+    method: 'POST',
+    path: ({ format }) => `/api/agenda/${format}/sessions`,
+    body: { time: '9', title: 'X' },
+    status: 400,
+    failure: 'invalid_input',
+    errors: ['day_id'],
+  },
+  { name: 'a session of no event', method: 'POST', path: () => '/api/agenda/nobody/sessions', body: {}, status: 404, failure: 'not_found' },
+  {
+    name: 'a session that is moved',
+    method: 'PATCH',
+    path: ({ talk }) => `/api/agenda/sessions/${talk}`,
+    body: { order_index: '9' },
+    status: 200,
+    logged: ['update agenda_sessions'],
+    answer: { order_index: '9' },
+  },
+  {
+    name: 'a place that is no number',
+    method: 'PATCH',
+    path: ({ talk }) => `/api/agenda/sessions/${talk}`,
+    body: { order_index: 'last' },
+    status: 400,
+    failure: 'invalid_input',
+    errors: ['order_index'],
+  },
+  { name: 'a session', method: 'DELETE', path: ({ talk }) => `/api/agenda/sessions/${talk}`, status: 200, logged: ['delete agenda_sessions'] },
+])('an editor: $name', (scenario) => editors(scenario));
+
+test('a session belongs to a day of its event', async () => {
+  const scenario: Told = {
+    name: 'a foreign day',
+    method: 'POST',
+    path: ({ format }) => `/api/agenda/${format}/sessions`,
+    status: 409,
+    failure: 'unknown_reference',
+    errors: ['day_id'],
+  };
+  await editors(scenario, { day_id: ids.otherDay, time: '9', title: 'X' });
+  await editors({ ...scenario, name: 'no day at all', failure: 'unknown_reference', errors: [] }, { day_id: ids.format, time: '9', title: 'X' });
+});
+
+test('a day that moves to another event finds its limit there', async () => {
+  const moved: Told = { name: 'move', method: 'PATCH', path: ({ otherDay }) => `/api/agenda/days/${otherDay}`, status: 409, failure: 'limit_reached' };
+  await editors(moved, { format_id: ids.format });
+  await stem.write('DELETE', `/api/agenda/days/${ids.second}`);
+  await stem.logged();
+  const { failure: _, ...free } = moved;
+  await editors({ ...free, name: 'move to a free place', status: 200, logged: ['update agenda_days'] }, { format_id: ids.format });
+  expect(await stem.read(`/api/agenda/${ids.format}/days`)).toHaveLength(2);
+});
+
+test('sessions are put in order day by day, and only whole days', async () => {
+  const order: Told = {
+    name: 'order',
+    method: 'PUT',
+    path: ({ day }) => `/api/agenda/days/${day}/sessions`,
+    status: 200,
+    logged: ['update agenda_sessions', 'update agenda_sessions'],
+  };
+  await editors({ ...order, answer: { ids: [ids.lunch, ids.talk] } }, { ids: [ids.lunch, ids.talk] });
+  expect(await stem.read(`/api/agenda/bankers/sessions`)).toMatchObject([
+    { title: 'Lunch', order_index: '0' },
+    { title: 'Talk', order_index: '1' },
+  ]);
+  await editors({ ...order, name: 'the same', logged: [] }, { ids: [ids.lunch, ids.talk] });
+  await editors({ ...order, name: 'a part', logged: [], status: 409, failure: 'stale_revision' }, { ids: [ids.lunch] });
+  await editors({ ...order, name: 'nothing', logged: [], status: 400, failure: 'invalid_input' }, { ids: [] });
+  await play({ name: 'visitor', path: `/api/agenda/days/${ids.day}/sessions`, method: 'PUT', body: { ids: [] }, status: 401, failure: 'not_signed_in' }, stem);
+});
+
+test('a visitor reads days and sessions and writes none', async () => {
+  await play({ name: 'days', path: `/api/agenda/${ids.format}/days`, status: 200 }, stem);
+  await play({ name: 'sessions', path: `/api/agenda/${ids.format}/sessions`, status: 200 }, stem);
+  for (const path of ['days', 'sessions'])
+    await play({ name: path, path: `/api/agenda/${ids.format}/${path}`, method: 'POST', body: {}, status: 401, failure: 'not_signed_in' }, stem);
+});

@@ -1,0 +1,188 @@
+// Uploads in parts (tus 1.0): the same checks as for a form, and nothing is lost by a cut.
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdLock } from '../../../test/lock.ts';
+import { film } from '../../../test/media.ts';
+import { play } from '../../../test/scenario.ts';
+import { type Asked, openStem, type Stem } from '../../../test/stem.ts';
+
+let stem: Stem;
+beforeAll(async () => {
+  stem = await openStem();
+});
+afterAll(() => stem.close());
+beforeEach(() => stem.logged());
+
+const path = '/api/media/tus';
+const tus = { 'tus-resumable': '1.0.0' };
+const gigabyte = 1024 ** 3;
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+interface Begun {
+  readonly size?: number;
+  readonly name?: string;
+  readonly more?: Readonly<Record<string, string>>;
+}
+
+const ask = (where: string, asked: Asked) => stem.request(where, { as: 'editor', ...asked, headers: { ...tus, ...asked.headers } });
+const begin = ({ size = 0, name = 'film.mp4', more = {} }: Begun) =>
+  ask(path, { method: 'POST', headers: { 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}`, ...more } });
+const begunAt = async (begun: Begun) => (await begin(begun)).headers.get('location') ?? '';
+const send = (where: string, offset: number, body: Uint8Array | ReadableStream) =>
+  ask(where, { method: 'PATCH', headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, body });
+const offsetOf = async (where: string) => (await ask(where, { method: 'HEAD' })).headers.get('upload-offset');
+const uploads = () => readdir(join(stem.folder, 'uploads'));
+const sizeOf = async (where: string) => (await stat(join(stem.folder, 'uploads', where.split('/').at(-1) ?? ''))).size;
+const library = () => stem.read('/api/media', 'editor');
+const lines = async () => (await stem.logged()).map(({ op, entity }) => `${op} ${entity}`);
+
+test('what may be sent is announced', async () => {
+  const { status, headers } = await ask(path, { method: 'OPTIONS' });
+  expect(status).toBe(204);
+  expect(headers.get('tus-max-size')).toBe(String(4 * gigabyte));
+  expect(headers.get('tus-extension')).toContain('expiration');
+  expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+test('a film comes in parts, and the last one is answered with its row', async () => {
+  const bytes = film('in parts');
+  const where = await begunAt({ size: bytes.length, name: 'Höhenweg.mp4' });
+  const first = await send(where, 0, bytes.subarray(0, 700));
+  expect([first.status, first.headers.get('upload-offset'), await offsetOf(where)]).toEqual([204, '700', '700']);
+  expect(await lines()).toEqual([]);
+  const last = await send(where, 700, bytes.subarray(700));
+  const row = (await last.json()) as { id: string; url: string }; // a row of the library
+  expect([last.status, last.headers.get('upload-offset'), last.headers.get('stem-change')]).toEqual([201, String(bytes.length), expect.any(String)]);
+  expect(row).toMatchObject({ original_name: 'Höhenweg.mp4', file_type: 'video/mp4', file_size: bytes.length });
+  expect(Buffer.from(await (await stem.request(row.url)).arrayBuffer()).equals(bytes)).toBe(true);
+  expect(await lines()).toEqual(['insert media_library']);
+});
+
+test('who did not hear the last answer hears it again, and nothing is written twice', async () => {
+  const bytes = film('not heard');
+  const where = await begunAt({ size: bytes.length });
+  const { id } = (await (await send(where, 0, bytes)).json()) as { id: string }; // as above
+  await stem.logged();
+  const head = await ask(where, { method: 'HEAD' });
+  expect([head.headers.get('upload-offset'), head.headers.get('stem-media')]).toEqual([String(bytes.length), id]);
+  const again = await send(where, bytes.length, new Uint8Array());
+  expect([again.status, await again.json()]).toMatchObject([200, { id }]);
+  expect(await lines()).toEqual([]);
+});
+
+test('a whole upload is kept while the database is busy, and taken at the next try', async () => {
+  const busy = await openStem({ patience: 1 });
+  const bytes = film('busy');
+  const headers = { ...tus, 'upload-length': String(bytes.length) };
+  const where = (await busy.request(path, { as: 'editor', method: 'POST', headers })).headers.get('location') ?? '';
+  const part = (offset: number, body: Uint8Array) =>
+    busy.request(where, {
+      as: 'editor',
+      method: 'PATCH',
+      headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body,
+    });
+  const lock = await holdLock(join(busy.folder, 'stem.db'));
+  expect((await part(0, bytes)).status).toBe(503);
+  await lock.letGo();
+  expect((await part(bytes.length, new Uint8Array())).status).toBe(201);
+  await busy.close();
+});
+
+test('two gigabytes that are announced and then cut leave what arrived, to be continued or given up', async () => {
+  const where = await begunAt({ size: 2 * gigabyte });
+  const before = await library();
+  const cut = new ReadableStream({
+    start(controller) {
+      controller.enqueue(film('cut'));
+    },
+    async pull(controller) {
+      await expect.poll(() => sizeOf(where)).toBeGreaterThan(0);
+      controller.error(new Error('The line is dead'));
+    },
+  });
+  await send(where, 0, cut).catch(() => undefined);
+  const arrived = Number(await offsetOf(where));
+  expect(arrived).toBeGreaterThan(0);
+  expect(await sizeOf(where)).toBe(arrived);
+  expect((await send(where, arrived, film('more'))).status).toBe(204);
+  expect([await library(), await lines()]).toEqual([before, []]);
+  expect((await ask(where, { method: 'DELETE' })).status).toBe(204);
+  expect((await ask(where, { method: 'HEAD' })).status).toBe(404);
+  stem.errors.length = 0;
+});
+
+test('more than the limit is refused before a byte is sent', async () => {
+  const response = await begin({ size: 4 * gigabyte + 1 });
+  expect([response.status, await response.json()]).toMatchObject([413, { name: 'too_large' }]);
+});
+
+test('more than was announced is refused, and what was announced stays possible', async () => {
+  const bytes = film('short');
+  const where = await begunAt({ size: bytes.length - 1 });
+  expect((await send(where, 0, bytes)).status).toBe(413);
+  expect(await offsetOf(where)).toBe('0');
+});
+
+test('gigabytes of anything but a film are refused after their first part', async () => {
+  const where = await begunAt({ size: 2 * gigabyte, name: 'film.mp4' });
+  const response = await send(where, 0, Buffer.alloc(8192, 'no film'));
+  expect([response.status, await response.json()]).toMatchObject([415, { name: 'unsupported_type' }]);
+  expect((await ask(where, { method: 'HEAD' })).status).toBe(404);
+});
+
+test.each([
+  ['a page that calls itself a film', '<!doctype html><script>alert(1)</script>'],
+  ['a program', '#!/bin/sh\nrm -rf /'],
+  ['nothing', ''],
+])('%s is refused when it is whole, and leaves nothing', async (_what, text) => {
+  const [before, files] = [await uploads(), await readdir(stem.files.folder)];
+  const bytes = Buffer.from(text);
+  const response = bytes.length === 0 ? await begin({ size: 0 }) : await send(await begunAt({ size: bytes.length }), 0, bytes);
+  expect([response.status, await response.json()]).toMatchObject([415, { name: 'unsupported_type' }]);
+  expect([await uploads(), await readdir(stem.files.folder), await lines()]).toEqual([before, files, []]);
+});
+
+test('an upload does not say itself what it has become', async () => {
+  const where = await begunAt({ size: 100, more: { 'upload-metadata': `filename ${base64('x.mp4')},became ${base64('somebody')}` } });
+  const { headers } = await ask(where, { method: 'HEAD' });
+  expect([headers.get('stem-media'), headers.get('upload-metadata')]).toEqual([null, expect.not.stringContaining('became')]);
+});
+
+test('what has not been looked at is not handed out', async () => {
+  const where = await begunAt({ size: 100 });
+  await send(where, 0, Buffer.from('<script>alert(1)</script>'));
+  const response = await ask(where, {});
+  expect([response.headers.get('content-type'), await response.json()]).toEqual(['application/json', { offset: 25, size: 100, media: null }]);
+});
+
+test.each([
+  ['POST', path],
+  ['OPTIONS', path],
+  ['HEAD', `${path}/0123456789abcdef0123456789abcdef`],
+  ['GET', `${path}/0123456789abcdef0123456789abcdef`],
+  ['PATCH', `${path}/0123456789abcdef0123456789abcdef`],
+  ['DELETE', `${path}/0123456789abcdef0123456789abcdef`],
+])('visitors do not %s %s', async (method, where) => {
+  const response = await stem.request(where, { method, headers: { ...tus, 'upload-length': '10' } });
+  expect(response.status).toBe(401);
+});
+
+test('other sites neither begin nor continue an upload, with a session as well', async () => {
+  const where = await begunAt({ size: 100 });
+  const headers = { ...tus, origin: 'https://evil.example', 'upload-length': '10', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const foreign = { as: 'editor', headers, status: 403, failure: 'foreign_origin' } as const;
+  await play({ name: 'begin', method: 'POST', path, ...foreign }, stem);
+  await play({ name: 'send', method: 'PATCH', path: where, body: Buffer.from('x'), ...foreign }, stem);
+  await play({ name: 'give up', method: 'DELETE', path: where, ...foreign }, stem);
+  expect(await offsetOf(where)).toBe('0');
+});
+
+test.each(['../stem.db', '..%2fstem.db', '%2e%2e%2fstem.db', 'nowhere', '0123456789abcdef0123456789abcdef', '.', '%00'])('%s is no upload', async (id) => {
+  for (const method of ['HEAD', 'PATCH', 'DELETE'])
+    expect((await ask(`${path}/${id}`, { method, headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' } })).status).toSatisfy(
+      (status: number) => status >= 400 && status < 500,
+    );
+  expect((await stat(join(stem.folder, 'stem.db'))).size).toBeGreaterThan(0);
+});

@@ -1,0 +1,146 @@
+// Large files, sent in parts that can be resumed (tus 1.0). The same checks as for a form: who sends, from where, how
+// much, and what the bytes are; the last part is answered with the row of the library.
+import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '@stem/model';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { RequestEnvironment } from '../../http/environment.ts';
+import { problem } from '../../http/problem.ts';
+import { acceptedType, largestInMemory } from '../../media/accepted.ts';
+import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
+import { described } from '../../openapi/described.ts';
+import { rowOf } from '../../openapi/entity-schemas.ts';
+
+type Request = Context<RequestEnvironment>;
+
+export interface UploadRoutesOptions {
+  readonly uploads: ResumableUploads;
+  /** Takes a whole upload into the library and answers with its row. */
+  readonly take: (upload: ResumableUpload, context: Request) => Promise<Response>;
+}
+
+export function mediaUploadRoutes({ uploads, take }: UploadRoutesOptions) {
+  async function speak(context: Request): Promise<Response> {
+    const { method } = context.req;
+    const id = context.req.param('id');
+    const known = id === undefined ? undefined : await uploads.find(id);
+    // Whoever did not hear the answer to the last part asks again.
+    if (known?.became !== undefined && method === 'PATCH') return complete(known, context);
+    const answer = await uploads.answer(context.req.raw);
+    if (!answer.ok) return refusal(answer, context);
+    const headers = ownHeaders(answer);
+    if (known?.became !== undefined) headers.set('stem-media', known.became);
+    const here = new Response(answer.body, { status: answer.status, headers });
+    if (method !== 'POST' && method !== 'PATCH') return here;
+    const upload = await uploads.find(id ?? headers.get('location')?.split('/').at(-1) ?? '');
+    if (upload && upload.offset === upload.size) return complete(upload, context, headers.get('location'));
+    const begun = upload ? await checkBeginning(upload) : succeed(undefined);
+    if (begun.ok) return here;
+    if (upload) await uploads.forget(upload.id);
+    return problem(context, begun.failure);
+  }
+
+  async function complete(upload: ResumableUpload, context: Request, location: string | null = null): Promise<Response> {
+    const taken = await take(upload, context);
+    if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id);
+    // A database that is busy may take it at the next try; anything else will not change its mind.
+    else if (taken.status < 500) await uploads.forget(upload.id);
+    const headers = new Headers(taken.headers);
+    headers.set('tus-resumable', '1.0.0');
+    headers.set('upload-offset', String(upload.offset));
+    if (location !== null) headers.set('location', location);
+    return new Response(taken.body, { status: taken.status, headers });
+  }
+
+  return new Hono<RequestEnvironment>()
+    .options(uploadsPath, described(operations.ask), speak)
+    .post(uploadsPath, described(operations.begin), speak)
+    .get(`${uploadsPath}/:id`, described(operations.read), async (context) => {
+      // HEAD is asked by the protocol; a GET would hand out what nobody has looked at yet.
+      if (context.req.method === 'HEAD') return speak(context);
+      const upload = await uploads.find(context.req.param('id'));
+      if (!upload) return problem(context, gone);
+      return context.json({ offset: upload.offset, size: upload.size ?? null, media: upload.became ?? null });
+    })
+    .patch(`${uploadsPath}/:id`, described(operations.send), speak)
+    .delete(`${uploadsPath}/:id`, described(operations.drop), speak);
+}
+
+const rowHead = z.object({ id: z.string() });
+
+const gone: Failure = fail({ name: 'not_found', detail: 'This upload was never begun, or has expired' }).failure;
+
+/** Bytes by which every video shows what it is. */
+const enoughToTell = 4096;
+
+// What is larger than any picture or document has to begin like a video: nobody sends gigabytes in vain.
+async function checkBeginning({ size = largestUpload, offset, file }: ResumableUpload): Promise<Result<undefined>> {
+  if (size <= largestInMemory || offset < enoughToTell) return succeed(undefined);
+  const type = await acceptedType(file);
+  if (!type.ok) return type;
+  const { label, most } = mediaKinds[type.value.kind];
+  return size <= most ? succeed(undefined) : fail({ name: 'too_large', detail: `A ${label} may have up to ${most / 1024 / 1024} MB` });
+}
+
+// The library greets pages of other sites, whom we do not serve.
+const ownHeaders = ({ headers }: Response): Headers => new Headers([...headers].filter(([name]) => !name.startsWith('access-control-')));
+
+// Statuses by which senders decide whether to go on stay as they are.
+async function refusal(answer: Response, context: Request): Promise<Response> {
+  const said = (await answer.text()).trim();
+  switch (answer.status) {
+    case 404:
+    case 410:
+      return problem(context, gone);
+    case 413:
+      return problem(context, fail({ name: 'too_large', detail: `A file may have up to ${largestUpload / 1024 / 1024} MB` }).failure);
+    case 409:
+    case 412:
+    case 423:
+      return new Response(said, { status: answer.status, headers: ownHeaders(answer) });
+    default:
+      // Whoever has hung up hears no answer, and it is nobody's fault.
+      if (answer.status >= 500 && !context.req.raw.signal.aborted) throw new Error(`An upload broke off: ${said}`);
+      return problem(context, fail({ name: 'invalid_input', detail: said }).failure);
+  }
+}
+
+const protocol = { noun: entities.media_library.plural, access: 'admin' } as const;
+const offset = { 'Upload-Offset': 'How many bytes are here' } as const;
+const row = { answer: rowOf('media_library'), status: 201, saves: true } as const;
+
+const operations = {
+  ask: {
+    ...protocol,
+    summary: 'Say what uploads in parts may be like',
+    headers: { 'Tus-Max-Size': 'Bytes', 'Tus-Extension': 'Which parts of tus 1.0 are spoken' },
+  },
+  begin: {
+    ...protocol,
+    summary: 'Begin an upload in parts',
+    description: 'As in tus 1.0: `Upload-Length` in bytes, and in `Upload-Metadata` the `filename`, and `replaces` for the id of a file whose place it takes.',
+    status: 201,
+    headers: { Location: 'Where the parts go', 'Upload-Expires': 'Until when' },
+    saves: true,
+    failures: ['invalid_input', 'unsupported_type', 'already_taken', 'not_found'],
+  },
+  read: {
+    ...protocol,
+    summary: 'Say how far an upload has come',
+    description: 'A HEAD is answered with `Upload-Offset`, as tus 1.0 has it, and with the id of the finished file in `Stem-Media`.',
+    answer: z.object({ offset: z.int(), size: z.int().nullable(), media: z.uuid().nullable() }),
+    headers: offset,
+    failures: ['not_found'],
+  },
+  send: {
+    ...protocol,
+    ...row,
+    summary: 'Send a part of an upload',
+    description: 'The last part is answered with the row of the library. A part of nothing at the end repeats that answer.',
+    bodyTypes: ['application/offset+octet-stream'],
+    body: { type: 'string', format: 'binary' },
+    headers: offset,
+    alsoAnswers: { 200: 'The file was there already', 204: 'The part is here, more are to come' },
+    failures: ['unsupported_type', 'already_taken', 'not_found'],
+  },
+  drop: { ...protocol, summary: 'Give an upload up', failures: ['not_found'] },
+} as const;

@@ -1,0 +1,132 @@
+// Uploads: the type is found from the bytes, sizes have limits, nothing that runs is accepted.
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { docx, formOf } from '../../../test/media.ts';
+import { play, type Scenario } from '../../../test/scenario.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
+
+let stem: Stem;
+let png: Buffer;
+beforeAll(async () => {
+  stem = await openStem();
+  png = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#3B82F6' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => stem.close());
+
+const upload = (name: string, body: unknown): Omit<Scenario, 'status'> => ({ name, as: 'editor', method: 'POST', path: '/api/media/upload', body });
+const files = () => readdir(stem.files.folder);
+
+test('a picture is stored under the hash of its bytes, with its size', async () => {
+  const scenario = { ...upload('picture', formOf(png, 'Bild 1.png')), status: 201, logged: ['insert media_library'] };
+  await play(
+    {
+      ...scenario,
+      answer: {
+        original_name: 'Bild 1.png',
+        file_type: 'image/png',
+        file_size: png.length,
+        width: 6,
+        height: 4,
+        url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.png$/),
+      },
+    },
+    stem,
+  );
+});
+
+test('the same bytes again are the same file', async () => {
+  const [before] = (await stem.read('/api/media', 'editor')) as { id: string }[]; // a list of rows
+  await play({ ...upload('again', formOf(png, 'other.png')), status: 200, answer: { id: before?.id } }, stem);
+});
+
+test('the type is what the bytes are, whatever the name and the browser say', async () => {
+  const jpeg = await sharp(png).jpeg().toBuffer();
+  const scenario = { ...upload('jpeg', formOf(jpeg, 'photo.html', 'text/html')), status: 201, logged: ['insert media_library'] };
+  await play({ ...scenario, answer: { file_type: 'image/jpeg', url: expect.stringMatching(/\.jpg$/) } }, stem);
+});
+
+const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+
+test.each([
+  ['a page', '<!doctype html><script>alert(1)</script>', 'picture.png'],
+  ['a program', '#!/bin/sh\nrm -rf /', 'picture.png'],
+  ['nothing', '', 'empty.png'],
+  ['a vector picture that runs a script', script, 'logo.svg'],
+])('%s is refused and leaves no file', async (name, bytes, fileName) => {
+  const before = await files();
+  await play({ ...upload(name, formOf(Buffer.from(bytes), fileName)), status: 415, failure: 'unsupported_type' }, stem);
+  expect(await files()).toEqual(before);
+});
+
+test('a damaged picture is refused and leaves no file', async () => {
+  const before = await files();
+  await play({ ...upload('damaged', formOf(png.subarray(0, 20), 'half.png')), status: 415, failure: 'unsupported_type' }, stem);
+  expect(await files()).toEqual(before);
+});
+
+test('a picture above its limit is refused', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)]);
+  await play({ ...upload('large', formOf(large, 'large.png')), status: 413, failure: 'too_large' }, stem);
+});
+
+test.each([
+  ['no body', undefined],
+  ['JSON', { file: 'x' }],
+  ['a form without a file', new FormData()],
+])('%s is no upload', async (name, body) => {
+  await play({ ...upload(name, body), status: 400, failure: 'invalid_input', errors: ['file'] }, stem);
+});
+
+test('visitors neither upload nor list', async () => {
+  await play({ name: 'upload', method: 'POST', path: '/api/media/upload', body: formOf(png, 'x.png'), status: 401, failure: 'not_signed_in' }, stem);
+  await play({ name: 'list', path: '/api/media', status: 401, failure: 'not_signed_in' }, stem);
+});
+
+test('a file is served as what it is, may be kept for ever, and can do nothing in our name', async () => {
+  const [first] = (await stem.read('/api/media', 'editor')) as { url: string }[]; // as above
+  const url = first?.url ?? '';
+  const response = await stem.request(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toMatch(/^image\//);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(response.headers.get('accept-ranges')).toBe('bytes');
+});
+
+test.each([
+  ['bytes=0-3', 206, 'bytes 0-3/1000', 4],
+  ['bytes=990-', 206, 'bytes 990-999/1000', 10],
+  ['bytes=-7', 206, 'bytes 993-999/1000', 7],
+  ['bytes=990-5000', 206, 'bytes 990-999/1000', 10],
+  ['bytes=1000-', 416, 'bytes */1000', 0],
+])('the part %s of a film is served for seeking', async (range, status, contentRange, length) => {
+  const name = await stem.files.put(Buffer.alloc(1000, 'film'), 'mov');
+  const response = await stem.request(`/media/${name}`, { headers: { range, 'accept-encoding': 'gzip' } });
+  expect([response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength]).toEqual([status, contentRange, length]);
+  if (status === 206) expect(response.headers.get('content-type')).toBe('video/quicktime');
+});
+
+test('a part of a drawing is a part of its own bytes, a whole one is compressed', async () => {
+  const name = await stem.files.put(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(4000)}</svg>`), 'svg');
+  const headers = { 'accept-encoding': 'gzip' };
+  const whole = await stem.request(`/media/${name}`, { headers });
+  expect([whole.headers.get('content-encoding'), whole.headers.get('content-type')]).toEqual(['gzip', 'image/svg+xml']);
+  const part = await stem.request(`/media/${name}`, { headers: { ...headers, range: 'bytes=0-3' } });
+  expect([part.status, part.headers.get('content-encoding'), await part.text()]).toEqual([206, null, '<svg']);
+});
+
+test('a document of Word is taken by what it contains', async () => {
+  const scenario = { ...upload('docx', formOf(docx(), 'Programm.docx')), status: 201, logged: ['insert media_library'] };
+  await play({ ...scenario, answer: { file_type: expect.stringContaining('wordprocessingml'), url: expect.stringMatching(/\.docx$/) } }, stem);
+});
+
+test.each(['/media/nothing.png', '/media/', '/media/../stem.db', '/media/%2e%2e%2fstem.db', '/media/..%5cstem.db', '/media/.hidden'])(
+  '%s is not there',
+  async (path) => {
+    expect((await stem.request(path)).status).toBe(404);
+  },
+);

@@ -1,0 +1,109 @@
+// How publishing goes, as editors see it: the state, why a page is as it is, and the comparison with a clean build.
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeExample } from '../../../test/example.ts';
+import { play } from '../../../test/scenario.ts';
+import { openStem, type Stem } from '../../../test/stem.ts';
+
+let stem: Stem;
+let speaker: string;
+const path = '/formats/bankerscom';
+const read = { as: 'editor' as const, status: 200 };
+
+beforeEach(async () => {
+  stem = await openStem();
+  const format = await makeExample('event_formats', stem, { slug: 'bankerscom' });
+  speaker = (await makeExample('speakers', stem, { name: 'Ada', bio: 'Counts.' })).id;
+  await makeExample('format_speakers', stem, { format_id: format.id, speaker_id: speaker });
+  await stem.live();
+  await stem.write('PATCH', `/api/speakers/${speaker}`, { bio: 'Counts wrong.' });
+  await stem.live();
+  await stem.logged();
+});
+afterEach(() => stem.close());
+
+const latest = async () => (await stem.pipeline.receipts.latest(1))[0]?.id ?? 0;
+
+test('the state tells what is live, what waits and what is held back', async () => {
+  const state = '/api/publishing';
+  const last = { id: await latest(), reason: 'change', counts: { changed: 2 } };
+  const rendering = { publications: expect.any(Number), rendered: expect.any(Number), unchanged: 0 };
+  const check = { checked: 0, round_at: null, round_pages: null, mismatches: [] };
+  const answer = { pending: 0, held: [], last, version: '1', running_since: expect.any(String), rendering, check };
+  await play({ ...read, name: 'well', path: state, answer }, stem);
+  await stem.pipeline.rollBack(await latest());
+  const held = [{ path: expect.stringContaining(path), failure: expect.stringContaining('Held') }];
+  await play({ ...read, name: 'held', path: state, answer: { held: expect.arrayContaining(held), last: { reason: 'rollback' } } }, stem);
+  await play({ name: 'visitor', path: state, status: 401, failure: 'not_signed_in' }, stem);
+});
+
+test('a copy for another web server says how far it is, and health says when it fails', async () => {
+  await stem.close();
+  let failure: string | undefined;
+  stem = await openStem({
+    follower: { state: async () => ({ publication: 4, behind: failure ? 2 : 0, withoutFile: ['/feed/x'], ...(failure && { failure }) }) },
+  });
+  await play(
+    { ...read, name: 'well', path: '/api/publishing', answer: { copy: { publication: 4, behind: 0, failure: null, without_file: ['/feed/x'] } } },
+    stem,
+  );
+  await play({ name: 'online', path: '/api/health', status: 200, answer: { checks: { copy: { status: 'online' } } } }, stem);
+  failure = 'The disk is full';
+  await play({ ...read, name: 'behind', path: '/api/publishing', answer: { copy: { publication: 4, behind: 2, failure } } }, stem);
+  const detail = 'what is published could not be copied, 2 publications behind';
+  await play({ name: 'degraded', path: '/api/health', status: 200, answer: { status: 'degraded', checks: { copy: { status: 'degraded', detail } } } }, stem);
+});
+
+test('a page is explained by what it has read and by what brought its last versions', async () => {
+  const ask = (wanted: string) => `/api/publishing/page?${new URLSearchParams({ path: wanted })}`;
+  const cause = { kind: 'change', entity: 'speakers', rowId: speaker, columns: ['bio'], view: 'Speakers' };
+  const answer = {
+    path,
+    status: 200,
+    bytes: expect.any(Number),
+    location: null,
+    failure: null,
+    views: expect.arrayContaining([expect.objectContaining({ reads: expect.arrayContaining([expect.stringContaining(speaker)]) })]),
+    versions: expect.arrayContaining([
+      expect.objectContaining({ publication: await latest(), actor: 'admin', outcome: 'changed', causes: [expect.objectContaining(cause)] }),
+      expect.objectContaining({ outcome: 'added' }),
+    ]),
+  };
+  await play({ ...read, name: 'explained', path: ask(path), answer }, stem);
+  await play({ ...read, name: 'no page', path: ask('/nowhere'), status: 404, failure: 'not_found' }, stem);
+  await play({ ...read, name: 'no path', path: ask('formats'), status: 400, failure: 'invalid_input', errors: ['path'] }, stem);
+});
+
+test('the comparison finds what is damaged, publishes nothing, and a rebuild mends it', async () => {
+  const verify = { ...read, method: 'POST', path: '/api/publishing/verification' };
+  await play({ ...verify, name: 'all well', answer: { pages: 4, mismatches: [], held: [] } }, stem);
+  const before = await latest();
+  const page = await stem.pipeline.manifest.find(path);
+  await rm(join(stem.folder, 'objects', String(page?.object)));
+  await play({ ...verify, name: 'damaged', answer: { pages: 4, mismatches: [{ path, kind: 'damaged' }], held: [] } }, stem);
+  expect(await latest()).toBe(before);
+  await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild', answer: { publication: { reason: 'rebuild' } } }, stem);
+  await play({ ...verify, name: 'mended', answer: { mismatches: [] } }, stem);
+});
+
+test('what the self-check finds is named by the state and by the probes until a rebuild has put it right', async () => {
+  await stem.close();
+  stem = await openStem({ checkEvery: 1 });
+  await makeExample('event_formats', stem, { slug: 'bankerscom' });
+  await stem.live();
+  const probe = async () => ((await stem.read('/api/health')) as { checks: Record<string, unknown> }).checks.pipeline; // as documented
+  const found = async () => ((await stem.read('/api/publishing', 'editor')) as { check: { mismatches: unknown[] } }).check.mismatches; // as documented
+  expect([await probe(), await found()]).toEqual([{ status: 'online' }, []]);
+  await rm(join(stem.folder, 'objects', String((await stem.pipeline.manifest.find(path))?.object)));
+  await expect.poll(() => found()).toEqual([{ path, kind: 'damaged', since: expect.any(String) }]);
+  expect(await probe()).toEqual({ status: 'degraded', detail: `${path} is not what its content gives, a rebuild puts it right` });
+  await play({ ...read, name: 'rebuild', method: 'POST', path: '/api/publications/rebuild' }, stem);
+  await expect.poll(async () => [await probe(), await found()]).toEqual([{ status: 'online' }, []]);
+});
+
+test('older publications are listed before one of them', async () => {
+  const all = (await stem.read('/api/publications', 'editor')) as { id: number }[]; // as documented
+  const before = all[1]?.id ?? 0;
+  expect(await stem.read(`/api/publications?before=${before}`, 'editor')).toEqual(all.slice(2));
+});

@@ -1,0 +1,24 @@
+// Deleting people for good, where an ordinary deletion could be undone.
+import { entities } from '@stem/model';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { erase } from '../../content/erase.ts';
+import type { RequestEnvironment } from '../../http/environment.ts';
+import { described } from '../../openapi/described.ts';
+import { resources } from '../../resources.ts';
+import { answerSave, type RouteContext } from '../context.ts';
+
+export const erasureRoutes = (name: 'users' | 'inquiries', route: RouteContext) =>
+  new Hono<RequestEnvironment>().post(
+    `${resources[name].item}/erasure`,
+    described({
+      noun: entities[name].plural,
+      access: 'admin',
+      summary: `Delete for good: ${entities[name].label.toLowerCase()}`,
+      description: 'With what the history knows of it. Works for deleted ones as well; cannot be undone.',
+      answer: z.object({ erased: z.string() }),
+      saves: true,
+      failures: ['not_found'],
+    }),
+    (context) => answerSave(context, (writing) => erase(name, context.req.param('id') ?? '', writing), { ...route, show: (erased) => erased }),
+  );

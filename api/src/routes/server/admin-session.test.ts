@@ -1,0 +1,142 @@
+// The password gate: checked by the server, slow to fail, closed after five wrong tries, and its sessions end.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { play } from '../../../test/scenario.ts';
+import { cookieOf, openStem, password, type Stem } from '../../../test/stem.ts';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem({ trustsProxy: true });
+});
+afterEach(() => stem.close());
+
+const enter = (entered: unknown, network = '203.0.113.1') =>
+  stem.request('/api/admin/session', { method: 'POST', body: { password: entered }, headers: { 'x-forwarded-for': network } });
+const current = (cookie: string) => stem.request('/api/admin/session', { headers: { cookie } });
+const minutes = 60_000;
+
+test.each([
+  ['without a body', undefined],
+  ['without a password', {}],
+  ['with an empty password', { password: '' }],
+  ['with something else than text', { password: 7 }],
+])('a request %s names the missing field and is no try', async (name, body) => {
+  await play({ name, method: 'POST', path: '/api/admin/session', body, status: 400, failure: 'invalid_input' }, stem);
+  expect(await stem.database.rows('SELECT * FROM failed_tries')).toEqual([]);
+});
+
+test('a wrong password gets the German sentence, after at least half a second, and no cookie', async () => {
+  const response = await enter('wrong');
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ name: 'wrong_password', title: 'Ungültiges Passwort. Bitte versuchen Sie es erneut.' });
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(stem.pauses).toEqual([500]);
+});
+
+test('the right password opens a session that scripts cannot read and that ends with the browser', async () => {
+  const response = await enter(password);
+  expect([response.status, await response.text()]).toEqual([204, '']);
+  const set = response.headers.get('set-cookie') ?? '';
+  expect(set).toMatch(/^stem_admin=[\w]{20,}; /);
+  expect(set).toContain('HttpOnly');
+  expect(set).toContain('SameSite=Lax');
+  expect(set).not.toMatch(/Max-Age|Expires|Domain/);
+  expect(stem.pauses).toEqual([]);
+  expect(await (await current(cookieOf(response))).json()).toEqual({ actor: 'admin' });
+});
+
+test('on https the cookie is bound to the host and sent over https only', async () => {
+  const secure = await openStem({ origin: 'https://stem.test' });
+  const response = await secure.request('/api/admin/session', { method: 'POST', body: { password } });
+  expect(response.headers.get('set-cookie')).toMatch(/^__Host-stem_admin=\w+;.*Secure/);
+  await secure.close();
+});
+
+test('what the database keeps opens no session', async () => {
+  const cookie = cookieOf(await enter(password));
+  const [row] = await stem.database.rows('SELECT id_hash FROM sessions');
+  expect(cookie).not.toContain(String(row?.id_hash));
+  expect((await current(`stem_admin=${row?.id_hash}`)).status).toBe(401);
+});
+
+test.each(['', 'stem_admin=', 'stem_admin=nonsense', 'other=1', 'stem_admin'])('the cookie %j opens nothing', async (cookie) => {
+  expect((await current(cookie)).status).toBe(401);
+});
+
+test('five wrong tries close the door for a quarter of an hour, for the right password as well, and for this network only', async () => {
+  for (let count = 0; count < 5; count += 1) expect((await enter('wrong')).status).toBe(401);
+  const locked = await enter(password);
+  expect(locked.status).toBe(429);
+  expect(await locked.json()).toMatchObject({ name: 'locked_out' });
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+  expect((await enter(password, '198.51.100.7')).status).toBe(204);
+  stem.clock.now += 14 * minutes;
+  expect((await enter(password)).status).toBe(429);
+  stem.clock.now += 1 * minutes + 1;
+  expect((await enter(password)).status).toBe(204);
+});
+
+test('who has many IPv6 networks is shut out of all of them after twenty wrong tries, and shuts out nobody else', async () => {
+  for (let count = 0; count < 20; count += 1) expect((await enter('wrong', `2001:db8:1:${count}::1`)).status).toBe(401);
+  expect((await enter(password, '2001:db8:1:99::1')).status).toBe(429);
+  expect((await enter(password, '2001:db8:2::1')).status).toBe(204);
+});
+
+test('tries at the same time do not slip through', async () => {
+  const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await enter('wrong')).status));
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+});
+
+test('a right password forgets the wrong ones before it', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 4; count += 1) await enter('wrong');
+    expect((await enter(password)).status).toBe(204);
+  }
+});
+
+test('many networks together are locked out as well, and right passwords do not bring that nearer', async () => {
+  const entry = { network: '*', count: 199, last_at: stem.clock.now };
+  await stem.database.write(async (transaction) => {
+    const { failedTries } = await import('../../database/tables.ts');
+    await transaction.insert(failedTries).values(entry);
+  });
+  expect((await enter(password, '198.51.100.1')).status).toBe(204);
+  expect((await enter('wrong', '198.51.100.2')).status).toBe(401);
+  expect((await enter(password, '198.51.100.3')).status).toBe(429);
+});
+
+test('what a client says of itself does not count: the last address of the proxy does', async () => {
+  for (let count = 0; count < 5; count += 1) await enter('wrong', `10.0.0.${count}, 203.0.113.9`);
+  expect((await enter(password, '10.9.9.9, 203.0.113.9')).status).toBe(429);
+});
+
+test('an IPv6 household is one network', async () => {
+  for (let count = 0; count < 5; count += 1) await enter('wrong', `2001:db8:1:2::${count}`);
+  expect((await enter(password, '2001:db8:1:2:ffff::1')).status).toBe(429);
+  expect((await enter(password, '2001:db8:1:3::1')).status).toBe(204);
+});
+
+test('a session ends when it is idle for twelve hours, and is renewed by use', async () => {
+  const cookie = cookieOf(await enter(password));
+  stem.clock.now += 7 * 60 * minutes;
+  expect((await current(cookie)).status).toBe(200);
+  const [row] = await stem.database.rows('SELECT expires_at FROM sessions');
+  expect(Number(row?.expires_at)).toBeGreaterThan(0);
+  await stem.database.write(async (transaction) => void (await transaction.run('UPDATE sessions SET expires_at = 1')));
+  expect((await current(cookie)).status).toBe(401);
+  expect(await stem.database.rows('SELECT * FROM sessions')).toEqual([]);
+});
+
+test('leaving ends the session and takes the cookie away', async () => {
+  const cookie = cookieOf(await enter(password));
+  const left = await stem.request('/api/admin/session', { method: 'DELETE', headers: { cookie } });
+  expect([left.status, left.headers.get('set-cookie')]).toEqual([204, expect.stringMatching(/^stem_admin=;.*Max-Age=0/)]);
+  expect((await current(cookie)).status).toBe(401);
+});
+
+test('signing in again begins a new session and ends the old one', async () => {
+  const first = cookieOf(await enter(password));
+  const second = cookieOf(await stem.request('/api/admin/session', { method: 'POST', body: { password }, headers: { cookie: first } }));
+  expect(second).not.toBe(first);
+  expect([(await current(first)).status, (await current(second)).status]).toEqual([401, 200]);
+});

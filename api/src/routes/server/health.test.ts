@@ -1,0 +1,22 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStem, type Stem } from '../../../test/stem.ts';
+
+let stem: Stem;
+beforeEach(async () => {
+  stem = await openStem();
+});
+afterEach(() => stem.close());
+
+const objectsFolder = () => join(stem.files.folder, '..', 'objects');
+
+test('the probe of the disk leaves nothing, however often it writes', async () => {
+  await stem.live();
+  const before = await readdir(objectsFolder());
+  for (let count = 0; count < 3; count += 1) {
+    expect(await stem.read('/api/health')).toMatchObject({ checks: { storage: { status: 'online' } } });
+    stem.clock.now += 60_000;
+  }
+  expect(await readdir(objectsFolder())).toEqual(before);
+});

@@ -1,0 +1,108 @@
+// Is everything alive? Real probes, and no secrets: the page of an outside monitor reads this as well.
+import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
+import type { Database } from '@stem/content-pipeline/database';
+import { tables } from '@stem/model/tables';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Assistant } from '../../assist/answer.ts';
+import type { Trouble } from '../../assist/trouble.ts';
+import type { RequestEnvironment } from '../../http/environment.ts';
+import { stuckMails } from '../../mail/mail-state.ts';
+import { described } from '../../openapi/described.ts';
+import { createDiskProbe } from './disk-probe.ts';
+
+export type ProbeState = 'online' | 'degraded' | 'offline';
+export interface Health {
+  readonly status: ProbeState;
+  readonly checks: Readonly<Record<string, { readonly status: ProbeState; readonly detail?: string }>>;
+}
+
+const state = z.enum(['online', 'degraded', 'offline']);
+const healthSchema: z.ZodType<Health> = z.object({
+  status: state,
+  checks: z.record(z.string(), z.object({ status: state, detail: z.string().exactOptional() })),
+});
+
+type Probe = () => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
+
+export interface HealthContext {
+  readonly database: Database;
+  readonly pipeline: () => Pipeline;
+  readonly objects: Objects;
+  /** Copies what is published elsewhere, where that is set up. */
+  readonly follower?: Pick<Follower, 'state'>;
+  readonly assistant: Assistant;
+  /** ISO instant. */
+  readonly now: () => string;
+}
+
+const troubles: Readonly<Record<Trouble, string>> = {
+  key: 'the provider does not take the key',
+  model: 'the provider does not know the model',
+  limit: 'the provider takes no questions for now',
+  request: 'the provider refuses the question',
+  unreachable: 'the provider cannot be reached',
+  slow: 'the provider does not answer in time',
+  provider: 'the provider has a fault',
+  cut: 'the provider broke off',
+};
+
+const mismatchDetail = (path: string, others: number): string =>
+  others === 0
+    ? `${path} is not what its content gives, a rebuild puts it right`
+    : `${path} and ${others} more are not what their content gives, a rebuild puts them right`;
+
+export function healthRoutes({ database, pipeline, objects, follower, assistant, now }: HealthContext) {
+  const keepsFiles = createDiskProbe(objects, () => Date.parse(now()));
+  const probes: Readonly<Record<string, Probe>> = {
+    api: async () => {
+      await database.rows('SELECT 1');
+      return { status: 'online' };
+    },
+    pipeline: async () => {
+      const { pending, failedPages, check } = await pipeline().status();
+      const [mismatch] = check.mismatches;
+      if (mismatch) return { status: 'degraded', detail: mismatchDetail(mismatch.path, check.mismatches.length - 1) };
+      if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
+      return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
+    },
+    storage: async () => ((await keepsFiles()) ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' }),
+    ...(follower && {
+      copy: async () => {
+        const { behind, failure } = await follower.state();
+        if (failure === undefined) return { status: 'online' };
+        return { status: 'degraded', detail: `what is published could not be copied, ${behind} ${behind === 1 ? 'publication' : 'publications'} behind` };
+      },
+    }),
+    assistant: async () => {
+      const trouble = assistant.lastTrouble();
+      const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);
+      if (!assistant.ask) return { status: 'online', detail: 'no provider is set up, the search answers' };
+      if (!settings?.is_active) return { status: 'online', detail: 'switched off, the search answers' };
+      return trouble === undefined ? { status: 'online' } : { status: 'degraded', detail: `${troubles[trouble]}, the search answers` };
+    },
+    mail: async () => {
+      const stuck = await stuckMails(database);
+      return stuck > 0 ? { status: 'degraded', detail: `${stuck} ${stuck === 1 ? 'mail' : 'mails'} could not be sent so far` } : { status: 'online' };
+    },
+  };
+  return new Hono<RequestEnvironment>().get(
+    '/api/health',
+    described({
+      noun: 'Server',
+      summary: 'Ask whether everything is alive',
+      access: 'public',
+      answer: healthSchema,
+      alsoAnswers: { 503: 'Something does not work at all' },
+    }),
+    async (context) => {
+      const results = await Promise.all(
+        Object.entries(probes).map(async ([name, probe]) => [name, await probe().catch(() => ({ status: 'offline' as const }))] as const),
+      );
+      const states = results.map(([, { status }]) => status);
+      const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
+      context.header('cache-control', 'no-store');
+      return context.json({ status, checks: Object.fromEntries(results) } satisfies Health, status === 'offline' ? 503 : 200);
+    },
+  );
+}

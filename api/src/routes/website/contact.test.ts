@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@stem/content-pipeline/database';
+import { contactForms } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../../test/empty-database.ts';
+import { createRow } from '../../content/create.ts';
+import { save } from '../../content/save.ts';
+import { createAdmit } from '../../limits/request-limit.ts';
+import { type MailQueue, startMailQueue } from '../../mail/mail-queue.ts';
+import { createPostOffice } from '../../mail/post-office.ts';
+import { createSeal } from '../../mail/seal.ts';
+import { contactRoutes } from './contact.ts';
+
+let folder: string;
+let database: Database;
+let mails: MailQueue;
+let app: ReturnType<typeof contactRoutes>;
+let now: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contact-'));
+  database = await openEmptyDatabase(folder);
+  now = Date.parse('2027-01-11T09:00:00Z');
+  const deliver = createPostOffice({ outbox: join(folder, 'outbox'), host: 'stem.example' });
+  mails = startMailQueue({ database, deliver, seal: createSeal(randomBytes(32)), now: () => now, onError: () => {} });
+  const saving = { database, newId: randomUUID, now: () => new Date(now).toISOString(), onSaved: () => {} };
+  await save('editor', (writing) => createRow('site_settings', { contact_recipients: ['office@stem.example', 'board@stem.example'] }, writing), saving);
+  const letterhead = { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' };
+  app = contactRoutes({ ...saving, admit: createAdmit(database, () => now), trustsProxy: true, letterhead, sendMails: mails.wake });
+});
+afterEach(async () => {
+  await mails.stop();
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const vreni = {
+  form: 'home',
+  first_name: 'Vreni',
+  last_name: 'Alder',
+  email: 'vreni@alder.example',
+  company: 'Alder AG',
+  area: 'Communities',
+  message: 'Grüezi.',
+};
+
+const post = (fields: Readonly<Record<string, string>>, from = '192.0.2.1') =>
+  app.request('/api/contact', { method: 'POST', body: JSON.stringify(fields), headers: { 'content-type': 'application/json', 'x-forwarded-for': from } });
+const postPage = (fields: Readonly<Record<string, string>>, headers = {}) =>
+  app.request('/api/contact', { method: 'POST', body: new URLSearchParams(fields), headers: { accept: 'text/html', host: 'localhost', ...headers } });
+const stored = () => database.read.select().from(tables.inquiries);
+async function outbox() {
+  await mails.settled();
+  const names = await readdir(join(folder, 'outbox')).catch(() => []);
+  return Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(folder, 'outbox', name)))));
+}
+
+test('an inquiry is stored as new and mailed to every recipient, answered to the visitor', async () => {
+  const response = await post({ ...vreni, language: 'de', page: '/de' });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toEqual({ status: 'received' });
+  expect(await stored()).toMatchObject([
+    {
+      form: 'home',
+      name: 'Vreni Alder',
+      email: 'vreni@alder.example',
+      company: 'Alder AG',
+      area: 'Communities',
+      message: 'Grüezi.',
+      language: 'de',
+      page: '/de',
+      status: 'new',
+      note: null,
+    },
+  ]);
+  const [mail, ...others] = await outbox();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Anfrage von Vreni Alder, Alder AG');
+  expect(mail?.to?.map(({ address }) => address)).toEqual(['office@stem.example', 'board@stem.example']);
+  expect(mail?.from?.address).toBe('no-reply@stem.example');
+  expect(mail?.replyTo).toMatchObject([{ name: 'Vreni Alder', address: 'vreni@alder.example' }]);
+  expect(mail?.text).toContain('Interessengebiet: Communities');
+  expect(mail?.html).toBeUndefined();
+});
+
+test.each(Object.keys(contactForms))('the %s form is taken', async (form) => {
+  const fields = form === 'communities' ? { form, name: 'Vreni Alder', email: vreni.email } : { ...vreni, form };
+  expect((await post(fields)).status).toBe(201);
+  expect(await stored()).toMatchObject([{ form, name: 'Vreni Alder' }]);
+});
+
+test.each([
+  [{ first_name: 'Cher', last_name: '' }, 'Cher'],
+  [{ first_name: ' ', last_name: 'Alder' }, 'Alder'],
+])('somebody with one name is taken by it, in whichever field it stands', async (names, name) => {
+  for (const form of ['contact', 'imprint']) expect((await post({ ...vreni, ...names, form })).status).toBe(201);
+  expect((await stored()).map((inquiry) => inquiry.name)).toEqual([name, name]);
+});
+
+test('an empty form says once what is missing', async () => {
+  const page = await (await postPage({ form: 'contact', first_name: '', last_name: '', email: '' })).text();
+  expect(page.split('Please tell us your name')).toHaveLength(2);
+  expect(page).toContain('Please enter an email address');
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  ['no name', { first_name: '', last_name: '' }, { first_name: 'Please tell us your name' }],
+  ['no address', { email: ' ' }, { email: 'Please enter an email address such as name@company.ch' }],
+  ['an address that is none', { email: 'vreni' }, { email: 'Please enter an email address such as name@company.ch' }],
+  ['a message that never ends', { message: 'a'.repeat(6001) }, { message: 'This text is too long' }],
+])('%s is refused beside its field, and nothing is stored or mailed', async (_what, difference, errors) => {
+  const response = await post({ ...vreni, ...difference });
+  expect(response.status).toBe(400);
+  const refused = await response.json();
+  expect([refused.name, refused.errors]).toEqual(['invalid_input', errors]);
+  expect(await stored()).toEqual([]);
+  expect(await outbox()).toEqual([]);
+});
+
+test.each([
+  ['fills in what nobody sees', { website: 'https://pills.example' }],
+  ['types faster than anybody', { elapsed: '40' }],
+])('a program that %s hears what people hear, and nothing is stored', async (_what, sign) => {
+  const response = await post({ ...vreni, ...sign });
+  expect([response.status, await response.json()]).toEqual([201, { status: 'received' }]);
+  expect(await stored()).toEqual([]);
+  expect(await outbox()).toEqual([]);
+});
+
+test('a name cannot become a header or another recipient', async () => {
+  expect((await post({ ...vreni, first_name: 'Vreni\r\nBcc: all@elsewhere.example' })).status).toBe(400);
+  expect((await post({ ...vreni, first_name: '"<all@elsewhere.example>,' })).status).toBe(201);
+  const [mail] = await outbox();
+  expect(mail?.replyTo).toEqual([expect.objectContaining({ address: 'vreni@alder.example' })]);
+  expect(mail?.bcc).toBeUndefined();
+});
+
+test('one network may write ten times an hour, others meanwhile as before', async () => {
+  for (let count = 0; count < 10; count++) expect((await post(vreni)).status).toBe(201);
+  const refused = await post(vreni);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  expect((await post(vreni, '192.0.2.2')).status).toBe(201);
+  expect(await stored()).toHaveLength(11);
+  now += 3_600_000;
+  expect((await post(vreni)).status).toBe(201);
+});
+
+test('without scripts the browser is sent to the page that says thank you, in its language', async () => {
+  expect((await postPage(vreni)).headers.get('location')).toBe('/contact/thanks');
+  const german = await postPage({ ...vreni, language: 'de' });
+  expect([german.status, german.headers.get('location')]).toEqual([303, '/de/contact/thanks']);
+  expect(await stored()).toHaveLength(2);
+});
+
+test('without scripts a refusal is a page in the language of the form that leads back to it', async () => {
+  const response = await postPage({ ...vreni, email: '<b>', language: 'de' }, { referer: 'http://localhost/de/imprint' });
+  expect([response.status, response.headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8']);
+  const page = await response.text();
+  expect(page).toContain('Bitte geben Sie eine E-Mail-Adresse ein');
+  expect(page).toContain('href="/de/imprint"');
+  expect(page).not.toContain('<b>');
+  expect(await (await postPage({}, { referer: 'https://elsewhere.example/x' })).text()).toContain('href="/contact"');
+});
+
+test.each([
+  ['a body that is too large', { method: 'POST', body: 'a'.repeat(40_000), headers: { 'content-type': 'application/json' } }, 413],
+  ['a body that is no JSON', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }, 400],
+  ['a body of another kind', { method: 'POST', body: '<x/>', headers: { 'content-type': 'text/xml' } }, 415],
+  ['an empty form', { method: 'POST', body: 'null', headers: { 'content-type': 'application/json' } }, 400],
+])('%s is refused', async (_what, request, status) => {
+  expect((await app.request('/api/contact', request)).status).toBe(status);
+  expect(await stored()).toEqual([]);
+});
