@@ -50,17 +50,17 @@ export function kindOf(file: string): KindName {
 }
 
 /** Tests of the api that a libSQL server could answer differently than an embedded file, by their path in `api/src`. */
-const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publications'];
+const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publishing/publications'];
 /** Those that repeat what these show for other entities. */
 const onServerLong = [
   'content/entities',
   'content/writing',
-  'routes/agenda',
-  'routes/editions',
-  'routes/fuzz.integration',
-  'routes/history',
-  'routes/partners',
-  'routes/preview',
+  'routes/formats/agenda',
+  'routes/formats/editions',
+  'routes/resources/fuzz.integration',
+  'routes/resources/history',
+  'routes/formats/partners',
+  'routes/publishing/preview',
 ];
 
 const isLong = process.env.STEM_TESTS === 'long';
