@@ -17,6 +17,11 @@ test('every file a document links to exists', () => {
   expect(broken).toEqual([]);
 });
 
+test('every picture in the repository is shown by a document', () => {
+  const shown = documents.flatMap((file) => matches(file, /!\[[^\]]*\]\(([^)]+)\)/g).map((address) => join(dirname(file), address)));
+  expect(filesOf('docs/screenshots').filter((picture) => !shown.includes(picture))).toEqual([]);
+});
+
 test('every file ARCHITECTURE.md names exists', () => {
   const places = ['', 'site/src', 'model/src', 'api/src', 'content-pipeline/src', 'admin/src'];
   const named = matches('ARCHITECTURE.md', /`([^`\s]+\/[^`\s]+\.(?:ts|tsx|mjs|astro|md|json))`/g);

@@ -1,5 +1,5 @@
-// npm run screenshots: makes the pictures of the documents from the running system, so that they show what there is.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// npm run screenshots: pictures of every page and screen, in `screenshots`. Those that documents show are replaced as well.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, request } from '@playwright/test';
@@ -13,7 +13,8 @@ import type { Picture } from './pictures/picture.ts';
 import { publicPages } from './pictures/public-pages.ts';
 import { startSystem } from './system.ts';
 
-const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
+const folder = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const shownByDocuments = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url));
 const { path } = await findBrowser(process.env);
 const browser = await chromium.launch({ executablePath: path, args: browserArguments });
 const system = await startSystem();
@@ -22,7 +23,7 @@ process.env.E2E_PORTS = String(system.port);
 process.env.E2E_DATA_DIR = dirname(system.folder);
 const calls = await request.newContext({ baseURL: system.origin });
 try {
-  for (const part of ['en', 'de', 'admin']) rmSync(join(folder, part), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   for await (const picture of publicPages(browser, system.origin, calls)) write(picture);
   const person = await inviteSome(calls);
   for await (const picture of attendeePages(browser, system.origin, calls, person)) write(picture);
@@ -38,5 +39,6 @@ function write({ file, bytes }: Picture): void {
   const target = join(folder, file);
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, bytes);
-  console.log(`docs/screenshots/${file}`);
+  if (existsSync(join(shownByDocuments, file))) writeFileSync(join(shownByDocuments, file), bytes);
+  console.log(`screenshots/${file}`);
 }

@@ -6,7 +6,7 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** The scales keep a repository that holds the pictures small, and letters legible. */
+/** Scaled down as far as letters stay legible. */
 export const windows = [
   { width: 390, height: 844, scale: 0.75 },
   { width: 1440, height: 900, scale: 0.75 },
