@@ -30,16 +30,7 @@ const products: readonly Product[] = [
   {
     name: 'back office',
     output: 'admin/dist',
-    sources: [
-      'admin/src',
-      'admin/index.html',
-      'admin/package.json',
-      'admin/vite.config.ts',
-      'api/src/client.ts',
-      'api/src/client',
-      'api/src/resources.ts',
-      ...shared,
-    ],
+    sources: ['admin/src', 'admin/index.html', 'admin/package.json', 'admin/vite.config.ts', 'api/src/client.ts', 'api/src/client', ...shared],
     command: ['vite', 'build', 'admin', '--logLevel', 'warn', '--emptyOutDir', '--outDir'],
   },
   {

@@ -1,6 +1,6 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 // It is long because each call stands here once, with what it answers.
-import type { RowOf } from '@stem/model';
+import type { EntityName, RowOf, SingleName } from '@stem/model';
 import { type AssistantDesk, assistantDeskOf } from './client/assistant-desk.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
@@ -12,13 +12,13 @@ import { at, type Changes, type ListOptions, type Resource, resourceOf, type Sin
 import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
-import type { ResourceName, SingleName } from './resources.ts';
 import type { Health } from './routes/server/health.ts';
 import type { AwaitedPages, Draft } from './views/awaited.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
 import type { FoundRecord } from './views/record-search.ts';
 
+export type { EntityName as ResourceName, SingleName } from '@stem/model';
 export type { TestedModel } from './assist/test-model.ts';
 export type { AssistantDesk } from './client/assistant-desk.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
@@ -32,7 +32,6 @@ export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { SentTestMail } from './mail/test-mail.ts';
 export type { WaitingMail } from './mail/waiting-mails.ts';
-export type { ResourceName, SingleName } from './resources.ts';
 export type { UserImportReport } from './routes/attendees/user-tables.ts';
 export type { Health } from './routes/server/health.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
@@ -50,7 +49,7 @@ export type { UserStatistics, UserStatus } from './views/user-status.ts';
 
 /** Saves of one record, of one person, since an instant; `before` a save: the next part of the list. */
 export interface HistoryOptions extends ListOptions {
-  readonly entity?: ResourceName;
+  readonly entity?: EntityName;
   readonly record?: string;
   readonly actor?: string;
   readonly since?: string;
@@ -73,7 +72,7 @@ export type Transport = (path: string, init: RequestInit) => Response | Promise<
 
 export interface Client {
   /** The calls every entity has. */
-  resource<N extends ResourceName>(name: N): Resource<N>;
+  resource<N extends EntityName>(name: N): Resource<N>;
   /** The record of an entity of which there is one. */
   single<N extends SingleName>(name: N): Single<N>;
   /** The sessions of all days of a format. */
@@ -124,7 +123,7 @@ export interface Client {
   /** Records of any kind by their titles. */
   findRecords(text: string): Promise<Answer<FoundRecord[]>>;
   /** The German texts of a record that are older than the English ones. */
-  outdatedTexts(entity: ResourceName, id: string): Promise<Answer<OutdatedText[]>>;
+  outdatedTexts(entity: EntityName, id: string): Promise<Answer<OutdatedText[]>>;
   /** Who speaks at a format, named by slug or id. */
   readonly formatSpeakers: {
     list(format: string): Promise<Answer<RowOf<'speakers'>[]>>;

@@ -1,7 +1,6 @@
 // Requests nobody would send by hand: any call of any entity, with bodies between nearly right and nonsense.
-import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, entityNames, pathsOf } from '@stem/model';
 import fc from 'fast-check';
-import { type ResourcePaths, resources } from '../src/resources.ts';
 import { exampleValue } from './example.ts';
 
 export interface ArbitraryRequest {
@@ -65,8 +64,9 @@ function bodyOf(name: EntityName): fc.Arbitrary<unknown> {
 }
 
 function callsOf(name: EntityName): { method: string; path: string }[] {
-  const { collection, item, under, alsoItem, isMadeElsewhere }: ResourcePaths = resources[name];
-  const { order, parent, single }: Entity = entities[name];
+  const entity: Entity = entities[name];
+  const { order, parent, single, isMadeElsewhere } = entity;
+  const { collection, item, under, alsoItem } = pathsOf(entity);
   const many = (count: number, method: string, path: string) => Array.from({ length: count }, () => ({ method, path }));
   return [
     ...many(1, 'GET', collection),

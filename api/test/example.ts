@@ -1,11 +1,10 @@
 // A record of any entity, made from the model alone: what must be given is given, parents are made first.
 import { randomUUID } from 'node:crypto';
-import { type Column, columnsOf, type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { type Column, columnsOf, type Entity, type EntityName, entities, isEntityName, pathsOf } from '@stem/model';
 import { expect } from 'vitest';
 import { createRow } from '../src/content/create.ts';
 import { save } from '../src/content/save.ts';
 import type { AnyRow } from '../src/database/content-table.ts';
-import { type ResourcePaths, resources } from '../src/resources.ts';
 import type { Stem } from './stem.ts';
 
 let count = 0;
@@ -23,9 +22,9 @@ export async function exampleBody(name: EntityName, stem: Stem, given: Readonly<
 
 /** A record as an editor makes it; of what comes about in another way, as that way makes it. */
 export async function makeExample(name: EntityName, stem: Stem, values: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
-  const paths: ResourcePaths = resources[name];
+  const { path, isMadeElsewhere }: Entity = entities[name];
   const body = await exampleBody(name, stem, values);
-  if (!paths.isMadeElsewhere) return (await stem.write('POST', paths.collection, body)) as AnyRow; // the api answers with the row
+  if (!isMadeElsewhere) return (await stem.write('POST', path, body)) as AnyRow; // the api answers with the row
   const context = { database: stem.database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
   const saved = await save('admin', (writing) => createRow(name, body, writing, systemValues(name, values)), context);
   expect(saved).toMatchObject({ ok: true });
@@ -45,8 +44,9 @@ export function exampleChange(name: EntityName): Record<string, unknown> {
 
 /** Of some entities there is one record only: takes it away, so that the next can be made. */
 export async function clearSingle(name: EntityName, stem: Stem): Promise<void> {
-  const { single }: Entity = entities[name];
-  const { collection, item }: ResourcePaths = resources[name];
+  const entity: Entity = entities[name];
+  const { single } = entity;
+  const { collection, item } = pathsOf(entity);
   const record = single ? ((await stem.read(collection, 'editor')) as { id: string } | null) : null; // of a single one the record, or nothing
   if (record) await stem.write('DELETE', item.replace(':id', record.id));
 }

@@ -52,6 +52,8 @@ export const entities = {
 } as const;
 
 export type EntityName = keyof typeof entities;
+/** Entities of which there is one record. */
+export type SingleName = { [N in EntityName]: true extends (typeof entities)[N]['single'] ? N : never }[EntityName];
 /** The row type of an entity by its name: `RowOf<'speakers'>`. */
 export type RowOf<N extends EntityName> = Row<(typeof entities)[N]>;
 

@@ -1,7 +1,7 @@
 // An entity is data: its fields by kind, its parent, order and limits. What a row looks like follows from it.
 import type { Field, FieldMap } from './field.ts';
 
-export interface Entity<Name extends string = string, Fields extends FieldMap = FieldMap> {
+export interface Entity<Name extends string = string, Fields extends FieldMap = FieldMap, Single extends true = true, Private extends true = true> {
   /** The table's name, as in the specification. */
   readonly name: Name;
   /** One of them, and several, as an editor calls them. */
@@ -10,20 +10,30 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly fields: Fields;
   /** The field that names a row in lists, history and messages. */
   readonly title: string;
+  /** The address of its list in the api; a row is at `path/:id`. A single record is read and saved at `path` itself. */
+  readonly path: `/api/${string}`;
+  /** Where the api lists the rows of one parent: `:parent` is its id, or the slug of a format. */
+  readonly under?: `/api/${string}/:parent/${string}`;
+  /** A row also has the address `under/:id`. */
+  readonly isAddressedUnder?: true;
+  /** Rows are not made by a POST of their fields: a file is uploaded, a visitor writes. */
+  readonly isMadeElsewhere?: true;
+  /** The address of its screen in the back office; `$format` is the slug of the format a row belongs to. */
+  readonly screen: `/${string}`;
   /** The row this one belongs to, dies with and is limited by. */
   readonly parent?: { readonly field: string; readonly entity: string };
   /** The order field; rows without one are ordered by `sortedBy`, then by age. */
   readonly order?: string;
   readonly sortedBy?: { readonly field: string; readonly descending?: true };
-  /** At most so many rows under one parent. */
+  /** At most `max` rows under one parent. */
   readonly limit?: { readonly max: number; readonly message: string };
   /** Combinations no two rows share, beside fields marked `unique`. */
   readonly unique?: readonly (readonly string[])[];
   /** There is exactly one row. */
-  readonly single?: true;
+  readonly single?: Single;
   /** No row leaves the api without an admin session, and no page can read any. */
-  readonly private?: true;
-  /** Rows are about people who are no public persons: deleted ones are forgotten by the history as well. */
+  readonly private?: Private;
+  /** Rows are about people who are no public persons: the history forgets deleted ones as well. */
   readonly personal?: true;
   /** Other names under which the api accepts and emits a field. */
   readonly aliases?: { readonly [alias: string]: string };
@@ -32,7 +42,28 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
 }
 
 /** Declares an entity, keeping the literal types its row type is computed from. */
-export const entity = <const Name extends string, const Fields extends FieldMap>(definition: Entity<Name, Fields>): Entity<Name, Fields> => definition;
+export const entity = <const Name extends string, const Fields extends FieldMap, Single extends true = never, Private extends true = never>(
+  definition: Entity<Name, Fields, Single, Private>,
+): Entity<Name, Fields, Single, Private> => definition;
+
+export interface Paths {
+  /** Lists and creates; of a single record: reads and saves it. */
+  readonly collection: string;
+  /** Reads, changes and deletes one row. */
+  readonly item: string;
+  /** Lists, creates and orders the rows of one parent. */
+  readonly under?: string;
+  /** Another address of one row. */
+  readonly alsoItem?: string;
+}
+
+/** Where the api serves an entity. */
+export const pathsOf = ({ path, under, isAddressedUnder }: Entity): Paths => ({
+  collection: path,
+  item: `${path}/:id`,
+  ...(under && { under }),
+  ...(isAddressedUnder && { alsoItem: `${under}/:id` }),
+});
 
 interface KindValue {
   number: number;

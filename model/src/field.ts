@@ -21,6 +21,8 @@ export interface FieldOptions {
   readonly unlogged?: true;
   /** Set by the system, which works it out of the row's other columns: nobody's work, so that it is in no undo's way. */
   readonly derived?: true;
+  /** No German text is missing where there is none: names of people are the same in both languages. */
+  readonly sameInGerman?: true;
   /** A sentence below the field in the back office. */
   readonly help?: string;
   /** The heading in the form under which the field stands. */

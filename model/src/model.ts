@@ -3,8 +3,8 @@ export { addressRule, isFileAddress, isSafeAddress, isSitePath, telephoneAddress
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
 export { topicIcons } from './entities/format-content.ts';
-export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf } from './entities.ts';
-export { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type PublicRow, type Row, type RowHead } from './entity.ts';
+export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
+export { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type Paths, type PublicRow, pathsOf, type Row, type RowHead } from './entity.ts';
 export {
   type Fail,
   type Failure,

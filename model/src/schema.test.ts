@@ -5,7 +5,15 @@ import { order } from './field.ts';
 import { columnSchema, createSchema, publicRowSchema, updateSchema } from './schema.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
-const shelf = entity({ name: 'shelves', label: 'Shelf', plural: 'Shelves', title: 'place', fields: { place: order('Order', { default: 0, min: 0, max: 3 }) } });
+const shelf = entity({
+  name: 'shelves',
+  label: 'Shelf',
+  plural: 'Shelves',
+  title: 'place',
+  path: '/api/shelves',
+  screen: '/shelves',
+  fields: { place: order('Order', { default: 0, min: 0, max: 3 }) },
+});
 const speaker = { name: 'Ada', bio: 'Counts.' };
 
 const problems = (checked: Entity, body: unknown, schema = createSchema) => {

@@ -56,7 +56,7 @@ export const tables = tablesOf((entity) => createTable(entity, () => true, bookk
   [N in EntityName]: TableFor<N, Row<(typeof entities)[N]>>;
 }; // made at run time, so the types are stated
 
-type PublicName = { [N in EntityName]: (typeof entities)[N] extends { private: true } ? never : N }[EntityName];
+type PublicName = { [N in EntityName]: true extends (typeof entities)[N]['private'] ? never : N }[EntityName];
 
 /**
  * The same tables as pages may read them: without private columns, so that what is private cannot reach a page, and

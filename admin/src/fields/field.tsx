@@ -30,7 +30,7 @@ export function Field({ column, field, language, required, english, isPortrait =
   const message = messageOf(fieldState.error);
   const isChanged = !isNew && !isSame(base[column], input.value);
   const isEmptyGerman = language === 'de' && isGermanMissing(source, input.value);
-  const isMissing = isEmptyGerman && needsGerman(entity, field);
+  const isMissing = isEmptyGerman && needsGerman(field);
   const outdated = useOutdated({ entity, rowId, column: language === 'de' && !isMissing && !isChanged ? column : undefined });
   const isConflict = conflicts.includes(column);
   const help = language === 'de' ? undefined : field.help;

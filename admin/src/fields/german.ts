@@ -3,13 +3,7 @@ import { columnsOf, type Entity, type Field } from '@stem/model';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** Names of people are the same in both languages; a German one is only for those who are written otherwise. */
-const sameInGerman = new Set(['speakers.name', 'team_members.name']);
-
-export const needsGerman = (entity: Entity, field: Field): boolean => {
-  const name = Object.keys(entity.fields).find((key) => entity.fields[key] === field);
-  return !sameInGerman.has(`${entity.name}.${name}`);
-};
+export const needsGerman = ({ sameInGerman }: Field): boolean => !sameInGerman;
 
 export const isGermanMissing = (english: unknown, german: unknown): boolean => !isEmpty(english) && isEmpty(german);
 
@@ -17,7 +11,6 @@ export const isGermanMissing = (english: unknown, german: unknown): boolean => !
 export function missingGerman(entity: Entity, row: Readonly<Record<string, unknown>>): number {
   const columns = columnsOf(entity.fields);
   const english = new Map(columns.filter(({ language }) => language === 'en').map(({ field, name }) => [field, name]));
-  return columns.filter(
-    ({ field, name, language }) => language === 'de' && needsGerman(entity, field) && isGermanMissing(row[english.get(field) ?? ''], row[name]),
-  ).length;
+  return columns.filter(({ field, name, language }) => language === 'de' && needsGerman(field) && isGermanMissing(row[english.get(field) ?? ''], row[name]))
+    .length;
 }

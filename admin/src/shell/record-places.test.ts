@@ -1,9 +1,10 @@
 import type { FoundRecord } from '@stem/api/client';
+import { entities, entityNames } from '@stem/model';
 import { expect, test, vi } from 'vitest';
 import { knownPages } from '../page-texts/known-texts.ts';
 import type { Section } from '../section.ts';
 import { sections } from '../sections.ts';
-import { placeOf, screenOf } from './record-places.ts';
+import { placeOf } from './record-places.ts';
 
 // The sections bring their queries along, which ask the server only when a screen is open.
 vi.mock('../server/client.ts', () => ({ client: {} }));
@@ -29,7 +30,7 @@ test('the text of a page is opened beside the records of its page', () => {
 
 test('every kind is opened on a screen there is', () => {
   const screens = new Set(['/formats/$format', ...sections.flatMap(screensOf)]);
-  for (const [entity, screen] of Object.entries(screenOf)) expect(screens, entity).toContain(screen);
+  for (const name of entityNames) expect(screens, name).toContain(entities[name].screen);
   for (const { screen } of Object.values(knownPages)) expect(screens).toContain(screen);
 });
 

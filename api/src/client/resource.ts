@@ -1,6 +1,5 @@
-// The calls every entity has, derived from the same table of paths as the server's routes.
-import { type Entity, type EntityName, entities, type RowOf } from '@stem/model';
-import { type ResourceName, type ResourcePaths, resources, type SingleName } from '../resources.ts';
+// The calls every entity has, under the addresses its model declares.
+import { type Entity, type EntityName, entities, pathsOf, type RowOf, type SingleName } from '@stem/model';
 import type { Impact } from '../views/impact.ts';
 import type { Answer, Send } from './request.ts';
 
@@ -53,9 +52,9 @@ export function withOptions(path: string, options: ListOptions = {}): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
-export function resourceOf<N extends ResourceName>(name: N, send: Send): Resource<N> {
-  const { collection, item, under = collection }: ResourcePaths = resources[name];
+export function resourceOf<N extends EntityName>(name: N, send: Send): Resource<N> {
   const entity: Entity = entities[name];
+  const { collection, item, under = collection } = pathsOf(entity);
   return {
     list: async (options) =>
       entity.single
@@ -73,10 +72,10 @@ export function resourceOf<N extends ResourceName>(name: N, send: Send): Resourc
 }
 
 export function singleOf<N extends SingleName>(name: N, send: Send): Single<N> {
-  const { collection } = resources[name];
+  const { path } = entities[name];
   return {
-    read: () => send({ method: 'GET', path: collection }),
-    save: (body) => send({ method: 'PUT', path: collection, body }),
+    read: () => send({ method: 'GET', path }),
+    save: (body) => send({ method: 'PUT', path, body }),
   };
 }
 

@@ -1,4 +1,4 @@
-// The whole schema for drizzle-kit: content from the model, and what is not content by hand.
+// The tables that hold no content. Those of the entities follow from the model.
 import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
@@ -143,38 +143,3 @@ export const assistantExchanges = sqliteTable(
   },
   (own) => [index('assistant_exchanges_created_at').on(own.created_at)],
 );
-
-export const {
-  media_library,
-  event_formats,
-  speakers,
-  format_speakers,
-  agenda_days,
-  agenda_sessions,
-  venues,
-  partner_blocks,
-  partners,
-  gated_content,
-  event_impressions,
-  past_programs,
-  event_key_topics,
-  website_home_settings,
-  navigation_items,
-  footer_columns,
-  footer_links,
-  communities_hero_content,
-  communities_hero_images,
-  team_members,
-  about_sections,
-  legal_pages,
-  page_settings,
-  coinnovation_settings,
-  coinnovation_programs,
-  coinnovation_chatbot_settings,
-  benefits,
-  color_themes,
-  brand_colors,
-  site_settings,
-  users,
-  inquiries,
-} = tables;

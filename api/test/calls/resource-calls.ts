@@ -1,7 +1,6 @@
 // Good calls of every entity, from the model and its paths.
-import { type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { type Entity, type EntityName, entities, entityNames, pathsOf } from '@stem/model';
 import { expect } from 'vitest';
-import { type ResourcePaths, resources } from '../../src/resources.ts';
 import { clearSingle, exampleBody, exampleChange, makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';
 import { byEach, type CallTable, type CallTables, type GoodCall } from './call-table.ts';
@@ -9,7 +8,7 @@ import { byEach, type CallTable, type CallTables, type GoodCall } from './call-t
 /** `/api/speakers/:id` as the document writes it. */
 const template = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-const definition = (name: EntityName) => ({ entity: entities[name] as Entity, paths: resources[name] as ResourcePaths }); // one type for all
+const definition = (name: EntityName) => ({ entity: entities[name] as Entity, paths: pathsOf(entities[name]) }); // one type for all
 
 async function make(name: EntityName, stem: Stem) {
   await clearSingle(name, stem);
@@ -33,7 +32,7 @@ function listCalls(name: EntityName): CallTables {
   };
   return {
     [`GET ${path}`]: list,
-    ...(!paths.isMadeElsewhere && { [`POST ${path}`]: create }),
+    ...(!entity.isMadeElsewhere && { [`POST ${path}`]: create }),
     ...(entity.single &&
       byEach(
         ['PUT', 'PATCH'],
@@ -75,7 +74,7 @@ function itemCalls(name: EntityName): CallTables {
   return { ...callsAt(paths.item), ...(paths.alsoItem !== undefined && callsAt(paths.alsoItem)) };
 }
 
-const itemPath = (name: EntityName, id: string) => resources[name].item.replace(':id', id);
+const itemPath = (name: EntityName, id: string) => pathsOf(entities[name]).item.replace(':id', id);
 
 const reading = (row: { readonly id: string }, at: (row: { readonly id: string }) => string): GoodCall => ({ path: at(row), answer: { id: row.id } });
 
@@ -105,7 +104,7 @@ function childCalls(name: EntityName): CallTables {
   const address = template(under);
   return {
     [`GET ${address}`]: { good: async (stem) => ({ path: await underNew(stem), answer: [{ revision: 1 }] }) },
-    ...(!paths.isMadeElsewhere && {
+    ...(!entity.isMadeElsewhere && {
       [`POST ${address}`]: {
         async good(stem) {
           const { [field]: parent, ...body } = await exampleBody(name, stem);

@@ -1,6 +1,6 @@
 // Good calls about the pages of the site, beside those every entity has.
+import type { SingleName } from '@stem/model';
 import { expect } from 'vitest';
-import type { SingleName } from '../../src/resources.ts';
 import { clearSingle, exampleBody, makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';
 import { byEach, type CallTables, plain } from './call-table.ts';

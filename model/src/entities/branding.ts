@@ -7,6 +7,8 @@ export const colorThemes = entity({
   label: 'Color theme',
   plural: 'Color themes',
   title: 'name',
+  path: '/api/color-themes',
+  screen: '/colors',
   order: 'order_index',
   aliases: { isDefault: 'is_default' },
   fields: {
@@ -26,6 +28,8 @@ export const brandColors = entity({
   label: 'Brand color',
   plural: 'Brand colors',
   title: 'name',
+  path: '/api/brand-colors',
+  screen: '/colors/brand',
   order: 'order_index',
   fields: {
     name: text('Name', { required: true, max: 80 }),

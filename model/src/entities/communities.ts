@@ -7,6 +7,8 @@ export const communitiesHeroContent = entity({
   label: 'Communities hero',
   plural: 'Communities hero',
   title: 'title_en',
+  path: '/api/communities/hero/content',
+  screen: '/website-communities',
   single: true,
   fields: {
     title: text('Title', { required: true, localized: 'both', suffixed: true, max: 120 }),
@@ -24,6 +26,8 @@ export const communitiesHeroImages = entity({
   label: 'Hero image',
   plural: 'Hero images',
   title: 'alt_text_en',
+  path: '/api/communities/hero/images',
+  screen: '/website-communities/images',
   order: 'display_order',
   fields: {
     image_url: image('Image', { required: true }),

@@ -6,9 +6,11 @@ export const teamMembers = entity({
   label: 'Team member',
   plural: 'Team members',
   title: 'name',
+  path: '/api/team-members',
+  screen: '/website-team',
   order: 'sort_order',
   fields: {
-    name: text('Name', { required: true, localized: true, max: 120 }),
+    name: text('Name', { required: true, localized: true, sameInGerman: true, max: 120 }),
     position: text('Position', { required: true, localized: true, max: 160 }),
     bio: longText('Bio', { localized: true, max: 2000 }),
     category: choice('Section', {
@@ -33,6 +35,8 @@ export const aboutSections = entity({
   label: 'About section',
   plural: 'About sections',
   title: 'title',
+  path: '/api/about-sections',
+  screen: '/website-about',
   order: 'order_index',
   aliases: { imageUrl: 'image_url', order: 'order_index' },
   fields: {
@@ -58,6 +62,8 @@ export const legalPages = entity({
   label: 'Legal page',
   plural: 'Legal pages',
   title: 'title',
+  path: '/api/legal-pages',
+  screen: '/website-legal',
   sortedBy: { field: 'slug' },
   fields: {
     slug: slug('Page', { required: true, unique: true }),
@@ -79,6 +85,8 @@ export const pageSettings = entity({
   label: 'Page setting',
   plural: 'Page settings',
   title: 'setting_key',
+  path: '/api/page-settings',
+  screen: '/website-about/texts',
   sortedBy: { field: 'page_name' },
   unique: [['page_name', 'setting_key']],
   fields: {

@@ -7,6 +7,8 @@ export const eventFormats = entity({
   label: 'Event format',
   plural: 'Event formats',
   title: 'title',
+  path: '/api/formats',
+  screen: '/formats/$format',
   order: 'order_index',
   fields: {
     title: text('Title', { required: true, localized: true, max: 80 }),

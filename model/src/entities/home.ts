@@ -9,6 +9,8 @@ export const websiteHomeSettings = entity({
   label: 'Home settings',
   plural: 'Home settings',
   title: 'hero_title',
+  path: '/api/website-home-settings',
+  screen: '/website-home',
   single: true,
   fields: {
     hero_background_video: video('Background video', { group: 'Hero' }),

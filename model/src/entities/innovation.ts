@@ -8,6 +8,8 @@ export const coinnovationSettings = entity({
   label: 'Co-Innovation settings',
   plural: 'Co-Innovation settings',
   title: 'hero_title',
+  path: '/api/coinnovation/settings',
+  screen: '/website-innovation',
   single: true,
   fields: {
     hero_title: text('Title', { required: true, localized: true, group: 'Co-Innovation' }),
@@ -32,6 +34,8 @@ export const coinnovationPrograms = entity({
   label: 'Program',
   plural: 'Programs',
   title: 'title',
+  path: '/api/coinnovation/programs',
+  screen: '/website-innovation/programs',
   order: 'order_index',
   fields: {
     year: year('Year', { required: true, message: 'Year must be 4 digits' }),
@@ -51,6 +55,8 @@ export const benefits = entity({
   label: 'Benefit',
   plural: 'Benefits',
   title: 'title',
+  path: '/api/benefits',
+  screen: '/website-innovation/benefits',
   order: 'order_index',
   fields: {
     section: choice('Stands in', {
@@ -78,6 +84,8 @@ export const chatbotSettings = entity({
   label: 'Chatbot-Einstellungen',
   plural: 'Chatbot-Einstellungen',
   title: 'page_title',
+  path: '/api/coinnovation/chatbot-settings',
+  screen: '/coinnovation-chatbot',
   single: true,
   emittedAsText: ['temperature'],
   fields: {

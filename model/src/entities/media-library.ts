@@ -7,6 +7,9 @@ export const mediaLibrary = entity({
   label: 'Media file',
   plural: 'Media',
   title: 'original_name',
+  path: '/api/media',
+  isMadeElsewhere: true,
+  screen: '/media',
   sortedBy: { field: 'uploaded_at', descending: true },
   fields: {
     filename: text('File name', { required: true, readonly: true }),

@@ -14,6 +14,8 @@ export const navigationItems = entity({
   label: 'Navigation item',
   plural: 'Navigation items',
   title: 'label',
+  path: '/api/navigation',
+  screen: '/website-home/navigation',
   order: 'order_index',
   aliases: { href: 'url' },
   fields: {
@@ -32,6 +34,8 @@ export const footerColumns = entity({
   label: 'Footer column',
   plural: 'Footer columns',
   title: 'title',
+  path: '/api/footer/columns',
+  screen: '/website-home/footer',
   order: 'order_index',
   fields: {
     title: text('Title', { required: true, localized: true, max: 60 }),
@@ -57,6 +61,9 @@ export const footerLinks = entity({
   label: 'Footer link',
   plural: 'Footer links',
   title: 'label',
+  path: '/api/footer/links',
+  under: '/api/footer/columns/:parent/links',
+  screen: '/website-home/footer',
   parent: { field: 'column_id', entity: 'footer_columns' },
   order: 'order_index',
   aliases: { href: 'url' },

@@ -7,6 +7,8 @@ export const siteSettings = entity({
   label: 'Settings',
   plural: 'Settings',
   title: 'organisation_name',
+  path: '/api/site-settings',
+  screen: '/website-home/settings',
   single: true,
   fields: {
     organisation_name: text('Organisation', { default: 'Stem', group: 'Organisation' }),

@@ -7,10 +7,12 @@ export const speakers = entity({
   label: 'Speaker',
   plural: 'Speakers',
   title: 'name',
+  path: '/api/speakers',
+  screen: '/speakers/$format',
   sortedBy: { field: 'name' },
   aliases: { profile_image: 'photo' },
   fields: {
-    name: text('Name', { required: true, localized: true, max: 120 }),
+    name: text('Name', { required: true, localized: true, sameInGerman: true, max: 120 }),
     title_and_company: text('Title and Company', {
       localized: true,
       help: 'Empty: position and company are shown.',
@@ -31,6 +33,8 @@ export const formatSpeakers = entity({
   label: 'Speaker of an event',
   plural: 'Speakers of events',
   title: 'speaker_id',
+  path: '/api/format-speakers',
+  screen: '/speakers/$format',
   parent: { field: 'format_id', entity: 'event_formats' },
   order: 'order_index',
   unique: [['format_id', 'speaker_id']],

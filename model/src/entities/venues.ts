@@ -7,6 +7,9 @@ export const venues = entity({
   label: 'Venue',
   plural: 'Venues',
   title: 'title',
+  path: '/api/venues',
+  under: '/api/formats/:parent/venues',
+  screen: '/venues/$format',
   parent: { field: 'format_id', entity: 'event_formats' },
   order: 'order_index',
   fields: {

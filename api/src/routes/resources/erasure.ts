@@ -1,16 +1,15 @@
 // Deleting people for good, where an ordinary deletion could be undone.
-import { entities } from '@stem/model';
+import { entities, pathsOf } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { erase } from '../../content/erase.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { described } from '../../openapi/described.ts';
-import { resources } from '../../resources.ts';
 import { answerSave, type RouteContext } from '../context.ts';
 
 export const erasureRoutes = (name: 'users' | 'inquiries', route: RouteContext) =>
   new Hono<RequestEnvironment>().post(
-    `${resources[name].item}/erasure`,
+    `${pathsOf(entities[name]).item}/erasure`,
     described({
       noun: entities[name].plural,
       access: 'admin',

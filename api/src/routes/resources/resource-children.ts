@@ -13,7 +13,7 @@ import { answerSave, bodyOf, isEditor } from '../context.ts';
 import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 
-export function childRoutes(path: string, { name, entity, paths, route, create, present, operations }: ResourceWork) {
+export function childRoutes(path: string, { name, entity, route, create, present, operations }: ResourceWork) {
   const { read } = route.database;
   const field = entity.parent?.field ?? '';
 
@@ -32,7 +32,7 @@ export function childRoutes(path: string, { name, entity, paths, route, create, 
       return context.json(await present(rows, isEditor(context)));
     }),
   );
-  if (!paths.isMadeElsewhere)
+  if (!entity.isMadeElsewhere)
     routes.post(path, described(operations.create), (context) =>
       withParent(context, async ({ id }) => {
         const body = await bodyOf(context);

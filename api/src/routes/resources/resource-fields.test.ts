@@ -1,10 +1,9 @@
 // The rules of every field of the model, through the api: how long, how often, and under which names.
-import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
+import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames, pathsOf } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearSingle, exampleBody, exampleValue, makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
-import { type ResourcePaths, resources } from '../../resources.ts';
 
 let stem: Stem;
 beforeAll(async () => {
@@ -13,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => stem.close());
 
 const definitions = entityNames
-  .map((name) => ({ name, entity: entities[name] as Entity, paths: resources[name] as ResourcePaths })) // one type for all
-  .filter(({ paths }) => !paths.isMadeElsewhere);
-const create = (name: EntityName, body: object) => ({ name, as: 'editor' as const, method: 'POST', path: resources[name].collection, body });
+  .map((name) => ({ name, entity: entities[name] as Entity, paths: pathsOf(entities[name]) })) // one type for all
+  .filter(({ entity }) => !entity.isMadeElsewhere);
+const create = (name: EntityName, body: object) => ({ name, as: 'editor' as const, method: 'POST', path: entities[name].path, body });
 const longest = ({ field }: Column) => ('max' in field && typeof field.max === 'number' ? field.max : field.kind === 'text' ? 200 : 4000);
 const fullText = (column: Column): string => (isMailbox(column) ? ' <office@stem.test>' : '').padStart(longest(column), 'x');
 const isMailbox = ({ field }: Column): boolean => field.kind === 'text' && field.of === 'mailbox';
@@ -47,7 +46,7 @@ test.each(uniques)('$name: no two records share $fields', async ({ name, fields 
   const twice = await exampleBody(name, stem, shared);
   await play({ ...create(name, twice), status: 409, failure: 'already_taken', errors: fields }, stem);
   const { id } = await makeExample(name, stem);
-  const path = resources[name].item.replace(':id', id);
+  const path = pathsOf(entities[name]).item.replace(':id', id);
   await play({ name, as: 'editor', method: 'PATCH', path, body: shared, status: 409, failure: 'already_taken', errors: fields }, stem);
 });
 
@@ -58,10 +57,10 @@ test.each(aliased)('$name: $alias is another name of $field, in and out', async 
   const column = columnsOf(entity.fields).find((candidate) => candidate.name === field);
   const { [field]: given, ...body } = await exampleBody(name, stem);
   const value = given ?? (column && exampleValue(column));
-  const { id } = await stem.write('POST', resources[name].collection, { ...body, [alias]: value });
-  const row = (await stem.read(resources[name].item.replace(':id', String(id)), 'editor')) as Record<string, unknown>; // the api answers with the row
+  const { id } = await stem.write('POST', entities[name].path, { ...body, [alias]: value });
+  const row = (await stem.read(pathsOf(entities[name]).item.replace(':id', String(id)), 'editor')) as Record<string, unknown>; // the api answers with the row
   expect([String(row[field]), String(row[alias])]).toEqual([String(value), String(value)]);
   const other = { ...(await exampleBody(name, stem)), [field]: value, [alias]: { not: 'looked at' } };
   await clearSingle(name, stem);
-  expect(await stem.write('POST', resources[name].collection, other)).toMatchObject({ [field]: row[field] });
+  expect(await stem.write('POST', entities[name].path, other)).toMatchObject({ [field]: row[field] });
 });

@@ -19,7 +19,7 @@ export function listRoutes({ name, entity, paths, route, create, present, operat
     context.header('Stem-Total', String(total));
     return context.json(await present(rows, isEditor(context)));
   });
-  if (!paths.isMadeElsewhere)
+  if (!entity.isMadeElsewhere)
     routes.post(collection, described(operations.create), async (context) => {
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);

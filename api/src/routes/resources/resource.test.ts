@@ -1,10 +1,9 @@
 // Every entity of the model, through the same calls: whoever adds an entity has it tested here.
-import { columnsOf, createSchema, type Entity, type EntityName, entities, entityNames, rowSchema } from '@stem/model';
+import { columnsOf, createSchema, type Entity, type EntityName, entities, entityNames, pathsOf, rowSchema } from '@stem/model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearSingle, exampleBody, exampleChange, makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
-import { type ResourcePaths, resources } from '../../resources.ts';
 
 let stem: Stem;
 beforeAll(async () => {
@@ -13,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => stem.close());
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
-const definitions = entityNames.map((name) => ({ name, entity: entities[name] as Entity, paths: resources[name] as ResourcePaths })); // one type for all
-const posted = definitions.filter(({ paths }) => !paths.isMadeElsewhere);
+const definitions = entityNames.map((name) => ({ name, entity: entities[name] as Entity, paths: pathsOf(entities[name]) })); // one type for all
+const posted = definitions.filter(({ entity }) => !entity.isMadeElsewhere);
 
-const itemPath = (name: EntityName, id: string) => resources[name].item.replace(':id', id);
+const itemPath = (name: EntityName, id: string) => pathsOf(entities[name]).item.replace(':id', id);
 const withNumbers = (row: object, { emittedAsText = [] }: Entity) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, emittedAsText.includes(name) ? Number(value) : value]));
 

@@ -1,6 +1,6 @@
 // The calls every entity has, under the paths of the specification: list, read, create, change, order, delete, and what a
 // delete would take along. Only real differences are written by hand elsewhere.
-import { type Entity, entities, type Result } from '@stem/model';
+import { type Entity, type EntityName, entities, type Paths, pathsOf, type Result } from '@stem/model';
 import { Hono } from 'hono';
 import { createRow } from '../../content/create.ts';
 import { removeRow } from '../../content/remove.ts';
@@ -9,7 +9,6 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { type Emitted, emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
-import { type ResourceName, type ResourcePaths, resources } from '../../resources.ts';
 import type { Held } from '../../views/dependants.ts';
 import { readRow } from '../../views/rows.ts';
 import type { RouteContext } from '../context.ts';
@@ -35,9 +34,9 @@ export interface ResourceDifferences {
 
 /** What the calls of one entity work with. */
 export interface ResourceWork {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly entity: Entity;
-  readonly paths: ResourcePaths;
+  readonly paths: Paths;
   readonly route: RouteContext;
   readonly find: (key: string) => Promise<AnyRow | undefined>;
   readonly create: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
@@ -47,14 +46,14 @@ export interface ResourceWork {
   readonly operations: ResourceOperations;
 }
 
-export function resourceRoutes(name: ResourceName, route: RouteContext, differences: ResourceDifferences = {}) {
+export function resourceRoutes(name: EntityName, route: RouteContext, differences: ResourceDifferences = {}) {
   const entity: Entity = entities[name];
   const { describes, ...differing } = differences;
   const usual = resourceOperations(name);
   const work: ResourceWork = {
     name,
     entity,
-    paths: resources[name],
+    paths: pathsOf(entity),
     route,
     find: (id) => readRow(name, id, route.database.read),
     create: (body, writing) => createRow(name, body, writing),
