@@ -61,3 +61,7 @@ export function mediaTypesText(kind: MediaKind): string {
   const labels = typesOf(kind).map(({ label }) => label);
   return [labels.slice(0, -1).join(', '), labels.at(-1)].join(' or ');
 }
+
+/** What a file that is none of these is refused with: 'Choose a picture (…), a video (…) or a document (…)' */
+export const mediaRefusal = (): string =>
+  `Choose ${new Intl.ListFormat('en', { type: 'disjunction' }).format(mediaKindNames.map((kind) => `a ${mediaKinds[kind].label} (${mediaTypesText(kind)})`))}`;

@@ -21,7 +21,7 @@ export { folded, matchesWords } from './folded.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
 export { addressIn, mailboxRule } from './mailbox.ts';
-export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaTypesText } from './media-kinds.ts';
+export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { isOwnAddress, plainPath, plainPathRule } from './own-addresses.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
 export { columnSchema, createSchema, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';

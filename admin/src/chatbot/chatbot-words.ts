@@ -1,5 +1,4 @@
 // What is said about the chatbot's settings. This screen speaks German.
-import { germanForm } from '../records/form-words.ts';
 import type { RecordWords } from '../records/record-words.ts';
 
 const saved = { sentence: 'Erfolgreich gespeichert', detail: 'Chatbot-Einstellungen wurden aktualisiert.', lang: 'de' } as const;
@@ -16,5 +15,5 @@ export const chatbotWords: RecordWords = {
   notCreated: notSaved,
   notUpdated: notSaved,
   incomplete: notSaved,
-  form: germanForm,
+  lang: 'de',
 };

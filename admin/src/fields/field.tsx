@@ -3,6 +3,7 @@ import type { Field as FieldOfModel } from '@stem/model';
 import { useController, useWatch } from 'react-hook-form';
 import { useRecordContext } from '../records/record-context.ts';
 import { isSame } from '../records/values.ts';
+import { texts } from '../texts/texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { isGermanMissing, needsGerman } from './german.ts';
@@ -22,7 +23,8 @@ export interface FieldProps {
 }
 
 export function Field({ column, field, language, required, english, isPortrait = false }: FieldProps) {
-  const { entity, rowId, words, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
+  const { entity, rowId, lang, control, base, isNew, conflicts, idOf, controls } = useRecordContext();
+  const says = texts[lang].form;
   const { field: input, fieldState } = useController({ name: column, control });
   const source = useWatch({ control, name: english ?? column, disabled: english === undefined });
   const Control = controls?.[column] ?? FieldControl;
@@ -42,12 +44,12 @@ export function Field({ column, field, language, required, english, isPortrait =
       <div className="label-line">
         <label htmlFor={id} id={`${id}-label`}>
           {field.label}
-          {language === 'de' && <span className="sr-only">{words.inGerman('')}</span>}
+          {language === 'de' && <span className="sr-only">{texts[lang].germanColumn('')}</span>}
           {required && <span className="text-soft"> *</span>}
         </label>
-        {field.private && <span className="text-note text-soft">{words.private}</span>}
-        {isMissing && <span className="mark missing">{words.missing}</span>}
-        {outdated && <span className="mark missing">{words.outdated(outdated)}</span>}
+        {field.private && <span className="text-note text-soft">{says.private}</span>}
+        {isMissing && <span className="mark missing">{says.missing}</span>}
+        {outdated && <span className="mark missing">{says.outdated(outdated)}</span>}
       </div>
       <Control
         id={id}
@@ -63,9 +65,9 @@ export function Field({ column, field, language, required, english, isPortrait =
         language={language}
         problem={fieldState.error}
       />
-      {message !== undefined && <small id={`${id}-error`}>{words.problem(message)}</small>}
+      {message !== undefined && <small id={`${id}-error`}>{message}</small>}
       {isConflict && <ConflictChoice column={column} field={field} />}
-      {isMissing && <small id={`${id}-missing`}>{words.emptyGerman}</small>}
+      {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
     </div>
   );

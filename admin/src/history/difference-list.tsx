@@ -1,15 +1,15 @@
 // What a save changed in one record: each field before and after.
 import type { HistoryChange } from '@stem/api/client';
 import { type TitleOf, valueText } from '../records/value-text.ts';
+import { type Language, texts } from '../texts/texts.ts';
 import type { Difference } from './differences.ts';
-import { historyWords, type ScreenLanguage } from './history-words.ts';
 
 export interface DifferenceListProps {
   readonly op: HistoryChange['op'];
   readonly differences: readonly Difference[];
   readonly titleOf: TitleOf;
   /** Of the screen. */
-  readonly lang?: ScreenLanguage;
+  readonly lang?: Language;
 }
 
 export const DifferenceList = ({ op, differences, titleOf, lang = 'en' }: DifferenceListProps) => (
@@ -20,16 +20,16 @@ export const DifferenceList = ({ op, differences, titleOf, lang = 'en' }: Differ
         const { column, label, isGerman, field, before, after } = difference;
         return (
           <div key={column}>
-            <dt>{isGerman ? historyWords[lang].inGerman(field.label) : label}</dt>
+            <dt>{isGerman ? texts[lang].germanColumn(field.label) : label}</dt>
             {op !== 'insert' && (
               <dd>
-                <span className="sr-only">{historyWords[lang].before}</span>
+                <span className="sr-only">{texts[lang].history.before}</span>
                 <del>{valueText(before, field, { titleOf, lang })}</del>
               </dd>
             )}
             {op !== 'delete' && (
               <dd>
-                <span className="sr-only">{historyWords[lang].after}</span>
+                <span className="sr-only">{texts[lang].history.after}</span>
                 <ins>{valueText(after, field, { titleOf, lang })}</ins>
               </dd>
             )}

@@ -10,11 +10,11 @@ import { queries } from '../server/queries.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 import { updateRow } from '../server/save-row.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { namesIn } from './differences.ts';
-import { historyWords, type ScreenLanguage } from './history-words.ts';
 import { type Version, versionsOf } from './versions.ts';
 
 /** Saves read at first, and at most. */
@@ -24,12 +24,12 @@ export interface RecordHistoryProps {
   readonly name: ResourceName;
   readonly row: AnyRow;
   /** Of its screen. */
-  readonly lang?: ScreenLanguage;
+  readonly lang?: Language;
 }
 
 export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
   const entity: Entity = entities[name];
-  const says = historyWords[lang];
+  const says = texts[lang].history;
   const [limit, setLimit] = useState(few);
   const [isPending, setPending] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -37,7 +37,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
     queryFn: async () => Promise.all(answered(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
     staleTime: 0,
   });
-  if (error) return <LoadFailed {...inGerman(lang)} error={error} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed {...spokenIn(lang)} error={error} onRetry={() => void refetch()} />;
   if (!data) return <p className="empty text-soft">{says.loading}</p>;
   const versions = versionsOf(entity, row.id, data);
   const titleOf = namesIn(data);
@@ -48,7 +48,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
     const answer = await updateRow(name, row.id, { ...back, revision: row.revision });
     setPending(false);
     if (!answer.ok) return sayRefused(says.notRestored, answer, lang);
-    sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoing(answer.change, lang), ...inGerman(lang) });
+    sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoing(answer.change, lang), ...spokenIn(lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -86,8 +86,6 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
     </section>
   );
 }
-
-const inGerman = (lang: ScreenLanguage) => (lang === 'de' ? { lang } : {});
 
 /** Lists show the first changes of a large save only; the save itself shows all. */
 async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryEntry> {

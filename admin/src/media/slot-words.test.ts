@@ -1,7 +1,8 @@
+import { mediaRefusal } from '@stem/model';
 import { expect, it } from 'vitest';
 import { isTaken, slotRefusal } from './slot-words.ts';
 
-const unknown = { name: 'unsupported_type', detail: 'Choose a picture (JPEG or PNG), a video (MP4) or a document (PDF, DOC or DOCX)' } as const;
+const unknown = { name: 'unsupported_type', detail: mediaRefusal() } as const;
 
 it('names only what the place takes, where the library names all it takes', () => {
   expect(slotRefusal('pdf', unknown)).toEqual({ detail: 'This is not a PDF', hint: 'Its name says so, its content does not. Choose another file.' });

@@ -1,5 +1,5 @@
 // What a place for one file says, by what it takes.
-import { mediaKinds, mediaTypesText } from '@stem/model';
+import { mediaKinds, mediaRefusal, mediaTypesText } from '@stem/model';
 import type { Problem } from './upload-progress.ts';
 
 export type SlotType = 'image' | 'video' | 'pdf' | 'file';
@@ -32,7 +32,7 @@ const notWhatItsNameSays = 'Its name says so, its content does not. Choose anoth
 
 /** Why the library refuses a file. For one of no kind it knows it names every kind it takes, this place fewer. */
 export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Pick<Problem, 'detail' | 'hint'> | undefined {
-  if (type === 'file' || name !== 'unsupported_type' || !detail.startsWith('Choose ')) return undefined;
+  if (type === 'file' || name !== 'unsupported_type' || detail !== mediaRefusal()) return undefined;
   const { wrong, hint } = slotWords[type];
   return { detail: wrong, hint: type === 'pdf' ? notWhatItsNameSays : hint };
 }

@@ -1,14 +1,15 @@
 // The receipt of one change: waits for its event, and asks by itself when events do not come.
 import type { PublicationReceipt } from '@stem/api/client';
 import { useEffect, useState } from 'react';
-import { type ReceiptLanguage, type ReceiptLine, receiptSentence, waitingSentence } from './receipt-sentence.ts';
+import type { Language } from '../texts/texts.ts';
+import { type ReceiptLine, receiptSentence, waitingSentence } from './receipt-sentence.ts';
 import { receiptStore } from './receipt-store.ts';
 import { receiptOfChange } from './receipts.ts';
 import { useReceipts } from './use-receipts.ts';
 
 const askEvery = 1500;
 
-export function useReceiptOf(change: number | undefined, language?: ReceiptLanguage): { readonly receipt?: PublicationReceipt; readonly line?: ReceiptLine } {
+export function useReceiptOf(change: number | undefined, lang?: Language): { readonly receipt?: PublicationReceipt; readonly line?: ReceiptLine } {
   const { receipts } = useReceipts();
   const [waited, setWaited] = useState(0);
   const receipt = change === undefined ? undefined : receiptOfChange(receipts, change);
@@ -22,6 +23,6 @@ export function useReceiptOf(change: number | undefined, language?: ReceiptLangu
     }, askEvery);
     return () => clearInterval(timer);
   }, [isWaiting]);
-  if (receipt) return { receipt, line: receiptSentence(receipt, language) };
-  return isWaiting ? { line: waitingSentence(waited, language) } : {};
+  if (receipt) return { receipt, line: receiptSentence(receipt, lang) };
+  return isWaiting ? { line: waitingSentence(waited, lang) } : {};
 }

@@ -2,6 +2,7 @@
 import type { FormField } from '@stem/model';
 import { memo, type ReactNode, useId } from 'react';
 import { Field } from '../fields/field.tsx';
+import { texts } from '../texts/texts.ts';
 import { arrange } from './arrange.ts';
 import { useRecordContext } from './record-context.ts';
 
@@ -17,7 +18,7 @@ export interface FieldGroupProps {
 /** Drawn anew only when its form is another one, not with each key. */
 export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = false, children }: FieldGroupProps) {
   const id = useId();
-  const { words } = useRecordContext();
+  const { lang } = useRecordContext();
   const { lead, pairs, portrait, neutral } = arrange(fields);
   return (
     <section className="group" hidden={isHidden} {...(title !== '' && { 'aria-labelledby': id })}>
@@ -35,7 +36,7 @@ export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = f
       )}
       {pairs.length > 0 && (
         <div className="pairs">
-          <p className="lang-head">{words.english}</p>
+          <p className="lang-head">{texts[lang].form.english}</p>
           <p className="lang-head" lang="de">
             Deutsch
           </p>

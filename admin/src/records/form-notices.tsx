@@ -2,7 +2,7 @@
 import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../controls/moment-text.ts';
-import type { FormWords } from './form-words.ts';
+import { type Language, texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormNoticesProps {
@@ -14,38 +14,39 @@ export interface FormNoticesProps {
 
 export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
   const { draft, context, wrong, refused, focus } = form;
-  const { words } = context;
+  const { lang } = context;
+  const says = texts[lang].form;
   return (
     <>
       {isGone && (
         <div className="notice warn" role="alert">
-          <p>{words.gone}</p>
+          <p>{says.gone}</p>
           <Link to="/audit" search={{ show: entity.name, find: context.rowId }} activeProps={{}} target="_blank" className="link">
-            {words.audit}
+            {says.audit}
           </Link>
         </div>
       )}
       {draft.offered && (
         <div className="notice" role="status">
-          <p>{words.kept(momentText(new Date(draft.offered.at), new Date(), words.lang))}</p>
+          <p>{says.kept(momentText(new Date(draft.offered.at), new Date(), lang))}</p>
           <button type="button" className="link" onClick={draft.restore}>
-            {words.restore}
+            {says.restore}
           </button>
           <button type="button" className="link" onClick={draft.throwAway}>
-            {words.throwAway}
+            {says.throwAway}
           </button>
         </div>
       )}
       {context.conflicts.length > 0 && (
         <div className="notice warn" role="alert">
-          <p>{words.conflicts(context.conflicts.length)}</p>
-          <Columns entity={entity} words={words} columns={context.conflicts} focus={focus} />
+          <p>{says.conflicts(context.conflicts.length)}</p>
+          <Columns entity={entity} lang={lang} columns={context.conflicts} focus={focus} />
         </div>
       )}
       {wrong.length > 1 && (
         <div className="notice bad" role="alert">
-          <p>{words.wrong(wrong.length)}</p>
-          <Columns entity={entity} words={words} columns={wrong.map(({ column }) => column)} focus={focus} />
+          <p>{says.wrong(wrong.length)}</p>
+          <Columns entity={entity} lang={lang} columns={wrong.map(({ column }) => column)} focus={focus} />
         </div>
       )}
       {refused && (
@@ -62,16 +63,16 @@ export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
 
 interface ColumnsProps {
   readonly entity: Entity;
-  readonly words: FormWords;
+  readonly lang: Language;
   readonly columns: readonly string[];
   readonly focus: (column: string) => void;
 }
 
-function Columns({ entity, words, columns, focus }: ColumnsProps) {
+function Columns({ entity, lang, columns, focus }: ColumnsProps) {
   const known = columnsOf(entity.fields).filter(({ name }) => columns.includes(name));
   return known.map(({ name, field, language }) => (
     <button key={name} type="button" className="link" onClick={() => focus(name)}>
-      {language === 'de' ? words.inGerman(field.label) : field.label}
+      {language === 'de' ? texts[lang].germanColumn(field.label) : field.label}
     </button>
   ));
 }

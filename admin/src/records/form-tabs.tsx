@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useListState } from '../lists/use-list-state.ts';
-import type { FormWords } from './form-words.ts';
+import { type Language, texts } from '../texts/texts.ts';
 import { holdsColumn, tabName } from './group-columns.ts';
 
 export interface OpenGroup {
@@ -40,14 +40,14 @@ export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
 export interface FormTabsProps {
   readonly groups: readonly FormGroup[];
   readonly open: OpenGroup;
-  readonly words: FormWords;
+  readonly lang: Language;
   readonly hasHistory: boolean;
   readonly changed: readonly string[];
   readonly wrong: readonly string[];
 }
 
-export const FormTabs = ({ groups, open, words, hasHistory, changed, wrong }: FormTabsProps) => (
-  <nav className="tabs record-tabs" aria-label={words.parts}>
+export const FormTabs = ({ groups, open, lang, hasHistory, changed, wrong }: FormTabsProps) => (
+  <nav className="tabs record-tabs" aria-label={texts[lang].form.parts}>
     {groups.map((group) => (
       <Link
         key={group.title}
@@ -57,23 +57,23 @@ export const FormTabs = ({ groups, open, words, hasHistory, changed, wrong }: Fo
         activeProps={{}}
         aria-current={group.title === open.title && !open.isHistory ? 'true' : undefined}
       >
-        {group.title || words.content}
-        <TabMark group={group} words={words} changed={changed} wrong={wrong} />
+        {group.title || texts[lang].form.content}
+        <TabMark group={group} lang={lang} changed={changed} wrong={wrong} />
       </Link>
     ))}
     {hasHistory && (
       <Link to="." search={{ tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={open.isHistory ? 'true' : undefined}>
-        {words.history}
+        {texts[lang].form.history}
       </Link>
     )}
   </nav>
 );
 
 /** What waits behind a tab: fields to correct before fields that have changed. */
-function TabMark({ group, words, changed, wrong }: Pick<FormTabsProps, 'words' | 'changed' | 'wrong'> & { readonly group: FormGroup }) {
+function TabMark({ group, lang, changed, wrong }: Pick<FormTabsProps, 'lang' | 'changed' | 'wrong'> & { readonly group: FormGroup }) {
   const inGroup = (columns: readonly string[]) => columns.filter((column) => holdsColumn(group, column)).length;
   const counts = { changed: inGroup(changed), wrong: inGroup(wrong), conflicts: 0, isNew: false };
-  const note = words.note(counts.wrong > 0 ? { ...counts, changed: 0 } : counts);
+  const note = texts[lang].form.note(counts.wrong > 0 ? { ...counts, changed: 0 } : counts);
   if (note === '') return null;
   return (
     <span className={`tab-mark ${counts.wrong > 0 ? 'wrong' : ''}`} title={note}>

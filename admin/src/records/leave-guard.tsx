@@ -2,32 +2,21 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { readListState } from '../lists/list-state.ts';
+import { type Language, spokenIn, texts } from '../texts/texts.ts';
 
 export interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;
   readonly onDiscard: () => void;
-  readonly says?: LeaveWords;
+  readonly says?: LeaveTexts;
+  /** Of the screen; `says` is English. */
+  readonly lang?: Language;
   /** It belongs to the whole screen: going to another of its records leaves nothing. */
   readonly isOfScreen?: boolean;
 }
 
-export interface LeaveWords {
-  /** Where it is not English. */
-  readonly lang?: 'de';
-  readonly title: string;
-  readonly sentence: string;
-  readonly stay: string;
-  readonly confirm: string;
-}
+type LeaveTexts = (typeof texts)[Language]['leave'];
 
-const unsavedText: LeaveWords = {
-  title: 'Leave without saving?',
-  sentence: 'What you changed here has not been saved.',
-  stay: 'Keep editing',
-  confirm: 'Discard changes',
-};
-
-export function LeaveGuard({ hasUnsaved, onDiscard, says = unsavedText, isOfScreen = false }: LeaveGuardProps) {
+export function LeaveGuard({ hasUnsaved, onDiscard, lang = 'en', says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     // Searching in the list beside the form leaves nothing.
     shouldBlockFn: ({ current, next }) =>
@@ -38,7 +27,7 @@ export function LeaveGuard({ hasUnsaved, onDiscard, says = unsavedText, isOfScre
   return (
     <ConfirmDialog
       isOpen={status === 'blocked'}
-      {...(says.lang && { lang: says.lang })}
+      {...spokenIn(lang)}
       title={says.title}
       stay={says.stay}
       confirm={says.confirm}

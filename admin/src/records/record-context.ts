@@ -4,7 +4,7 @@ import type { Entity } from '@stem/model';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ControlProps } from '../fields/control-props.ts';
-import type { FormWords } from './form-words.ts';
+import type { Language } from '../texts/texts.ts';
 import type { Values } from './values.ts';
 
 export interface Option {
@@ -28,7 +28,7 @@ export interface FieldTraits {
 
 export interface RecordContext extends FieldTraits {
   readonly entity: Entity;
-  readonly words: FormWords;
+  readonly lang: Language;
   /** Absent for a new record. */
   readonly rowId: string | undefined;
   readonly control: Control<Record<string, unknown>>;

@@ -6,7 +6,6 @@ import { FieldGroup } from './field-group.tsx';
 import { FilesOnTheirWayProvider } from './files-on-their-way.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormTabs, useOpenGroup } from './form-tabs.tsx';
-import { englishForm } from './form-words.ts';
 import { groupsWithout } from './group-columns.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type FieldTraits, RecordContextProvider } from './record-context.ts';
@@ -18,7 +17,7 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('../preview/preview-dialog.tsx')).PreviewDialog }));
 
-export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'words' | 'reveal'>, FieldTraits {
+export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'lang' | 'reveal'>, FieldTraits {
   readonly entity: Entity;
   readonly words: RecordWords;
   /** Columns that are set elsewhere, such as the order of a list that is sorted by hand. */
@@ -42,12 +41,12 @@ export function RecordForm(props: RecordFormProps) {
   const { words, without, hasParent = false, needs, onCancel, kept, choices, controls, children, after, tabbed, ...options } = props;
   const { entity, row } = options;
   const isNew = row === undefined;
-  const formWords = words.form ?? englishForm;
+  const { lang = 'en' } = words;
   const groups = useMemo(() => groupsWithout(hasParent ? withParent(entity) : formOf(entity), without ?? []), [entity, hasParent, without]);
   const open = useOpenGroup(groups);
   const form = useRecordForm({
     ...options,
-    words: formWords,
+    lang,
     ...(tabbed && { reveal: open.reveal }),
     onSaved(saved) {
       saySaved(words, isNew, saved.change);
@@ -83,7 +82,7 @@ export function RecordForm(props: RecordFormProps) {
           <FormTabs
             groups={groups}
             open={open}
-            words={formWords}
+            lang={lang}
             hasHistory={!isNew}
             changed={isNew ? [] : form.changed}
             wrong={form.wrong.map(({ column }) => column)}
@@ -104,7 +103,6 @@ export function RecordForm(props: RecordFormProps) {
           <SaveBar
             form={form}
             submit={isNew ? words.create : words.update}
-            words={formWords}
             isBlocked={needs !== undefined && form.isEmpty(needs)}
             onPreview={entity.private ? undefined : preview}
             onCancel={onCancel}
@@ -117,7 +115,7 @@ export function RecordForm(props: RecordFormProps) {
           <PreviewDialog changes={previewed} onClose={() => setPreviewed(undefined)} />
         </Suspense>
       )}
-      <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} {...(formWords.leave && { says: formWords.leave })} />
+      <LeaveGuard hasUnsaved={form.hasUnsaved} onDiscard={form.discard} lang={lang} />
     </RecordContextProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { entities } from '@stem/model';
 import { describe, expect, it } from 'vitest';
-import { recordResolver } from './record-resolver.ts';
+import { recordResolver, translateErrors } from './record-resolver.ts';
 import { emptyValues, formValues } from './values.ts';
 
 const check = (isNew: boolean, stored: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>) =>
-  recordResolver(entities.speakers, isNew, () => stored)({ ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  recordResolver({ entity: entities.speakers, isNew, lang: 'en' }, () => stored)({ ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
 
 describe('the check of a form', () => {
   it('asks a new record for everything it needs', async () => {
@@ -20,5 +20,31 @@ describe('the check of a form', () => {
   it('finds nothing wrong with an untouched form', async () => {
     const stored = formValues(entities.speakers, { name: 'Ada', bio: 'Leads a bank.' });
     expect((await check(false, stored, stored)).errors).toEqual({});
+  });
+});
+
+describe('the check of a German form', () => {
+  const form = { entity: entities.coinnovation_chatbot_settings, isNew: false, lang: 'de' } as const;
+  const said = async (values: Readonly<Record<string, unknown>>) => {
+    const { errors } = await recordResolver(form, () => ({}))({ ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
+    return Object.values(errors).map((error) => error?.message);
+  };
+
+  it('says in German what the model finds wrong with the chatbot’s settings', async () => {
+    expect(await said({ system_prompt: ' ' })).toEqual(['System-Prompt fehlt']);
+    expect(await said({ temperature: 2.1 })).toEqual(['Temperatur ist höchstens 2']);
+    expect(await said({ max_tokens: 49 })).toEqual(['Max. Tokens ist mindestens 50']);
+    expect(await said({ max_tokens: 50.5 })).toEqual(['Max. Tokens ist keine ganze Zahl']);
+    expect(await said({ max_tokens: 'viele' })).toEqual(['Max. Tokens ist keine Zahl']);
+    expect(await said({ page_title_de: 'x'.repeat(201) })).toEqual(['Seitentitel (Deutsch) hat höchstens 200 Zeichen']);
+    expect(await said({ quick_start_options: Array.from({ length: 13 }, String) })).toEqual(['Schnellstart-Optionen fasst höchstens 12 Einträge']);
+  });
+  it('says the server’s errors in German by the rule that finds the same value wrong, and leaves others as they are', () => {
+    const errors = { temperature: 'Temperatur is at most 2', page_title: 'This title is not possible' };
+    expect(translateErrors(form, { temperature: 2.1, page_title: 'Hallo' }, errors)).toEqual({
+      temperature: 'Temperatur ist höchstens 2',
+      page_title: 'This title is not possible',
+    });
+    expect(translateErrors({ ...form, lang: 'en' }, { temperature: 2.1 }, errors)).toBe(errors);
   });
 });

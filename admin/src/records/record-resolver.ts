@@ -4,16 +4,33 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createSchema, type Entity, updateSchema } from '@stem/model';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import type { Language } from '../texts/texts.ts';
 import { changedFields, type Values } from './values.ts';
 
 type Row = Record<string, unknown>;
 
+export interface CheckedForm {
+  readonly entity: Entity;
+  readonly isNew: boolean;
+  /** Of what is said beside a field. */
+  readonly lang: Language;
+}
+
 /** `base` gives the stored values a change is measured by; for a new record it is not asked. */
-export function recordResolver(entity: Entity, isNew: boolean, base: () => Values): Resolver<Row> {
-  const schema = isNew ? createSchema(entity) : updateSchema(entity);
-  const check = zodResolver(schema as z.ZodType<Row, Row>); // the schema says what comes out; any record may go in
+export function recordResolver(form: CheckedForm, base: () => Values): Resolver<Row> {
+  const check = zodResolver(schemaOf(form) as z.ZodType<Row, Row>); // the schema says what comes out; any record may go in
   return (values, context, options) => {
-    const checked = isNew ? values : changedFields(base(), values);
+    const checked = form.isNew ? values : changedFields(base(), values);
     return Object.keys(checked).length === 0 ? { values: {}, errors: {} } : check({ ...checked }, context, options);
   };
 }
+
+/** The server's errors, which are English, in the language of the form: by the rule of the model that found the same value wrong. */
+export function translateErrors(form: CheckedForm, sent: Values, errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (form.lang === 'en') return errors;
+  const { issues = [] } = schemaOf(form).safeParse(sent).error ?? {};
+  const found = new Map(issues.map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(Object.entries(errors).map(([path, english]) => [path, found.get(path) ?? english]));
+}
+
+const schemaOf = ({ entity, isNew, lang }: CheckedForm) => (isNew ? createSchema(entity, lang) : updateSchema(entity, lang));

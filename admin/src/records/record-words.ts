@@ -1,7 +1,7 @@
 // What a form and its toasts say, entity by entity; the model's label where the specification has no words of its own.
 import type { Refused } from '@stem/api/client';
 import type { Entity } from '@stem/model';
-import type { FormWords } from './form-words.ts';
+import type { Language } from '../texts/texts.ts';
 
 export interface Said {
   readonly sentence: string;
@@ -26,8 +26,8 @@ export interface RecordWords {
   readonly incomplete?: Said;
   /** Asked before one is deleted, where the specification has a question of its own. */
   readonly question?: string;
-  /** Around the fields; in English unless said. */
-  readonly form?: FormWords;
+  /** Of the form around them; English unless said. */
+  readonly lang?: Language;
 }
 
 export const wordsFor = ({ label }: Entity): RecordWords => ({

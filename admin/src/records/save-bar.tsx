@@ -1,11 +1,10 @@
 // The foot of a form: what has changed, and the one button that saves, which keeps its size whatever it says.
-import type { FormWords } from './form-words.ts';
+import { spokenIn, texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface SaveBarProps {
   readonly form: RecordForm;
   readonly submit: string;
-  readonly words: FormWords;
   /** Something is missing without which there is nothing to save. */
   readonly isBlocked: boolean;
   /** Shows what a save would bring; absent for records no page shows. */
@@ -14,29 +13,31 @@ export interface SaveBarProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
-export function SaveBar({ form, submit, words, isBlocked, onPreview, onCancel }: SaveBarProps) {
+export function SaveBar({ form, submit, isBlocked, onPreview, onCancel }: SaveBarProps) {
   const { step, changed, wrong, context, files, discard } = form;
-  const label = { idle: submit, saving: words.saving, saved: words.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
+  const { lang } = context;
+  const says = texts[lang].form;
+  const label = { idle: submit, saving: says.saving, saved: says.saved }[changed.length > 0 && step === 'saved' ? 'idle' : step];
   return (
-    <footer className="save" {...(words.lang === 'de' && { lang: 'de' })}>
+    <footer className="save" {...spokenIn(lang)}>
       <p className="save-note" aria-live="polite">
         {files.isWaiting
-          ? words.uploading
-          : words.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
+          ? says.uploading
+          : says.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
       </p>
       <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
         {onCancel ? (
           <button type="button" className="button" onClick={onCancel}>
-            {words.cancel}
+            {says.cancel}
           </button>
         ) : (
           <button type="button" className="button" onClick={discard} disabled={changed.length === 0}>
-            {words.discard}
+            {says.discard}
           </button>
         )}
         {onPreview && (
           <button type="button" className="button" onClick={onPreview} disabled={isBlocked || step === 'saving' || changed.length === 0}>
-            {words.preview}
+            {says.preview}
           </button>
         )}
         <button

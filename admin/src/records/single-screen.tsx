@@ -8,6 +8,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { saveSingle } from '../server/save-row.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import type { FieldTraits } from './record-context.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordWords } from './record-words.ts';
@@ -18,7 +19,7 @@ export interface SingleScreenProps {
   readonly heading: string;
   readonly subtitle: string;
   readonly loading: string;
-  readonly lang?: 'de';
+  readonly lang?: Language;
   /** The public page that shows it. */
   readonly page?: string;
   readonly traits?: FieldTraits;
@@ -27,13 +28,13 @@ export interface SingleScreenProps {
   readonly after?: Readonly<Record<string, ReactNode>>;
 }
 
-export function SingleScreen({ name, words, heading, subtitle, loading, lang, page, traits, without, after }: SingleScreenProps) {
+export function SingleScreen({ name, words, heading, subtitle, loading, lang = 'en', page, traits, without, after }: SingleScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf(name));
   const [row] = data ?? [];
   // The form begins anew when its record goes (the demo content with it), but not when it comes about by a save.
   const [form, setForm] = useState({ of: row?.id, count: 0 });
   if (form.of !== row?.id) setForm({ of: row?.id, count: form.count + (form.of === undefined ? 0 : 1) });
-  const spoken = lang ? { lang } : {};
+  const spoken = spokenIn(lang);
   if (!data)
     return error ? (
       <LoadFailed {...spoken} error={error} onRetry={() => void refetch()} />
@@ -51,7 +52,7 @@ export function SingleScreen({ name, words, heading, subtitle, loading, lang, pa
         </div>
         {page !== undefined && (
           <a className="plain ml-auto" href={page} target="_blank" rel="noopener">
-            {lang === 'de' ? 'Seite ansehen' : 'View page'} <Icon name="outside" />
+            {texts[lang].screen.viewPage} <Icon name="outside" />
           </a>
         )}
       </header>

@@ -6,7 +6,7 @@ import type { RecordContext } from './record-context.ts';
 type FormContext = Omit<RecordContext, 'idOf' | 'theirs' | 'choices' | 'controls'>;
 
 /** `prefix` begins the id of each control. */
-export function useFormContext({ rowId, entity, words, control, base, isNew, conflicts, resolveConflict }: FormContext, prefix: string): RecordContext {
+export function useFormContext({ rowId, entity, lang, control, base, isNew, conflicts, resolveConflict }: FormContext, prefix: string): RecordContext {
   const resolving = useRef(resolveConflict);
   useLayoutEffect(() => {
     resolving.current = resolveConflict;
@@ -15,7 +15,7 @@ export function useFormContext({ rowId, entity, words, control, base, isNew, con
     () => ({
       rowId,
       entity,
-      words,
+      lang,
       control,
       base,
       theirs: base,
@@ -24,7 +24,7 @@ export function useFormContext({ rowId, entity, words, control, base, isNew, con
       resolveConflict: (...decision) => resolving.current(...decision),
       idOf: (column) => idOf(prefix, column),
     }),
-    [rowId, entity, words, control, base, isNew, conflicts, prefix],
+    [rowId, entity, lang, control, base, isNew, conflicts, prefix],
   );
 }
 

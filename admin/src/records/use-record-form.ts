@@ -6,19 +6,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { messageOf, pathOf } from '../fields/problem.ts';
+import type { Language } from '../texts/texts.ts';
 import { type FilesOnTheirWay, useFilesOnTheirWay } from './files-on-their-way.ts';
-import type { FormWords } from './form-words.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import type { RecordContext } from './record-context.ts';
-import { recordResolver } from './record-resolver.ts';
+import { recordResolver, translateErrors } from './record-resolver.ts';
 import { type DraftControl, useDraft } from './use-draft.ts';
 import { idOf, useFormContext } from './use-form-context.ts';
 import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, isSame, pick, type Values } from './values.ts';
 
 export interface RecordFormOptions {
   readonly entity: Entity;
-  /** What is said around the fields. */
-  readonly words: FormWords;
+  /** Of the texts around the fields, and of what is wrong in them. */
+  readonly lang: Language;
   /** The stored row as the lists know it; absent for a new record. */
   readonly row?: AnyRow;
   /** What a new record begins with, beside the defaults of the model. */
@@ -53,7 +53,7 @@ export interface RecordForm {
   readonly isEmpty: (column: string) => boolean;
 }
 
-export function useRecordForm({ entity, words, row, initial = {}, draftKey, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordForm {
+export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordForm {
   const [first] = useState(() => (row ? formValues(entity, row) : { ...emptyValues(entity), ...initial }));
   // What is stored, and its revision: read by callbacks that outlive a drawing.
   const stored = useRef({ values: first, revision: row?.revision ?? 0 });
@@ -68,7 +68,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
   const isNew = row === undefined;
   const { control, getValues, setValue, setError, clearErrors, handleSubmit, formState, trigger } = useForm<Record<string, unknown>>({
     defaultValues: { ...first },
-    resolver: recordResolver(entity, isNew, () => stored.current.values),
+    resolver: recordResolver({ entity, isNew, lang }, () => stored.current.values),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -120,10 +120,10 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     const answer = await send(isNew ? sent : { ...sent, revision: stored.current.revision });
     if (!answer.ok) {
       const { name, current } = answer.problem;
-      if (name !== 'stale_revision' || !isRow(current)) return refuse(answer);
+      if (name !== 'stale_revision' || !isRow(current)) return refuse(answer, sent);
       if (takeOver(current)) return setStep('idle');
       // What others did meanwhile leaves nothing to decide, as when they took it back.
-      return isAgain ? refuse(answer) : sendChanges(true);
+      return isAgain ? refuse(answer, sent) : sendChanges(true);
     }
     const settled = settle({ base: before, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
     setStored(answer.value);
@@ -132,10 +132,10 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     setStep('saved');
     onSaved({ row: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
   }
-  function refuse(answer: Refused) {
+  function refuse(answer: Refused, sent: Values) {
     // What is closed cannot have the focus.
     flushSync(() => setStep('idle'));
-    const { errors = {} } = answer.problem;
+    const errors = translateErrors({ entity, isNew, lang }, sent, answer.problem.errors ?? {});
     const placed = Object.entries(errors).filter(([column]) => order.includes(rootOf(column)));
     for (const [path, message] of placed) setError(path, { type: 'server', message });
     setRefused(placed.length > 0 ? undefined : answer);
@@ -184,7 +184,7 @@ export function useRecordForm({ entity, words, row, initial = {}, draftKey, send
     show(rebase({ base: { ...stored.current.values, ...kept.base }, mine: { ...getValues(), ...kept.values }, theirs: stored.current.values }));
   }
 
-  const context = useFormContext({ rowId: row?.id, entity, words, control, base, isNew, conflicts, resolveConflict }, prefix);
+  const context = useFormContext({ rowId: row?.id, entity, lang, control, base, isNew, conflicts, resolveConflict }, prefix);
 
   return {
     context,

@@ -1,5 +1,6 @@
 // A value of any kind as text: for comparing two versions of a field.
 import { columnsOf, type Field } from '@stem/model';
+import { type Language, texts } from '../texts/texts.ts';
 
 /** What a row is called, where it is known; empty when it is known no longer. */
 export type TitleOf = (entity: string, id: string) => string | undefined;
@@ -7,16 +8,11 @@ export type TitleOf = (entity: string, id: string) => string | undefined;
 export interface ValueSaid {
   readonly titleOf?: TitleOf | undefined;
   /** The language of the screen it is said on. */
-  readonly lang?: 'en' | 'de';
+  readonly lang?: Language;
 }
 
-const words = {
-  en: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', forgotten: '(no longer known)', german: 'German' },
-  de: { empty: '(leer)', on: 'ein', off: 'aus', picture: '(ein kleines Bild)', forgotten: '(nicht mehr bekannt)', german: 'Deutsch' },
-} as const;
-
 export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): string {
-  const says = words[said.lang ?? 'en'];
+  const says = texts[said.lang ?? 'en'].value;
   if (value === null || value === undefined || value === '') return says.empty;
   if (typeof value === 'boolean') return value ? says.on : says.off;
   if (Array.isArray(value)) return value.map((entry) => valueText(entry, field, said)).join('\n') || says.empty;
@@ -28,12 +24,12 @@ export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): 
   return text.startsWith('data:') ? says.picture : text;
 }
 
-/** 'Name: Quantral, Row: 2': what an entry holds, in the words of its form. */
+/** 'Name: Quantral, Row: 2': the values of an entry, labelled as in its form. */
 function entryText(entry: object, { fields }: Extract<Field, { kind: 'records' }>, said: ValueSaid): string {
-  const { german } = words[said.lang ?? 'en'];
+  const { germanColumn } = texts[said.lang ?? 'en'];
   const held = new Map<string, unknown>(Object.entries(entry));
   return columnsOf(fields)
     .filter(({ name }) => ![undefined, null, ''].some((nothing) => held.get(name) === nothing))
-    .map(({ name, field, language }) => `${language === 'de' ? `${field.label} (${german})` : field.label}: ${valueText(held.get(name), field, said)}`)
+    .map(({ name, field, language }) => `${language === 'de' ? germanColumn(field.label) : field.label}: ${valueText(held.get(name), field, said)}`)
     .join(', ');
 }

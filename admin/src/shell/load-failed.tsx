@@ -1,24 +1,25 @@
 // Stands where a list could not be read.
 import { Unanswered } from '../server/unanswered.ts';
+import { type Language, spokenIn, texts } from '../texts/texts.ts';
 
 export interface LoadFailedProps {
   readonly error: Error;
   readonly onRetry: () => void;
-  /** Of the screen, where that is not English; the reason is told as the server tells it. */
-  readonly lang?: 'de';
+  /** Of the screen; the reason is the server's, in English. */
+  readonly lang?: Language;
 }
 
-export function LoadFailed({ error, onRetry, lang }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, lang = 'en' }: LoadFailedProps) {
   const hint = error instanceof Unanswered ? error.refused.problem.hint : 'Try again; if it stays, report what you did.';
   return (
-    <div className="empty" role="alert" {...(lang && { lang })}>
-      <h2>{lang === 'de' ? 'Das liess sich nicht laden' : error.message}</h2>
+    <div className="empty" role="alert" {...spokenIn(lang)}>
+      <h2>{texts[lang].screen.notLoaded(error.message)}</h2>
       <p className="text-soft" lang="en">
         {lang === 'de' && `${error.message}. `}
         {hint}
       </p>
       <button type="button" className="button" onClick={onRetry}>
-        {lang === 'de' ? 'Nochmals versuchen' : 'Try again'}
+        {texts[lang].screen.retry}
       </button>
     </div>
   );

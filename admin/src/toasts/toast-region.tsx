@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ReceiptPages } from '../publications/receipt-pages.tsx';
 import { useReceiptOf } from '../publications/use-receipt-of.ts';
+import { texts } from '../texts/texts.ts';
 import { type Toast, toasts } from './toast-store.ts';
 
 /** Milliseconds; a page that failed stays until it is closed. */
@@ -12,11 +13,6 @@ const successesVisibleFor = 5000;
 const failuresVisibleFor = 12_000;
 /** The longest a timer can wait. Infinity would leave the one before it running. */
 const always = 2 ** 31 - 1;
-
-const words = {
-  en: { show: 'Show', hide: 'Hide', activity: 'Activity', close: 'Close message' },
-  de: { show: 'Zeigen', hide: 'Verbergen', activity: 'Aktivität', close: 'Meldung schliessen' },
-} as const;
 
 export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
@@ -31,7 +27,7 @@ export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () =>
 function OneToast({ toast, onShowActivity }: { readonly toast: Toast; readonly onShowActivity: () => void }) {
   const [isExpanded, setExpanded] = useState(false);
   const { receipt, line } = useReceiptOf(toast.change, toast.lang);
-  const says = words[toast.lang ?? 'en'];
+  const says = texts[toast.lang ?? 'en'].toast;
   const detailLang = toast.detailLang ?? toast.lang;
   const isBad = toast.tone === 'bad' || line?.tone === 'failed';
   const stays = line?.tone === 'failed' || line?.tone === 'waiting' || isExpanded;

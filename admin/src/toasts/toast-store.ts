@@ -1,6 +1,7 @@
 // What was last said about a save. One toast at a time; the activity keeps the rest.
 import type { Refused } from '@stem/api/client';
 import { receiptStore } from '../publications/receipt-store.ts';
+import type { Language } from '../texts/texts.ts';
 
 export interface Toast {
   readonly id: number;
@@ -49,5 +50,5 @@ export const sayFailed = (sentence: string, detail: string, more: Pick<Toast, 'a
   toasts.show({ tone: 'bad', sentence, detail, ...more });
 
 /** A failure in the words of the screen, with the reason as the server says it. */
-export const sayRefused = (sentence: string, { problem }: Refused, lang: 'en' | 'de'): void =>
+export const sayRefused = (sentence: string, { problem }: Refused, lang: Language): void =>
   sayFailed(sentence, problem.detail, lang === 'de' ? { lang, detailLang: 'en' } : {});

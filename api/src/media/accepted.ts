@@ -1,14 +1,10 @@
 // Which files may be uploaded: found from their bytes, never from their name or from what the browser says.
-import { fail, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaTypesText, type Result, succeed } from '@stem/model';
+import { fail, type MediaKind, type MediaType, mediaKindOf, mediaKinds, mediaRefusal, type Result, succeed } from '@stem/model';
 import type { IncomingFile } from './incoming-file.ts';
 import { isSvg, largestSvg } from './svg.ts';
 import { isWordDocument } from './word-document.ts';
 
 const megabyte = 1024 * 1024;
-
-const choices = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  mediaKindNames.map((name) => `a ${mediaKinds[name].label} (${mediaTypesText(name)})`),
-);
 
 export interface AcceptedType {
   readonly kind: MediaKind;
@@ -23,11 +19,7 @@ export async function acceptedType(file: IncomingFile): Promise<Result<AcceptedT
   const mime = await mimeOf(file);
   const kind = mime === undefined ? undefined : mediaKindOf(mime);
   const type = kind && mediaKinds[kind].types.find((candidate: MediaType) => candidate.mime === mime);
-  if (!kind || !type)
-    return fail({
-      name: 'unsupported_type',
-      detail: `Choose ${choices}`,
-    });
+  if (!kind || !type) return fail({ name: 'unsupported_type', detail: mediaRefusal() });
   const most = type.extension === 'svg' ? largestSvg : mediaKinds[kind].most;
   if (file.size > most) return fail({ name: 'too_large', detail: `A ${mediaKinds[kind].label} may have up to ${most / megabyte} MB` });
   return succeed({ kind, mime: type.mime, extension: type.extension });

@@ -1,0 +1,103 @@
+// What both languages of the back office say, in English. german.ts says the same.
+
+interface FormCounts {
+  readonly changed: number;
+  readonly wrong: number;
+  readonly conflicts: number;
+  readonly isNew: boolean;
+}
+
+/** Joins the parts that are said. */
+export const listed = (parts: readonly (string | false)[], separator = ', '): string => parts.filter(Boolean).join(separator);
+
+export const english = {
+  /** Around the fields of every form. */
+  form: {
+    saving: 'Saving...',
+    saved: 'Saved',
+    discard: 'Discard',
+    cancel: 'Cancel',
+    preview: 'Preview',
+    history: 'History',
+    /** Names the tabs for screen readers. */
+    parts: 'Parts of the record',
+    /** On the tab of a form that has no parts. */
+    content: 'Content',
+    english: 'English',
+    /** Why nothing is saved during an upload. */
+    uploading: 'A file is on its way: wait for it, or cancel it.',
+    /** '1 field changed, 1 to correct' */
+    note: ({ changed, wrong, conflicts, isNew }: FormCounts): string =>
+      listed([
+        changed > 0 && !isNew && `${changed === 1 ? '1 field' : `${changed} fields`} changed`,
+        wrong > 0 && `${wrong} to correct`,
+        conflicts > 0 && `${conflicts} to decide`,
+      ]),
+    /** The record was deleted by another editor; a link to the audit follows. */
+    gone: 'Somebody has deleted this. What you typed stays here, and Undo brings the record back:',
+    audit: 'Audit',
+    kept: (when: string): string => `Text you had not saved was kept (${when}).`,
+    restore: 'Restore',
+    throwAway: 'Throw away',
+    conflicts: (fields: number): string =>
+      `Somebody else changed ${fields === 1 ? 'a field' : `${fields} fields`} you are changing as well. Choose which version stays:`,
+    /** Above the value another editor has saved. */
+    theirs: 'Saved by somebody else meanwhile:',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    wrong: (fields: number): string => `${fields} fields need another look:`,
+    private: 'private',
+    missing: 'missing',
+    emptyGerman: 'Empty: the German page shows the English text.',
+    /** The English text was changed after the German one was written. */
+    outdated: (since: Date): string => `outdated since ${since.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}`,
+  },
+  /** Asked before unsaved text is left behind. */
+  leave: {
+    title: 'Leave without saving?',
+    sentence: 'What you changed here has not been saved.',
+    stay: 'Keep editing',
+    confirm: 'Discard changes',
+  },
+  history: {
+    title: 'History',
+    loading: 'Loading the history...',
+    none: 'Nobody has changed this record yet.',
+    older: 'Show older saves',
+    insert: 'Created',
+    update: 'Changed',
+    delete: 'Deleted',
+    broughtBack: 'Brought back',
+    restore: 'Restore this version',
+    restored: (when: string): string => `Restored as it was on ${when}`,
+    notRestored: 'The version was not restored',
+    notThroughStem: 'not made through Stem',
+    before: 'before: ',
+    after: 'after: ',
+  },
+  /** The value of a field in one line. */
+  value: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', forgotten: '(no longer known)' },
+  /** The German column of a field, where nothing else tells them apart. */
+  germanColumn: (label: string): string => `${label} (German)`,
+  undo: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is not in the history any more.' },
+  toast: { show: 'Show', hide: 'Hide', activity: 'Activity', close: 'Close message' },
+  receipt: {
+    publishing: 'Publishing …',
+    takesLong: 'Saved. Publishing takes longer than usual …',
+    live: (time: string, pages: string): string => `Live in ${time} · ${pages}`,
+    /** `live` counts the pages that went live; 0 where none did. */
+    failed: (pages: string, live: number, time: string): string => `${pages} failed${live === 0 ? '' : `, ${live} live in ${time}`}`,
+    nothing: 'No page shows this',
+    /** '2 pages and 3 files'; empty for none. */
+    pagesAndFiles: (pages: number, files: number): string =>
+      listed([pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, files > 0 && `${files} ${files === 1 ? 'file' : 'files'}`], ' and '),
+    /** Where it is not known which are files. */
+    pagesOrFiles: (count: number): string => `${count} pages and files`,
+  },
+  screen: {
+    viewPage: 'View page',
+    retry: 'Try again',
+    /** The heading over a failure whose reason the server gives in English. */
+    notLoaded: (reason: string): string => reason,
+  },
+};

@@ -1,0 +1,99 @@
+// What is wrong with a value, in both languages of the back office. The api answers in English.
+import { addressRule } from './address.ts';
+import { mailboxRule } from './mailbox.ts';
+
+interface ProblemTexts {
+  /** The German column of a field. */
+  readonly germanColumn: (label: string) => string;
+  readonly nothingSent: string;
+  readonly required: (label: string) => string;
+  readonly notANumber: (label: string) => string;
+  readonly notWhole: (label: string) => string;
+  readonly tooLow: (label: string, lowest: number) => string;
+  readonly tooHigh: (label: string, highest: number) => string;
+  readonly neitherOnNorOff: (label: string) => string;
+  readonly noneOf: (label: string, values: readonly string[]) => string;
+  readonly notAnId: (label: string) => string;
+  readonly unknownReference: (label: string) => string;
+  readonly notText: (label: string) => string;
+  readonly tooLong: (label: string, characters: number) => string;
+  readonly controlCharacters: (label: string) => string;
+  readonly notValid: (label: string) => string;
+  readonly emptyLine: (label: string) => string;
+  readonly tooMany: (label: string, entries: number) => string;
+  readonly slug: string;
+  readonly address: string;
+  readonly file: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly colour: string;
+  readonly date: string;
+  readonly instant: string;
+  readonly mailbox: string;
+  readonly path: string;
+}
+
+const english: ProblemTexts = {
+  germanColumn: (label) => `${label} (German)`,
+  nothingSent: 'Send at least one field to change',
+  required: (label) => `${label} is required`,
+  notANumber: (label) => `${label} must be a number`,
+  notWhole: (label) => `${label} must be a whole number`,
+  tooLow: (label, lowest) => `${label} is at least ${lowest}`,
+  tooHigh: (label, highest) => `${label} is at most ${highest}`,
+  neitherOnNorOff: (label) => `${label} is either on or off`,
+  noneOf: (label, values) => `${label} is one of ${values.join(', ')}`,
+  notAnId: (label) => `${label} must be an id`,
+  unknownReference: (label) => `${label} holds an unknown reference`,
+  notText: (label) => `${label} must be text`,
+  tooLong: (label, characters) => `${label} has at most ${characters} characters`,
+  controlCharacters: (label) => `${label} contains characters that cannot be stored`,
+  notValid: (label) => `${label} is not valid`,
+  emptyLine: (label) => `${label} holds an empty line`,
+  tooMany: (label, entries) => `${label} holds at most ${entries} entries`,
+  slug: 'Use lower-case letters, digits and single hyphens, such as swiss-bankers',
+  address: addressRule,
+  file: 'Choose a file, or give an address that starts with https://',
+  email: 'This is not an e-mail address',
+  phone: 'Use digits and spaces, such as +41 44 000 00 00',
+  colour: 'A colour is # followed by 3 or 6 hex digits',
+  date: 'A date looks like 2027-04-14',
+  instant: 'A time looks like 2027-04-14T09:00:00Z',
+  mailbox: mailboxRule,
+  path: 'A path starts with one / and has no spaces: write it like /bankerscom',
+};
+
+const german: ProblemTexts = {
+  germanColumn: (label) => `${label} (Deutsch)`,
+  nothingSent: 'Senden Sie mindestens ein Feld, das sich ändern soll',
+  required: (label) => `${label} fehlt`,
+  notANumber: (label) => `${label} ist keine Zahl`,
+  notWhole: (label) => `${label} ist keine ganze Zahl`,
+  tooLow: (label, lowest) => `${label} ist mindestens ${lowest}`,
+  tooHigh: (label, highest) => `${label} ist höchstens ${highest}`,
+  neitherOnNorOff: (label) => `${label} ist entweder ein oder aus`,
+  noneOf: (label, values) => `${label} ist eines von ${values.join(', ')}`,
+  notAnId: (label) => `${label} muss eine ID sein`,
+  unknownReference: (label) => `${label} verweist auf etwas Unbekanntes`,
+  notText: (label) => `${label} muss Text sein`,
+  tooLong: (label, characters) => `${label} hat höchstens ${characters} Zeichen`,
+  controlCharacters: (label) => `${label} enthält Zeichen, die sich nicht speichern lassen`,
+  notValid: (label) => `${label} ist nicht gültig`,
+  emptyLine: (label) => `${label} enthält eine leere Zeile`,
+  tooMany: (label, entries) => `${label} fasst höchstens ${entries} Einträge`,
+  slug: 'Verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche, wie in swiss-bankers',
+  address: 'Eine Webadresse beginnt mit https://, http://, mailto: oder tel:, oder mit / für eine Seite dieser Website',
+  file: 'Wählen Sie eine Datei, oder geben Sie eine Adresse an, die mit https:// beginnt',
+  email: 'Das ist keine E-Mail-Adresse',
+  phone: 'Verwenden Sie Ziffern und Leerzeichen, wie in +41 44 000 00 00',
+  colour: 'Eine Farbe ist # mit 3 oder 6 hexadezimalen Ziffern',
+  date: 'Ein Datum sieht aus wie 2027-04-14',
+  instant: 'Ein Zeitpunkt sieht aus wie 2027-04-14T09:00:00Z',
+  mailbox:
+    'Geben Sie eine Adresse an, allein oder nach einem Namen: Stem <office@stem.example>. Ein Name mit Kommas, Doppelpunkten oder Klammern steht in Anführungszeichen: "Stem, Zürich" <office@stem.example>',
+  path: 'Ein Pfad beginnt mit einem / und enthält keine Leerzeichen: schreiben Sie ihn wie /bankerscom',
+};
+
+export const problemTexts = { en: english, de: german };
+
+export type ProblemLanguage = keyof typeof problemTexts;
