@@ -1,5 +1,5 @@
-// The same site as `astro build` makes it: the pages, islands and styles of astro.config.mjs at the root, every page
-// written as a file. Started by bench/src/astro-build/build.ts, which says where things are.
+// The same site built by `astro build`: the pages, islands and styles of astro.config.mjs at the root, every page written as
+// a file. Started by bench/src/astro-build/build.ts, which passes the paths.
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';

@@ -1,9 +1,8 @@
-// Answers the views of the site as a static build would: straight from the database, each view once for all pages that
-// show it.
+// Evaluates the views of the site as a static build does: directly on the database, each view once for all its pages.
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { MiddlewareHandler } from 'astro';
-import { plainRead } from './plain-read.ts';
+import { createPlainRead } from './plain-read.ts';
 import type { BuiltPage } from './static-pages.ts';
 
 const { BENCH_DATABASE = '', BENCH_PAGES = '', BENCH_ORIGIN = '' } = process.env;
@@ -18,14 +17,14 @@ interface View {
 }
 
 export const onRequest: MiddlewareHandler = ({ url, locals }, next) => {
-  // Astro calls a page by its file or by its address.
+  // Astro requests a page by its file name or by its address.
   const path = decodeURIComponent(url.pathname).replace(/(?:\/index)?(?:\.html)?\/?$/, '');
   const page = pages.get(path) ?? pages.get(`${path}/`);
-  if (!page) throw new Error(`${url.pathname} is not among the pages that are to be built`);
+  if (!page) throw new Error(`${url.pathname} is not one of the pages to build`);
   const { lang } = page;
   const content = (view: View, args: unknown) => {
     const key = JSON.stringify([view.name, lang, args]);
-    const value = values.get(key) ?? view.evaluate(plainRead(database, lang), args);
+    const value = values.get(key) ?? view.evaluate(createPlainRead(database, lang), args);
     values.set(key, value);
     return value;
   };

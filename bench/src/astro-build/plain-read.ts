@@ -1,4 +1,4 @@
-// What views ask, answered without noting anything.
+// The reads of views without recording.
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -10,7 +10,7 @@ interface Options {
 
 const statements = new Map<string, StatementSync>();
 
-export function plainRead(database: DatabaseSync, lang: string) {
+export function createPlainRead(database: DatabaseSync, lang: string) {
   function ask(sql: string, values: readonly SQLInputValue[]) {
     const statement = statements.get(sql) ?? database.prepare(sql);
     statements.set(sql, statement);
@@ -22,7 +22,7 @@ export function plainRead(database: DatabaseSync, lang: string) {
     const conditions = Object.entries(where).map(([name, value]) =>
       Array.isArray(value)
         ? { sql: `"${name}" IN (SELECT value FROM json_each(?))`, value: JSON.stringify(value) }
-        : { sql: `"${name}" IS ?`, value: stored(value) },
+        : { sql: `"${name}" IS ?`, value: encode(value) },
     );
     const sorted = [...order.map(({ by, descending }) => `"${by}"${descending ? ' DESC' : ''}`), '"id"'].join(', ');
     const filter = conditions.length > 0 ? `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}` : '';
@@ -31,7 +31,7 @@ export function plainRead(database: DatabaseSync, lang: string) {
       sql,
       conditions.map(({ value }) => value),
     );
-    return found.map((row) => Object.fromEntries(chosen.map((name) => [name, read(known[name], row[name])])));
+    return found.map((row) => Object.fromEntries(chosen.map((name) => [name, decode(known[name], row[name])])));
   }
   return {
     lang,
@@ -53,6 +53,6 @@ const lastChange = `SELECT seq, at FROM change_log WHERE entity = ? AND row_id =
 
 const dateIn = (timezone: string): string => new Date().toLocaleDateString('en-CA', { timeZone: timezone });
 
-const stored = (value: unknown): SQLInputValue => (typeof value === 'boolean' ? Number(value) : ((value ?? null) as SQLInputValue)); // what views ask for is text, a number or nothing
+const encode = (value: unknown): SQLInputValue => (typeof value === 'boolean' ? Number(value) : ((value ?? null) as SQLInputValue)); // views compare with text, a number or null
 
-const read = (column: Column | undefined, value: unknown) => (value === null || value === undefined || !column ? null : column.mapFromDriverValue(value));
+const decode = (column: Column | undefined, value: unknown) => (value === null || value === undefined || !column ? null : column.mapFromDriverValue(value));

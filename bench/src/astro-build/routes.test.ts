@@ -11,7 +11,7 @@ test.each([
   ['[...locale]/index.astro', '/de/', { locale: 'de' }],
   ['[...locale]/contact/thanks.astro', '/contact/thanks', {}],
   ['og/[...card].png.ts', '/og/de/formats/event-1.png', { card: 'de/formats/event-1' }],
-])('%s has %s', (file, path, params) => {
+])('the file %s has the path %s', (file, path, params) => {
   expect(JSON.parse(JSON.stringify(paramsOf(file, path)))).toEqual(params);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['[...locale]/formats/[slug].astro', '/formats'],
   ['[...locale]/index.astro', '/team'],
   ['[...locale]/team.astro', '/fr/team'],
-])('%s does not have %s', (file, path) => {
+])('the file %s does not have the path %s', (file, path) => {
   expect(paramsOf(file, path)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-// Which file of the site's pages a path belongs to, as Astro decides it. Pure.
+// Matches paths with the files of the site's pages, as Astro does. Pure.
 
-/** The parameters with which a file has a path; undefined when the path is another file's. */
+/** The route parameters of a path in a file; undefined when another file has the path. */
 export function paramsOf(file: string, path: string): Record<string, string | undefined> | undefined {
   const found = patternOf(file).exec(path);
-  if (!found || (isOpen(file) && namesItself(path))) return undefined;
+  if (!found || (isSlugPage(file) && hasOwnFile(path))) return undefined;
   return { ...found.groups };
 }
 
@@ -15,12 +15,12 @@ function patternOf(file: string): RegExp {
     .map((part) => `/${part.replaceAll('.', '\\.')}`);
   const pattern = parts
     .join('')
-    // The rest of a path, or none of it; the only such rest of this site that stands in front is the language.
+    // The only rest parameter at the start of a route of this site is the language.
     .replace('/[\\.\\.\\.locale]', '(?:/(?<locale>de))?')
     .replace(/\[\\\.\\\.\\\.(\w+)\]/g, '(?<$1>.+)')
     .replace(/\[(\w+)\]/g, '(?<$1>[^/]+?)');
   return new RegExp(`^${pattern === '(?:/(?<locale>de))?' ? '(?:/(?<locale>de)/?|/)' : pattern}$`);
 }
 
-const isOpen = (file: string) => file.endsWith('/[slug].astro');
-const namesItself = (path: string) => path.endsWith('/404') || path.endsWith('.ics');
+const isSlugPage = (file: string) => file.endsWith('/[slug].astro');
+const hasOwnFile = (path: string) => path.endsWith('/404') || path.endsWith('.ics');

@@ -1,19 +1,19 @@
-// Gives the pages of the site what a static build asks of them: each tells which of its paths exist.
+// Adds to the pages of the site what a static build needs: a list of the paths of each.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { paramsOf } from './routes.ts';
 
-/** A page that is to be built, as Stem lists it. */
+/** A page to build, as Stem lists it. */
 export interface BuiltPage {
   readonly path: string;
-  /** What the page finds in `Astro.locals.page`. */
+  /** The value of `Astro.locals.page`. */
   readonly entry: { readonly lang: string };
-  /** Another one whenever the page would be another: the best key somebody could write by hand. */
+  /** Changes exactly when the page changes: the best cache key a developer could write by hand. */
   readonly key: string;
 }
 
-/** `pages` is a file with all of them as JSON. */
+/** `pages` is a JSON file with all pages. */
 export function staticPages({ pages }: { readonly pages: string }): AstroIntegration {
   return {
     name: 'static-pages',
@@ -28,7 +28,7 @@ export function staticPages({ pages }: { readonly pages: string }): AstroIntegra
             plugins: [
               {
                 name: 'static-pages',
-                transform: (code: string, id: string) => (id.startsWith(root) ? withPaths(code, relative(root, id), listed) : undefined),
+                transform: (code: string, id: string) => (id.startsWith(root) ? addPaths(code, relative(root, id), listed) : undefined),
               },
             ],
           },
@@ -38,14 +38,14 @@ export function staticPages({ pages }: { readonly pages: string }): AstroIntegra
   };
 }
 
-function withPaths(code: string, file: string, listed: readonly BuiltPage[]): string | undefined {
+function addPaths(code: string, file: string, listed: readonly BuiltPage[]): string | undefined {
   if (!/^[^?]+\.(?:astro|ts)$/.test(file) || !file.includes('[')) return undefined;
   const paths = listed.flatMap(({ path, key }) => {
     const params = paramsOf(file, path);
     return params ? [{ params, cacheKey: key }] : [];
   });
-  // JSON leaves out what is undefined, and Astro asks for every parameter by name.
-  const absent = file.startsWith('[...locale]') ? '{ locale: undefined }' : '{}';
-  const answer = `${JSON.stringify(paths)}.map((path) => ({ ...path, params: { ...${absent}, ...path.params } }))`;
+  // JSON leaves out undefined values, but Astro reads every parameter by name.
+  const defaults = file.startsWith('[...locale]') ? '{ locale: undefined }' : '{}';
+  const answer = `${JSON.stringify(paths)}.map((path) => ({ ...path, params: { ...${defaults}, ...path.params } }))`;
   return `${code}\nexport const getStaticPaths = () => ${answer};\n`;
 }

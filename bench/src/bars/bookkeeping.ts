@@ -1,21 +1,21 @@
-// Bar 13: what the engine notes beside the pages themselves: what each has read and shows, and the receipts.
-import { atMost, beside, type Outcome } from '../finding.ts';
-import type { Desk } from '../site.ts';
+// Bar 13: bytes of the ledger beside the pages themselves: recorded reads, views of each page, receipts.
+import { checkLimit, noteFigure, type Outcome } from '../findings/finding.ts';
+import type { RunningSite } from '../system/site.ts';
 
-export async function bookkeeping({ facts }: Desk): Promise<Outcome> {
-  const bytes = facts.bookkeeping() / 1000;
-  const documents = facts.pages() + facts.otherDocuments();
+export async function measureBookkeeping({ facts }: RunningSite): Promise<Outcome> {
+  const bytes = facts.readLedgerSize() / 1000;
+  const documents = facts.countPages() + facts.countOtherDocuments();
   return {
     findings: [
-      atMost({
+      checkLimit({
         bar: 13,
         what: 'Bookkeeping a page',
         value: bytes / documents,
         limit: 3,
         unit: 'KB',
-        note: `${documents} documents, ${facts.pages()} of them pages to read`,
+        note: `${documents} documents, ${facts.countPages()} of them pages for readers`,
       }),
-      beside(13, 'Bookkeeping as a whole', `${(bytes / 1000).toFixed(1)} MB`, { 'Bookkeeping, KB': bytes }),
+      noteFigure(13, 'Bookkeeping as a whole', `${(bytes / 1000).toFixed(1)} MB`, { 'Bookkeeping, KB': bytes }),
     ],
     wrong: [],
   };

@@ -1,60 +1,59 @@
-// Bar 10: one broken row among twenty changed pages. Nobody notices but its own page, which keeps its last good version,
-// and the receipt, which says what is wrong with which field. The rows are written as a script would: straight into the
-// database, in one transaction.
+// Bar 10: one broken row among twenty changed pages. Only its own page is affected, which keeps its last good version, and
+// the receipt names the fault and the field. The rows are written as a script does: directly, in one transaction.
 import { DatabaseSync } from 'node:sqlite';
-import { editOf } from '../edits.ts';
-import { holds, type Outcome } from '../finding.ts';
-import type { Publication } from '../publications.ts';
-import { save } from '../save.ts';
-import type { Desk } from '../site.ts';
-import { databaseIn } from '../system.ts';
-import { idOf } from '../words.ts';
+import { editOf } from '../content/edits.ts';
+import { idOf } from '../content/text.ts';
+import { checkCondition, type Outcome } from '../findings/finding.ts';
+import { save } from '../system/calls.ts';
+import type { Publication } from '../system/publications.ts';
+import type { RunningSite } from '../system/site.ts';
+import { databaseIn } from '../system/system.ts';
 
 const people = 9;
-const nowhere = '/there-is-no-such-page';
+const deadLink = '/there-is-no-such-page';
 
-export async function brokenRow(desk: Desk): Promise<Outcome> {
-  const { client, publications, site } = desk;
+export async function measureBrokenRow(running: RunningSite): Promise<Outcome> {
+  const { client, publications, site } = running;
   const edits = Array.from({ length: people }, (_, number) => editOf({ reach: 2, extent: site.extent, number: 900_000 + number }));
   const [good, broken] = ['/imprint', '/de/imprint'];
   const before = (await client.get(broken)).body;
-  const text = { body: `Mended ${Date.now()}.`, body_de: `Siehe [dort](${nowhere}), ${Date.now()}.` };
-  const heard = publications.next(({ pages }) => pages.some(({ path }) => path === good));
+  const text = { body: `Changed ${Date.now()}.`, body_de: `Siehe [dort](${deadLink}), ${Date.now()}.` };
+  const published = publications.waitForNext(({ pages }) => pages.some(({ path }) => path === good));
   writeRows(site.dataFolder, [
     ...edits.map(({ speaker, fields }) => ({ table: 'speakers', id: speaker, values: fields })),
     { table: 'legal_pages', id: idOf('legal', 0), values: text },
   ]);
-  const publication = await heard;
+  const publication = await published;
   const live = [...edits.flatMap(({ pages, mark }) => pages.map((path) => ({ path, mark }))), { path: good, mark: text.body }];
   const shown = await Promise.all(live.map(async ({ path, mark }) => (await client.get(path)).body.includes(mark)));
   const isKept = (await client.get(broken)).body === before;
-  const said = sentenceAbout(broken, publication);
+  const sentence = describeFailure(broken, publication);
 
-  // The row is mended, so that the site is whole again.
-  await publications.containing(await save(client, { path: `/api/legal-pages/${idOf('legal', 0)}`, body: { body_de: 'Wieder gut.' } }));
-  const isMended = (await client.get(broken)).body.includes('Wieder gut.');
-  const isNamed = said.includes('body_de') && said.includes(nowhere);
+  // Repairs the row for the bars that follow.
+  await publications.waitForChange(await save(client, { path: `/api/legal-pages/${idOf('legal', 0)}`, body: { body_de: 'Wieder gut.' } }));
+  const isRepaired = (await client.get(broken)).body.includes('Wieder gut.');
+  const isNamed = sentence.includes('body_de') && sentence.includes(deadLink);
   const wrong = [
     ...live.filter((_, place) => !shown[place]).map(({ path }) => `${path} is not live although only another page is broken`),
     ...(isKept ? [] : [`${broken} did not keep its last good version`]),
-    ...(isNamed ? [] : [`The receipt does not name what is broken: ${said}`]),
-    ...(isMended ? [] : [`${broken} is not live after its row was mended`]),
+    ...(isNamed ? [] : [`The receipt does not name what is broken: ${sentence}`]),
+    ...(isRepaired ? [] : [`${broken} is not live after its row was repaired`]),
   ];
   const liveCount = shown.filter(Boolean).length;
   return {
     findings: [
-      holds({
+      checkCondition({
         bar: 10,
         what: 'One broken row among 20 changed pages',
         isMet: liveCount === 19 && isKept,
         measured: `${liveCount} live, ${isKept ? 1 : 0} kept`,
         limit: '19 live, 1 kept',
       }),
-      holds({
+      checkCondition({
         bar: 10,
         what: 'The receipt names the field',
         isMet: isNamed,
-        measured: isNamed ? 'body_de, dead link' : said.slice(0, 70),
+        measured: isNamed ? 'body_de, dead link' : sentence.slice(0, 70),
         limit: 'field and fault',
       }),
     ],
@@ -62,8 +61,8 @@ export async function brokenRow(desk: Desk): Promise<Outcome> {
   };
 }
 
-// What the receipt says of a page that failed: the changed columns and the fault.
-function sentenceAbout(path: string, { pages, causes }: Publication): string {
+// The receipt's entry for a page that failed: the changed columns and the fault.
+function describeFailure(path: string, { pages, causes }: Publication): string {
   const page = pages.find((one) => one.path === path && one.outcome === 'failed');
   if (!page) return 'nothing';
   const columns = page.causes.flatMap((place) => causes[place]?.columns ?? []);

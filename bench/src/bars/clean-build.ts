@@ -1,67 +1,66 @@
-// Bar 15: everything anew, against `astro build` of the same pages with the same views over the same database; and one
-// changed row, against Astro's incremental build with the best keys somebody could write by hand.
-import { pathOf } from '../addresses.ts';
+// Bar 15: everything from scratch, against `astro build` of the same pages with the same views over the same database; and
+// one changed row, against Astro's incremental build with the best cache keys a developer could write by hand.
 import { type AstroBuild, compileSite, prepareAstroBuild } from '../astro-build/build.ts';
-import { editOf } from '../edits.ts';
-import { extentOf } from '../extent.ts';
-import { beside, type Finding, holds, type Outcome } from '../finding.ts';
-import { save } from '../save.ts';
-import { saveToLive } from '../save-to-live.ts';
-import { createSite, type Desk, workAt } from '../site.ts';
-import { median } from '../statistics.ts';
-import { databaseIn } from '../system.ts';
+import { editOf } from '../content/edits.ts';
+import { extentOf, pathOf } from '../content/extent.ts';
+import { checkCondition, type Finding, noteFigure, type Outcome } from '../findings/finding.ts';
+import { median } from '../findings/statistics.ts';
+import { saveToLive } from '../measuring/save-to-live.ts';
+import { save } from '../system/calls.ts';
+import { createSite, type RunningSite, runSite } from '../system/site.ts';
+import { databaseIn } from '../system/system.ts';
 
 const edits = 9;
-/** Milliseconds in which what follows the first publication has calmed down: nothing computes beside the other build. */
-const calm = 5000;
+/** Milliseconds without a write after which the work that follows the first publication is done. */
+const settled = 5000;
 
-/** On a site of so many pages to read. */
-export async function cleanBuild(pages: number): Promise<Outcome> {
+/** `pages`: the number of pages for readers. */
+export async function measureCleanBuild(pages: number): Promise<Outcome> {
   const site = await createSite(extentOf(pages, 'light'));
   const database = databaseIn(site.dataFolder);
   const whole = await prepareAstroBuild({ database, isIncremental: false });
   const incremental = await prepareAstroBuild({ database, isIncremental: true });
-  return workAt(site, (desk) => compare(desk, whole, incremental));
+  return runSite(site, (running) => compare(running, whole, incremental));
 }
 
-async function compare(desk: Desk, whole: AstroBuild, incremental: AstroBuild): Promise<Outcome> {
-  const { facts, started } = desk;
-  await facts.quiet(calm);
-  // Before and after, so that a busy moment of the machine does not meet one side only.
+async function compare(running: RunningSite, whole: AstroBuild, incremental: AstroBuild): Promise<Outcome> {
+  const { facts, started } = running;
+  await facts.waitUntilQuiet(settled);
+  // Compiled before and after, so that a busy moment of the machine does not affect one side only.
   const before = await compileSite();
-  const astro = await whole.run(facts.built());
+  const astro = await whole.run(facts.readBuilt());
   const compiled = Math.min(before, await compileSite());
-  const wrong = await differences(desk, whole);
-  await incremental.run(facts.built());
+  const wrong = await comparePages(running, whole);
+  await incremental.run(facts.readBuilt());
 
   const lives: number[] = [];
   for (let number = 0; number < edits; number += 1) {
-    const live = await saveToLive(editOf({ reach: 2, extent: desk.site.extent, number }), desk);
+    const live = await saveToLive(editOf({ reach: 2, extent: running.site.extent, number }), running);
     lives.push(live.live);
     wrong.push(...live.wrong);
   }
-  await incremental.run(facts.built());
-  const edit = editOf({ reach: 2, extent: desk.site.extent, number: edits });
-  await desk.publications.containing(await save(desk.client, { path: `/api/speakers/${edit.speaker}`, body: edit.fields }));
-  const again = await incremental.run(facts.built());
-  const rebuilt = await incremental.page(edit.pages[0] ?? '');
-  if (!rebuilt?.includes(edit.mark)) wrong.push(`Astro’s incremental build did not build ${edit.pages[0]} anew`);
+  await incremental.run(facts.readBuilt());
+  const edit = editOf({ reach: 2, extent: running.site.extent, number: edits });
+  await running.publications.waitForChange(await save(running.client, { path: `/api/speakers/${edit.speaker}`, body: edit.fields }));
+  const again = await incremental.run(facts.readBuilt());
+  const rebuilt = await incremental.readPage(edit.pages[0] ?? '');
+  if (!rebuilt?.includes(edit.mark)) wrong.push(`Astro’s incremental build did not build ${edit.pages[0]} again`);
   return { findings: findingsOf({ compiled, publishing: started.publishing, astro, again, live: median(lives) }, facts), wrong };
 }
 
-// Both must have made the same pages, or the comparison means nothing.
-async function differences({ client, facts, site }: Desk, whole: AstroBuild): Promise<string[]> {
-  const [stem, astro] = [facts.built().length, await whole.documents()];
+// Both must have built the same pages, or the comparison means nothing.
+async function comparePages({ client, facts, site }: RunningSite, whole: AstroBuild): Promise<string[]> {
+  const [stem, astro] = [facts.readBuilt().length, await whole.countDocuments()];
   const path = pathOf(Math.floor(site.extent.events / 2), 'de');
-  const [mine, theirs] = [matter((await client.get(path)).body), matter((await whole.page(path)) ?? '')];
+  const [mine, theirs] = [mainOf((await client.get(path)).body), mainOf((await whole.readPage(path)) ?? '')];
   return [
-    ...(stem === astro ? [] : [`Stem has ${stem} documents and astro build has made ${astro}`]),
-    ...(mine !== '' && mine === theirs ? [] : [`astro build has made another ${path}: ${theirs.length} characters of text instead of ${mine.length}`]),
+    ...(stem === astro ? [] : [`Stem has ${stem} documents and astro build made ${astro}`]),
+    ...(mine !== '' && mine === theirs ? [] : [`astro build made a different ${path}: ${theirs.length} characters of text instead of ${mine.length}`]),
   ];
 }
 
-// The words and marks of a page. Names of styles and scripts follow from how they were bundled.
-const matter = (html: string): string => /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0].replace(/\/_astro\/[\w.-]+/g, '') ?? '';
+// The main element of a page, without names of styles and scripts, which depend on the bundle.
+const mainOf = (html: string): string => /<main[\s>][\s\S]*<\/main>/.exec(html)?.[0].replace(/\/_astro\/[\w.-]+/g, '') ?? '';
 
 interface Times {
   readonly compiled: number;
@@ -71,19 +70,25 @@ interface Times {
   readonly live: number;
 }
 
-const withoutCompiling = (ratio: number): Finding => beside(15, 'Clean build: without what both compile', `${ratio.toFixed(2)}-fold`, { ratio });
+const withoutCompiling = (ratio: number): Finding => noteFigure(15, 'Clean build: without what both compile', `${ratio.toFixed(2)}-fold`, { ratio });
 
-function findingsOf({ compiled, publishing, astro, again, live }: Times, facts: Desk['facts']): Finding[] {
+function findingsOf({ compiled, publishing, astro, again, live }: Times, facts: RunningSite['facts']): Finding[] {
   const own = compiled + publishing;
-  const counts = `${facts.pages()} pages to read and ${facts.otherDocuments()} other documents, ${Math.round(facts.pageSize() / 1000)} KB each event`;
+  const counts = `${facts.countPages()} pages for readers and ${facts.countOtherDocuments()} other documents, ${Math.round(facts.readPageSize() / 1000)} KB each event`;
   const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
   return [
-    beside(15, 'Clean build: Stem, site compiled and all published', `${seconds(own)} (${counts})`, { compiled, publishing }),
-    beside(15, 'Clean build: astro build of the same', seconds(astro), { astro }),
-    holds({ bar: 15, what: 'Clean build: astro build / Stem', isMet: astro >= 2 * own, measured: `${(astro / own).toFixed(2)}-fold`, limit: '≥ 2-fold' }),
+    noteFigure(15, 'Clean build: Stem, site compiled and all published', `${seconds(own)} (${counts})`, { compiled, publishing }),
+    noteFigure(15, 'Clean build: astro build of the same', seconds(astro), { astro }),
+    checkCondition({
+      bar: 15,
+      what: 'Clean build: astro build / Stem',
+      isMet: astro >= 2 * own,
+      measured: `${(astro / own).toFixed(2)}-fold`,
+      limit: '≥ 2-fold',
+    }),
     ...(astro > compiled ? [withoutCompiling((astro - compiled) / publishing)] : []),
-    beside(15, 'One row changed: Stem, save to live', `${live.toFixed(0)} ms`, { live }),
-    beside(15, 'One row changed: Astro’s incremental build', seconds(again), { again }),
-    beside(15, 'One row changed: Astro / Stem', `${(again / live).toFixed(0)}-fold`, { ratio: again / live }),
+    noteFigure(15, 'One row changed: Stem, save to live', `${live.toFixed(0)} ms`, { live }),
+    noteFigure(15, 'One row changed: Astro’s incremental build', seconds(again), { again }),
+    noteFigure(15, 'One row changed: Astro / Stem', `${(again / live).toFixed(0)}-fold`, { ratio: again / live }),
   ];
 }

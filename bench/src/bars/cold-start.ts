@@ -1,20 +1,19 @@
-// Bars 7 and 14: from nothing running to a page that can be published. Stem was killed and a row changed while it was down;
-// measured is how long after its start the new bytes are served, everything included: Node, the api, the compiled site, the
-// publication.
+// Bars 7 and 14: a cold start. Stem was killed and a row changed while it was down; measured is the time from its start until
+// the new bytes are served, which includes Node, the api, the compiled site and the publication.
 import { DatabaseSync } from 'node:sqlite';
-import { editOf } from '../edits.ts';
-import { extentOf } from '../extent.ts';
-import { atMost, type Outcome } from '../finding.ts';
-import { createSite, type Site, workAt } from '../site.ts';
-import { median } from '../statistics.ts';
-import { databaseIn, startSystem } from '../system.ts';
+import { editOf } from '../content/edits.ts';
+import { extentOf } from '../content/extent.ts';
+import { checkLimit, type Outcome } from '../findings/finding.ts';
+import { median } from '../findings/statistics.ts';
+import { createSite, runSite, type Site } from '../system/site.ts';
+import { databaseIn, startSystem } from '../system/system.ts';
 
 const starts = 9;
 const pages = 200;
 
-export async function coldStart(): Promise<Outcome> {
+export async function measureColdStart(): Promise<Outcome> {
   const site = await createSite(extentOf(pages, 'light'));
-  await workAt(site, async () => undefined);
+  await runSite(site, async () => undefined);
   const found: { readonly published: number; readonly served: number }[] = [];
   const wrong: string[] = [];
   for (let number = 0; number < starts; number += 1) {
@@ -25,7 +24,7 @@ export async function coldStart(): Promise<Outcome> {
     try {
       const body = await (await fetch(`${system.origin}${edit.pages[0]}`)).text();
       const served = Date.now() - startedAt;
-      if (!body.includes(edit.mark)) wrong.push(`${edit.pages[0]} is not new after the start`);
+      if (!body.includes(edit.mark)) wrong.push(`${edit.pages[0]} is stale after the start`);
       found.push({ published: system.milliseconds.publishing, served });
     } finally {
       await system.kill();
@@ -33,7 +32,7 @@ export async function coldStart(): Promise<Outcome> {
   }
   return {
     findings: [
-      atMost({
+      checkLimit({
         bar: 7,
         what: 'Back after a kill: all live, Node and api included',
         value: median(found.map(({ served }) => served)),
@@ -41,7 +40,7 @@ export async function coldStart(): Promise<Outcome> {
         unit: 'ms',
         note: `${starts} starts after kill -9, a row changed meanwhile`,
       }),
-      atMost({
+      checkLimit({
         bar: 14,
         what: 'Cold start: the pipeline’s part',
         value: median(found.map(({ published }) => published)),

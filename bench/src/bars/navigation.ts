@@ -1,22 +1,22 @@
-// Bar 3: a change on every page: the navigation, and the name of the site, which stands in the head of the pages for
-// attendees as well. All of it is live in one instant, and others are answered meanwhile.
+// Bar 3: a change on every page: the navigation, and the name of the site, which is also in the head of the pages for
+// attendees. All pages go live in one instant, and other requests are answered meanwhile.
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathOf } from '../addresses.ts';
-import { atMost, holds, type Outcome } from '../finding.ts';
-import { type Save, save } from '../save.ts';
-import { anotherEditor, type Desk } from '../site.ts';
-import { percentile } from '../statistics.ts';
-import { idOf } from '../words.ts';
+import { pathOf } from '../content/extent.ts';
+import { idOf } from '../content/text.ts';
+import { checkCondition, checkLimit, type Outcome } from '../findings/finding.ts';
+import { percentile } from '../findings/statistics.ts';
+import { type Save, save } from '../system/calls.ts';
+import { type RunningSite, signInEditor } from '../system/site.ts';
 
-/** Of each change. */
+/** Times each change is measured. */
 const rounds = 2;
 /** Milliseconds between two other requests. */
-const breath = 10;
-/** Pages that are asked for in turn while the change goes live. */
+const pauseBetweenRequests = 10;
+/** Pages that are polled one after the other while the change goes live. */
 const watched = 40;
-/** Milliseconds between two of them: the reader shares the processors with what it measures. */
-const glance = 5;
+/** Milliseconds between two polls: the reader shares the processors with the measured system. */
+const pollInterval = 5;
 
 interface Change {
   readonly what: string;
@@ -37,68 +37,75 @@ interface Round {
   readonly wrong: readonly string[];
 }
 
-export async function navigation(desk: Desk): Promise<Outcome> {
+export async function measureNavigation(running: RunningSite): Promise<Outcome> {
   const found: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) for (const change of changes) found.push(await changeEverywhere(change, round, desk));
+  for (let round = 0; round < rounds; round += 1) for (const change of changes) found.push(await changeEverywhere(change, round, running));
   const others = found.flatMap((round) => round.others);
   return {
     findings: [
       ...changes.map(({ what }) => {
-        const ofIt = found.filter((round) => round.what === what);
-        const note = `${Math.min(...ofIt.map(({ changed }) => changed))} documents, the slower of ${ofIt.length} times`;
-        return atMost({ bar: 3, what: `${what}: save to all live`, value: Math.max(...ofIt.map(({ live }) => live)) / 1000, limit: 5, unit: 's', note });
+        const measured = found.filter((round) => round.what === what);
+        const note = `${Math.min(...measured.map(({ changed }) => changed))} documents, the slower of ${measured.length} times`;
+        return checkLimit({
+          bar: 3,
+          what: `${what}: save to all live`,
+          value: Math.max(...measured.map(({ live }) => live)) / 1000,
+          limit: 5,
+          unit: 's',
+          note,
+        });
       }),
-      holds({
+      checkCondition({
         bar: 3,
         what: 'All of it in one instant',
         isMet: found.every(({ wrong }) => wrong.length === 0),
         measured: 'no mixture seen',
         limit: 'no mixture',
       }),
-      atMost({ bar: 3, what: 'Other requests meanwhile, p99', value: percentile(others, 99), limit: 50, unit: 'ms', note: `${others.length} asked` }),
+      checkLimit({ bar: 3, what: 'Other requests meanwhile, p99', value: percentile(others, 99), limit: 50, unit: 'ms', note: `${others.length} asked` }),
     ],
     wrong: found.flatMap(({ wrong }) => wrong),
   };
 }
 
-async function changeEverywhere({ what, save: saveOf }: Change, round: number, desk: Desk): Promise<Round> {
-  const { client, publications, site, facts } = desk;
+async function changeEverywhere({ what, save: saveOf }: Change, round: number, running: RunningSite): Promise<Round> {
+  const { client, publications, site, facts } = running;
   const label = `Label ${Date.now()}`;
-  const before = facts.served();
+  const before = facts.readServed();
   const paths = Array.from({ length: watched }, (_, place) => pathOf(Math.floor((place * site.extent.events) / watched), place % 2 === 0 ? 'en' : 'de'));
-  const [reader, other] = [await anotherEditor(desk), await anotherEditor(desk)];
+  const [reader, other] = [await signInEditor(running), await signInEditor(running)];
   let isOver = false;
   let seenAt = 0;
   const wrong: string[] = [];
   const startedAt = performance.now();
 
-  async function watch() {
+  async function pollPages() {
     for (let place = 0; !isOver || seenAt === 0; place += 1) {
       const path = paths[place % paths.length] ?? '/';
       const isNew = (await reader.get(path)).body.includes(label);
       if (isNew && seenAt === 0) seenAt = performance.now();
-      if (!isNew && seenAt > 0) wrong.push(`${path} was old when another page was new already`);
-      await pause(glance);
+      if (!isNew && seenAt > 0) wrong.push(`${path} was old after another page was new`);
+      await pause(pollInterval);
     }
   }
   const others: number[] = [];
-  async function askMeanwhile() {
+  async function sendOtherRequests() {
     while (!isOver) {
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       await other.get(`/api/speakers/${idOf('speaker', (others.length * 7) % (site.extent.events * site.extent.speakers - 1))}`);
-      others.push(performance.now() - askedAt);
-      await pause(breath);
+      others.push(performance.now() - sentAt);
+      await pause(pauseBetweenRequests);
     }
   }
 
-  const watching = watch();
-  const asking = askMeanwhile();
+  const polling = pollPages();
+  const requesting = sendOtherRequests();
   const change = await save(client, saveOf(label, round));
-  await publications.containing(change);
+  await publications.waitForChange(change);
   isOver = true;
-  await Promise.all([watching, asking]);
+  await Promise.all([polling, requesting]);
   for (const one of [reader, other]) one.close();
-  const after = facts.served();
+  const after = facts.readServed();
   const changed = [...after].filter(([path, object]) => before.get(path) !== object).length;
   const missed = changed < after.size / 5 ? [`Only ${changed} documents changed with the ${what.toLowerCase()}`] : [];
   return { what, live: seenAt - startedAt, others, changed, wrong: [...new Set(wrong), ...missed] };
