@@ -54,8 +54,11 @@ test.each(['Stem <office@stem.example>', '"Stem, Zurich" <office@stem.example>',
 });
 
 test('a secret is never repeated', () => {
-  const read = readSettings({ ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host', METRICS_TOKEN: 'a secret' }, folder);
-  expect(read.ok ? [] : read.problems).toHaveLength(3);
+  const read = readSettings(
+    { ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host', METRICS_TOKEN: 'a secret', SMTP_URL: 'smpt://user:secret@mail.example' },
+    folder,
+  );
+  expect(read.ok ? [] : read.problems).toHaveLength(4);
   expect(JSON.stringify(read)).not.toMatch(/short"|secret/);
 });
 

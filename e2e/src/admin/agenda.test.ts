@@ -149,6 +149,17 @@ test('what a save changed is in the history, and an earlier version comes back',
   await expect(page.getByLabel('Time *')).toHaveValue('9:00');
 });
 
+test('a session found by the search is opened, and the search stays', async ({ page, event }) => {
+  await addDay(page, event, ['Who pays for the cable', 'A mountain of copper']);
+  await page.goto(`/admin/agenda/${event.slug}`);
+  await page.getByLabel('Search sessions').fill('copper');
+  await expect(page.getByRole('link', { name: 'Who pays for the cable' })).toBeHidden();
+  await page.getByRole('link', { name: 'A mountain of copper' }).click();
+  await expect(page.getByLabel('Title *')).toHaveValue('A mountain of copper');
+  await expect(page.getByLabel('Search sessions')).toHaveValue('copper');
+  await expect(page.getByRole('link', { name: 'Who pays for the cable' })).toBeHidden();
+});
+
 test('an event has two days at most, and the screen says so', async ({ page, event }) => {
   await addDay(page, event, []);
   await addDay(page, event, []);

@@ -7,6 +7,7 @@ test('a wrong password opens nothing, and the page says so', async ({ page }) =>
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Ungültiges Passwort. Bitte versuchen Sie es erneut.')).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveValue('');
+  await expect(page.getByLabel('Password')).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Event Format Management' })).toBeHidden();
   expect((await page.request.get('/api/admin/session')).status()).toBe(401);
 });

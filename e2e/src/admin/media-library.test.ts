@@ -78,7 +78,9 @@ test('a film of many megabytes is paused, goes on where it stopped, and survives
   });
   await page.getByLabel('Upload Media').setInputFiles(await film(info, 'long-film.mp4', 20 * megabyte));
   await expect(uploads(page)).toContainText('40% of 20 MB');
+  const stopped = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
   await uploads(page).getByRole('button', { name: 'Pause the upload of long-film.mp4' }).click();
+  await stopped;
   await expect(uploads(page)).toContainText('Paused at 40% of 20 MB');
   held.resolve();
   await uploads(page).getByRole('button', { name: 'Resume the upload of long-film.mp4' }).click();

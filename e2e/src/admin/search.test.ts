@@ -8,6 +8,17 @@ test('Ctrl+K finds records of every kind however their names are written, and op
   const search = page.getByRole('dialog', { name: 'Search' });
   await search.getByRole('searchbox').fill('rueegsegger');
   await expect(search.getByRole('link', { name: /Helene Rüegsegger/ })).toBeVisible();
+  const chosen = search.locator('[data-highlighted]');
+  await search.getByRole('searchbox').fill('bankerscom');
+  await search.getByRole('link').nth(1).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(search.getByRole('link').nth(1)).toHaveAttribute('data-highlighted');
+  // Other words have other results, of which the first is the best.
+  await search.getByRole('searchbox').fill('energycom');
+  await expect(search.getByRole('link').first()).toContainText('EnergyCom');
+  await search.getByRole('link').nth(1).waitFor();
+  await expect(search.getByRole('link').first()).toHaveAttribute('data-highlighted');
+  await expect(chosen).toHaveCount(1);
   await search.getByRole('searchbox').fill('run without queue');
   await search.getByRole('link', { name: /A Run Without a Queue Session/ }).click();
   await expect(page).toHaveURL(/\/admin\/agenda\/bankerscom\?record=/);

@@ -96,6 +96,8 @@ test('marked fields are asked for by the browser where the form says so, and onl
     'last_name',
     'email',
   ]);
+  await expect(home.locator('[name=first_name]')).toHaveAttribute('autocomplete', 'given-name');
+  await expect(home.locator('[name=last_name]')).toHaveAttribute('autocomplete', 'family-name');
   await expect(home.getByText('First name *')).toBeVisible();
   expect(await home.locator('option').allTextContents()).toEqual(['Communities', 'Ecosystem', 'Go-To-Market', 'Innovation']);
   const footer = await open(page, forms[1]);

@@ -229,6 +229,9 @@ test('a dashboard that breaks shows the crash screen and a way to load it again'
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await page.goto('/de/dashboard/bankerscom');
+  await expect(page.getByRole('alert').filter({ hasText: 'Etwas ist schiefgegangen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Seite neu laden' })).toBeVisible();
 });
 
 for (const width of [320, 1280])
