@@ -39,3 +39,14 @@ test('every command of package.json runs a file that exists', () => {
   const files = Object.values(scripts).map((command) => command.split(' ').findLast((part) => part.includes('/')) ?? '');
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
+
+test('every term of the glossary is used in code or documents', () => {
+  const terms = matches('docs/glossary.md', /^\| ([a-z][^|]*) \|/gm).flatMap((cell) => cell.split(', '));
+  const used = filesOf()
+    .filter((file) => /\.(?:ts|tsx|astro|md)$/.test(file) && file !== 'docs/glossary.md')
+    .map(text)
+    .join('\n')
+    .toLowerCase();
+  expect(terms.length).toBeGreaterThan(40);
+  expect(terms.filter((term) => !used.includes(term))).toEqual([]);
+});
