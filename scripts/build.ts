@@ -36,7 +36,16 @@ const products: readonly Product[] = [
   {
     name: 'server',
     output: 'api/dist',
-    sources: ['api/src', 'api/package.json', 'api/vite.config.ts', 'content-pipeline/src', 'content-pipeline/package.json', ...shared],
+    sources: [
+      'api/src',
+      'api/package.json',
+      'api/vite.config.ts',
+      'content-pipeline/src',
+      'content-pipeline/package.json',
+      'demo/src',
+      'demo/package.json',
+      ...shared,
+    ],
     command: ['vite', 'build', 'api', '--logLevel', 'error', '--emptyOutDir', '--outDir'],
   },
 ];
@@ -44,7 +53,7 @@ const products: readonly Product[] = [
 const demoSite: Product = {
   name: 'demo site of the tests',
   output: 'node_modules/.cache/demo-site',
-  sources: [...site.sources, 'api/src', 'api/demo', 'api/migrations', 'api/test/whole-site.ts', 'api/test/make-demo-site.ts'],
+  sources: [...site.sources, 'demo/src', 'demo/content', 'api/src', 'api/migrations', 'api/test/whole-site.ts', 'api/test/make-demo-site.ts'],
   command: [process.execPath, 'api/test/make-demo-site.ts'],
 };
 

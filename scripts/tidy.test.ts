@@ -9,7 +9,7 @@ const written = filesOf()
   .filter((file) => /\.(?:ts|tsx|mjs|astro|css|grit|html|json|md|sh|yml|yaml)$/.test(file) || file === '.env.example' || file === '.ci/run')
   .filter((file) => file !== own && !/(?:^|\/)(?:pnpm-lock\.yaml|package-lock\.json|migrations\/meta\/.*)$/.test(file));
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
-const isContent = (file: string) => file.startsWith('api/demo/');
+const isContent = (file: string) => file.startsWith('demo/content/');
 
 /** Places where the pattern stands, as file:line. */
 function places(pattern: RegExp, files = written): string[] {

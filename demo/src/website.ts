@@ -1,8 +1,8 @@
 // The demo content that belongs to no community: texts of the site, navigation, team, legal pages.
 import type { EntityName } from '@stem/model';
-import type { DemoMedia } from './demo-media.ts';
-import { type DemoRecord, demoList, fieldsOf } from './demo-record.ts';
-import type { Insert } from './insert-community.ts';
+import { type DemoRecord, readRecords } from './content-files.ts';
+import { type DemoMedia, resolveFields } from './media.ts';
+import type { DemoWriter, Fields } from './ports.ts';
 
 /** Files whose records become rows as they are. */
 const plain = [
@@ -24,7 +24,7 @@ const plain = [
 
 interface Prepared {
   readonly source: DemoRecord;
-  readonly fields: Record<string, unknown>;
+  readonly fields: Fields;
 }
 
 export interface Website {
@@ -34,19 +34,20 @@ export interface Website {
 }
 
 export async function prepareWebsite(media: DemoMedia): Promise<Website> {
-  const prepare = async (source: DemoRecord): Promise<Prepared> => ({ source, fields: await fieldsOf(source, media) });
-  const list = async (entity: string) => Promise.all((await demoList(`website/${entity}.json`)).map(prepare));
+  const prepare = async (source: DemoRecord): Promise<Prepared> => ({ source, fields: await resolveFields(source, media) });
+  const list = async (entity: string) => Promise.all((await readRecords(`website/${entity}.json`)).map(prepare));
   const columns = await list('footer_columns');
   return {
     lists: await Promise.all(plain.map(async (entity) => ({ entity, rows: await list(entity) }))),
     navigation: await list('navigation_items'),
     footer: await Promise.all(
+      // The demo content writes links as a list of records.
       columns.map(async (column) => ({ ...column, links: await Promise.all(((column.source.links ?? []) as DemoRecord[]).map(prepare)) })),
-    ), // a list of records by the demo content's form
+    ),
   };
 }
 
-export async function insertWebsite({ lists, navigation, footer }: Website, insert: Insert): Promise<void> {
+export async function insertWebsite({ lists, navigation, footer }: Website, { insert }: DemoWriter): Promise<void> {
   for (const { entity, rows } of lists) for (const { fields } of rows) await insert(entity, fields);
   const items = new Map<unknown, string>();
   for (const { source, fields } of navigation) {

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import type { MediaKeeper } from '../media/media-files.ts';
-import { createDemoMedia } from './demo-media.ts';
+import { contentFolder as folder } from './content-files.ts';
+import { createDemoMedia } from './media.ts';
 import { films } from './pictures/films.ts';
+import type { DemoFile } from './ports.ts';
 
-const folder = new URL('../../demo/', import.meta.url);
 const bytesAllowed = { svg: 60_000, mp4: 450_000 };
 
-/** A disk that keeps files in memory, by name. */
-function fakeFiles(): MediaKeeper & { readonly kept: Map<string, Uint8Array> } {
-  const kept = new Map<string, Uint8Array>();
-  return {
-    kept,
-    adopt: async () => expect.unreachable('demo files are made in memory'),
-    async put(bytes, extension) {
-      const name = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
-      kept.set(name, bytes);
-      return name;
-    },
-  };
+/** A media library in memory, by address. */
+function createLibrary() {
+  const files = new Map<string, DemoFile>();
+  async function addMedia(file: DemoFile) {
+    const address = `/media/${createHash('sha256').update(file.bytes).digest('hex')}.${file.extension}`;
+    files.set(address, file);
+    return address;
+  }
+  return { files, addMedia };
 }
 
 /** Every text of the demo content, with the name of its field and the theme of its community. */
@@ -50,16 +47,16 @@ const filesIn = async (name: string, extension: string) =>
 const logos = await filesIn('logos', '.svg');
 
 test('every picture, logo and film that the content names can be made, within its limit', { tags: 'long' }, async () => {
-  const files = fakeFiles();
-  const media = createDemoMedia(files, () => '2026-01-05T09:00:00.000Z');
+  const library = createLibrary();
+  const media = createDemoMedia(library);
   for (const { reference, theme } of references) {
     const address = await media.address(reference, { theme });
-    expect(files.kept.has(address.replace('/media/', '')), reference).toBe(true);
+    expect(library.files.has(address), reference).toBe(true);
   }
-  for (const [name, bytes] of files.kept) expect(bytes.length, name).toBeLessThan(name.endsWith('.mp4') ? bytesAllowed.mp4 : bytesAllowed.svg);
-  const listed = media.unlisted();
-  expect(listed.map(({ system }) => system.filename).sort()).toEqual([...files.kept.keys()].sort());
-  for (const { system } of listed) expect(system).toMatchObject({ width: expect.any(Number), height: expect.any(Number) });
+  for (const { bytes, originalName, extension, width, height } of library.files.values()) {
+    expect(bytes.length, originalName).toBeLessThan(extension === 'mp4' ? bytesAllowed.mp4 : bytesAllowed.svg);
+    expect({ width, height }, originalName).toEqual({ width: expect.any(Number), height: expect.any(Number) });
+  }
 });
 
 test('no logo and no film is left over', async () => {
@@ -87,17 +84,22 @@ describe('a logo', () => {
   }
 });
 
-test('an address stays as it is, and nothing is made for it', async () => {
-  const files = fakeFiles();
-  const media = createDemoMedia(files, () => '2026-01-05T09:00:00.000Z');
-  expect(await media.address('https://www.stem.example/')).toBe('https://www.stem.example/');
-  expect([files.kept.size, media.unlisted()]).toEqual([0, []]);
+test('an address is returned unchanged, and nothing is made for it', async () => {
+  const { files, addMedia } = createLibrary();
+  expect(await createDemoMedia({ addMedia }).address('https://www.stem.example/')).toBe('https://www.stem.example/');
+  expect(files.size).toBe(0);
 });
 
-test('a reference asked for twice is made once, and listed once', async () => {
-  const files = fakeFiles();
-  const media = createDemoMedia(files, () => '2026-01-05T09:00:00.000Z');
+test('a reference asked for twice is made and stored once', async () => {
+  const { addMedia } = createLibrary();
+  const stored: DemoFile[] = [];
+  const media = createDemoMedia({
+    async addMedia(file) {
+      stored.push(file);
+      return addMedia(file);
+    },
+  });
   const [one, other] = await Promise.all([media.address('draw:stair/6'), media.address('draw:stair/6')]);
   expect(other).toBe(one);
-  expect([files.kept.size, media.unlisted().length, media.unlisted().length]).toEqual([1, 1, 0]);
+  expect(stored).toHaveLength(1);
 });

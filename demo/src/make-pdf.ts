@@ -1,5 +1,5 @@
-// The PDFs of the demo content: brochures of past editions and papers for attendees, set like the site: flush left, one
-// typeface, rules instead of boxes.
+// The PDFs of the demo content: brochures of past editions and papers for attendees, in the layout of the site: flush left,
+// rules instead of boxes.
 import { createRequire } from 'node:module';
 import { ink, textOn } from '@stem/model';
 
@@ -29,9 +29,9 @@ const soft = '#51595c';
 const margin = 56;
 const axis = 200;
 
-/** The bytes of a PDF; the same text gives the same bytes. */
-export async function brochure({ title, subtitle, community, colour, sections, programme = [] }: PdfText): Promise<Buffer> {
-  // It takes its time to load, and only a first start needs it.
+/** The same text gives the same bytes. */
+export async function makePdf({ title, subtitle, community, colour, sections, programme = [] }: PdfText): Promise<Buffer> {
+  // It is slow to load, and only a first start needs it.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'A4',

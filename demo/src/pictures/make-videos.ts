@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawFrame, type Film, type FilmName, films, isFilmName } from './films.ts';
 
-const folder = new URL('../../../demo/videos/', import.meta.url);
+const folder = new URL('../../content/videos/', import.meta.url);
 const framesPerSecond = 24;
 const bytesAllowed = 450_000;
 
