@@ -38,7 +38,7 @@ export function findPlaces(paths: readonly string[] = []): Place[] {
 }
 
 const isRead = (file: string) =>
-  /\.(?:ts|tsx|mjs|js|astro|css|md|yml|grit)$|^\.env\.example$/.test(file) && file !== 'scripts/lint/banned-words.ts' && !file.startsWith('api/demo/');
+  /\.(?:ts|tsx|mjs|js|astro|css|md|yml|grit)$|^\.env\.example$/.test(file) && file !== 'scripts/lint/banned-words.ts' && !file.startsWith('demo/content/');
 
 /** The places in one file with this text. */
 export function placesIn(file: string, text: string): Place[] {

@@ -3,7 +3,7 @@ import { clamp, mix, ramp } from './noise.ts';
 import type { Glasses, Sitter } from './sitter.ts';
 
 /** A spot on the sheet as the parts of a portrait see it. */
-export interface Spot {
+export interface Sample {
   /** From the middle of the head, in half heads: u to the right, v downwards; v is 1 at the chin. */
   u: number;
   v: number;
@@ -16,7 +16,7 @@ export interface Spot {
 }
 
 /** A part of the portrait: its darkness where it covers the spot, 0 to 1, nothing where it does not. */
-export type Part = (at: Spot) => number | undefined;
+export type Part = (at: Sample) => number | undefined;
 
 /** Where the pit of the throat lies, in half heads below the middle. */
 export const throat = 1.36;
@@ -30,9 +30,9 @@ function headWidth(sitter: Sitter, v: number): number {
   return (1 - v ** (2 + sitter.square * 1.3)) ** 0.5 * (1 - sitter.narrow * v ** 1.6);
 }
 
-const chinShift = (sitter: Sitter, v: number): number => sitter.turn * 0.17 * ramp(v, -0.2, 1);
+const chinShift = (sitter: Sitter, v: number): number => sitter.yaw * 0.17 * ramp(v, -0.2, 1);
 
-function inHead(sitter: Sitter, { u, v }: Spot): boolean {
+function inHead(sitter: Sitter, { u, v }: Sample): boolean {
   return Math.abs(u - chinShift(sitter, v)) < headWidth(sitter, v);
 }
 
@@ -44,7 +44,7 @@ export function head(sitter: Sitter): Part {
   };
 }
 
-function skinAt(sitter: Sitter, { u, v }: Spot): number {
+function skinAt(sitter: Sitter, { u, v }: Sample): number {
   const wide = headWidth(sitter, v);
   const across = ((u - chinShift(sitter, v)) / Math.max(wide, 0.01)) * Math.sqrt(Math.max(0, 1 - v * v * 0.8));
   const z = Math.sqrt(Math.max(0, 1 - across * across - v * v * 0.8));
@@ -55,7 +55,7 @@ function skinAt(sitter: Sitter, { u, v }: Spot): number {
 // Where a beard begins: above the lip, lower on the cheek, and up to the ear.
 const beardLine = (face: number): number => 0.34 + 0.2 * ramp(Math.abs(face), 0.2, 0.5) - 0.72 * ramp(Math.abs(face), 0.5, 0.94);
 
-function beardAt(sitter: Sitter, { face, v, grain, u }: Spot, skin: number): number {
+function beardAt(sitter: Sitter, { face, v, grain, u }: Sample, skin: number): number {
   if (sitter.beard === 'none') return skin;
   const line = beardLine(face);
   const inside = ramp(v, line - 0.06, line + 0.08);
@@ -69,16 +69,16 @@ export function beardBelow(sitter: Sitter): Part {
   return ({ u, v, face, grain }) => {
     if (sitter.beard !== 'full' || v < Math.max(0.5, beardLine(face) + 0.1)) return undefined;
     const reach = 0.72 - sitter.narrow * 0.6;
-    if (!inEllipse(face - sitter.turn * 0.02, v - 0.6, reach, 0.6 + sitter.length * 0.14)) return undefined;
+    if (!inEllipse(face - sitter.yaw * 0.02, v - 0.6, reach, 0.6 + sitter.length * 0.14)) return undefined;
     return clamp(clamp(sitter.hairTone, 0.3, 0.8) + u * 0.16 + (v - 0.6) * 0.2 + (grain(u * 9, v * 9) - 0.5) * 0.16, 0.1, 0.96);
   };
 }
 
 export function ears(sitter: Sitter): Part {
-  const { turn, skin } = sitter;
+  const { yaw, skin } = sitter;
   return ({ u, v }) => {
     for (const side of [-1, 1]) {
-      const away = turn * side;
+      const away = yaw * side;
       if (away > 0.45) continue;
       const middle = side * mix(1.01, 0.86, clamp(-away, 0, 1));
       const wide = mix(0.1, 0.15, clamp(-away, 0, 1));
@@ -92,14 +92,14 @@ export function ears(sitter: Sitter): Part {
 }
 
 export function neck(sitter: Sitter): Part {
-  const { turn, skin } = sitter;
+  const { yaw, skin } = sitter;
   return ({ u, v, down }) => {
     if (v < 0.4 || down > 1.4) return undefined;
     const flare = ramp(down, -0.7, 0.3) ** 2 * 0.34 + ramp(down, -0.1, 0.5) * 0.3;
-    const across = (u + turn * 0.1) / (sitter.neck + flare);
+    const across = (u + yaw * 0.1) / (sitter.neck + flare);
     if (Math.abs(across) > 1) return undefined;
     const underChin = 0.3 * (1 - ramp(v, 0.95, 1.42));
-    const muscle = 0.07 * Math.sin(across * 5 - turn * 2) * ramp(v, 1, 1.3);
+    const muscle = 0.07 * Math.sin(across * 5 - yaw * 2) * ramp(v, 1, 1.3);
     return clamp(skin - 0.04 + across * 0.27 + underChin + muscle - ramp(down, 0.1, 0.6) * 0.16, 0.08, 0.9);
   };
 }
@@ -113,12 +113,12 @@ const lens: Record<Glasses, (x: number, y: number) => number> = {
 };
 
 export function glasses(sitter: Sitter): Part {
-  const { turn, glasses: kind } = sitter;
+  const { yaw, glasses: kind } = sitter;
   return ({ face, u, v }) => {
     if (kind === 'none' || Math.abs(u) > 1 - 0.04) return undefined;
     const y = v + 0.04;
     for (const side of [-1, 1]) {
-      const near = 1 - turn * side * 0.16;
+      const near = 1 - yaw * side * 0.16;
       const x = (face - side * 0.43 * near) / near;
       const frame = lens[kind](x, y);
       if (frame < 1 && frame > 0.76) return 0.94;

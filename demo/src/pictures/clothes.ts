@@ -1,9 +1,9 @@
-// What a sitter wears: shoulders and their garment, and whatever lies round the neck.
-import { inEllipse, type Part, type Spot } from './bust.ts';
+// What a sitter wears: shoulders and their garment, and what lies round the neck.
+import { inEllipse, type Part, type Sample } from './bust.ts';
 import { clamp, ramp } from './noise.ts';
 import type { Clothes, Sitter } from './sitter.ts';
 
-type Wear = (at: Spot, sitter: Sitter, middle: number) => number | undefined;
+type Wear = (at: Sample, sitter: Sitter, middle: number) => number | undefined;
 
 /** The garment from the shoulders down; open at the throat where the cut is open. */
 export function garment(sitter: Sitter): Part {
@@ -13,17 +13,17 @@ export function garment(sitter: Sitter): Part {
     const along = Math.abs(at.u) / reach;
     const edge = -0.26 + (0.42 + 0.36 * sitter.slope) * along ** 1.7 + (2.6 + sitter.square) * along ** 8;
     if (at.down < edge) return undefined;
-    const tone = wear(at, sitter, sitter.turn * 0.12);
+    const tone = wear(at, sitter, sitter.yaw * 0.12);
     if (tone === undefined) return undefined;
     const arm = 0.12 * ramp(0.05 - Math.abs(along - 0.74 - 0.02 * at.down), 0, 0.05) * ramp(at.down, 0.9, 1.5);
     return clamp(tone + (at.u / reach) * 0.15 + arm, 0.03, 1);
   };
 }
 
-/** Collars that stand before the neck. */
+/** Collars in front of the neck. */
 export function collar(sitter: Sitter): Part {
   const wear = collars[sitter.clothes];
-  return (at) => (at.v < 0.55 ? undefined : wear?.(at, sitter, sitter.turn * 0.12));
+  return (at) => (at.v < 0.55 ? undefined : wear?.(at, sitter, sitter.yaw * 0.12));
 }
 
 /** Half the width of a V that starts `wide` at the throat and closes `deep` below it. */
@@ -114,7 +114,7 @@ const garments: Record<Clothes, Wear> = {
 
 const rollNeck: Wear = ({ u, v, down }, sitter) => {
   const wide = sitter.neck + 0.13 + ramp(down, -0.3, 0.1) * 0.16;
-  if (v < 0.92 - 0.1 * Math.abs(u) || down > 0.02 || Math.abs(u + sitter.turn * 0.08) > wide) return undefined;
+  if (v < 0.92 - 0.1 * Math.abs(u) || down > 0.02 || Math.abs(u + sitter.yaw * 0.08) > wide) return undefined;
   const fold = down > -0.3 && down < -0.22 ? -0.25 : 0;
   return clamp(sitter.garment - 0.15 + (u / wide) * 0.18 + fold, 0.05, 1);
 };
@@ -131,7 +131,7 @@ const scarf: Wear = ({ u, down }, { side, hairTone, garment: tone }) => {
 
 const band: Wear = ({ u, down }, sitter, middle) => {
   const wide = sitter.neck + 0.12 + ramp(down, -0.4, 0) * 0.14;
-  if (down < -0.42 || down > 0.04 || Math.abs(u + sitter.turn * 0.06) > wide) return undefined;
+  if (down < -0.42 || down > 0.04 || Math.abs(u + sitter.yaw * 0.06) > wide) return undefined;
   if (Math.abs(u - middle) < 0.1 * ramp(-down, -0.05, 0.42)) return undefined;
   return clamp(sitter.garment - 0.12 + (u / wide) * 0.16, 0.05, 1);
 };

@@ -6,7 +6,7 @@ import { polyline, roundEnds, type Sheet, type Spot, stroke, svg } from './strok
 const cells = 96;
 const levelStep = 0.78 / 34;
 
-export function contour(sheet: Sheet): string {
+export function drawContours(sheet: Sheet): string {
   const { width, height, colour } = sheet;
   const next = random(sheet.seed);
   const still = landscape(noise2(next), next() * 40, next() * 40);

@@ -1,17 +1,25 @@
 // The door of the picture system: a short description in the demo content becomes a drawing, always the same one.
 import { type Colours, fieldOf, type Ground, grounds, night, paper } from './colours.ts';
-import { contour } from './contour.ts';
-import { hall } from './hall.ts';
-import { lake } from './lake.ts';
-import { lobby } from './lobby.ts';
-import { portrait } from './portrait.ts';
-import { ridge } from './ridge.ts';
+import { drawContours } from './contour.ts';
+import { drawHall } from './hall.ts';
+import { drawLake } from './lake.ts';
+import { drawLobby } from './lobby.ts';
+import { drawRidge } from './mountain.ts';
+import { drawPortrait } from './portrait.ts';
 import type { SitterKind } from './sitter.ts';
-import { stair } from './stair.ts';
+import { drawStair } from './stair.ts';
 import type { Sheet } from './strokes.ts';
-import { table } from './table.ts';
+import { drawTable } from './table.ts';
 
-const places = { ridge, lake, contour, hall, stair, table, lobby };
+const places = {
+  ridge: drawRidge,
+  lake: drawLake,
+  contour: drawContours,
+  hall: drawHall,
+  stair: drawStair,
+  table: drawTable,
+  lobby: drawLobby,
+};
 const sizes = { place: { width: 1200, height: 800 }, portrait: { width: 800, height: 1000 } };
 
 type Kind = keyof typeof places | 'portrait';
@@ -45,7 +53,7 @@ export function drawPicture(text: string, options: DrawOptions = {}): Drawing {
   const { kind, seed, ground } = parseDescription(text);
   const { width, height } = { ...sizes[kind === 'portrait' ? 'portrait' : 'place'], ...given(options) };
   const sheet: Sheet = { seed, ...coloursOf(text, ground, options.theme), width, height };
-  return { svg: kind === 'portrait' ? portrait(sheet, options.sitter) : places[kind](sheet), width, height };
+  return { svg: kind === 'portrait' ? drawPortrait(sheet, options.sitter) : places[kind](sheet), width, height };
 }
 
 function parseDescription(text: string): Description {

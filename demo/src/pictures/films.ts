@@ -1,12 +1,12 @@
 // The demo films: one drawing each, silent, moved by a time that runs from 0 to 1 and ends where it began.
 // A film's poster is its first frame.
 import { type Colours, fieldOf, night } from './colours.ts';
-import { contour } from './contour.ts';
-import { hall } from './hall.ts';
-import { lake } from './lake.ts';
-import { lobby } from './lobby.ts';
-import { ridge } from './ridge.ts';
-import { stair } from './stair.ts';
+import { drawContours } from './contour.ts';
+import { drawHall } from './hall.ts';
+import { drawLake } from './lake.ts';
+import { drawLobby } from './lobby.ts';
+import { drawRidge } from './mountain.ts';
+import { drawStair } from './stair.ts';
 import type { Sheet } from './strokes.ts';
 
 export interface Film {
@@ -20,19 +20,19 @@ export interface Film {
 
 const loop = { width: 1280, height: 720, seconds: 8 };
 
-const nightLake = (sheet: Sheet): string => lake({ ...sheet, stem: sheet.width * 0.352, horizon: 0.74, rise: 0.27 });
+const nightLake = (sheet: Sheet): string => drawLake({ ...sheet, stem: sheet.width * 0.352, horizon: 0.74, rise: 0.27 });
 
 /** Films by the name of their file. */
 export const films = {
   home: { ...loop, draw: nightLake, seed: 31, colours: night },
-  bankerscom: { ...loop, draw: ridge, seed: 4, colours: fieldOf('#0F5B4A') },
-  insurancecom: { ...loop, draw: contour, seed: 19, colours: fieldOf('#EBA0B2') },
-  energycom: { ...loop, draw: ridge, seed: 23, colours: fieldOf('#F5C518') },
-  healthcarecom: { ...loop, draw: stair, seed: 6, colours: fieldOf('#EE5A3D') },
-  propertycom: { ...loop, draw: hall, seed: 21, colours: fieldOf('#2A3F9D') },
-  digitalcom: { ...loop, draw: contour, seed: 27, colours: fieldOf('#8CCBE6') },
-  'co-innovation': { ...loop, draw: contour, seed: 33, colours: night },
-  recording: { draw: lobby, seed: 44, colours: night, width: 640, height: 360, seconds: 20 },
+  bankerscom: { ...loop, draw: drawRidge, seed: 4, colours: fieldOf('#0F5B4A') },
+  insurancecom: { ...loop, draw: drawContours, seed: 19, colours: fieldOf('#EBA0B2') },
+  energycom: { ...loop, draw: drawRidge, seed: 23, colours: fieldOf('#F5C518') },
+  healthcarecom: { ...loop, draw: drawStair, seed: 6, colours: fieldOf('#EE5A3D') },
+  propertycom: { ...loop, draw: drawHall, seed: 21, colours: fieldOf('#2A3F9D') },
+  digitalcom: { ...loop, draw: drawContours, seed: 27, colours: fieldOf('#8CCBE6') },
+  'co-innovation': { ...loop, draw: drawContours, seed: 33, colours: night },
+  recording: { draw: drawLobby, seed: 44, colours: night, width: 640, height: 360, seconds: 20 },
 } satisfies Record<string, Film>;
 
 export type FilmName = keyof typeof films;

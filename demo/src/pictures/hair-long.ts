@@ -1,11 +1,11 @@
 // Long hair worn open: it frames the head, falls behind the neck and over the shoulders.
-import type { Spot } from './bust.ts';
+import type { Sample } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
 import { aboveHairline, cap, curls, curly, sides } from './hair-short.ts';
 import { mix, ramp } from './noise.ts';
 
 /** Two falls beside the face, from the temples down to `low`; `inner` and `outer` are their edges. */
-function falls({ u, v }: Spot, low: number, inner: number, widest: number): boolean {
+function falls({ u, v }: Sample, low: number, inner: number, widest: number): boolean {
   const out = Math.abs(u);
   const outer = v < 0 ? widest * Math.sqrt(1 - (v / 1.2) ** 2) : widest;
   const under = mix(inner, inner - 0.2, ramp(v, 0.6, 1.3));
@@ -13,10 +13,10 @@ function falls({ u, v }: Spot, low: number, inner: number, widest: number): bool
 }
 
 /** A fringe that opens at a parting, given as a place on the face. */
-const parted = ({ face, v }: Spot, parting: number, high = -0.52): boolean => v < high + 0.36 * Math.abs(face - parting) ** 1.6;
+const parted = ({ face, v }: Sample, parting: number, high = -0.52): boolean => v < high + 0.36 * Math.abs(face - parting) ** 1.6;
 
 const bob =
-  (low: number, fringe: (at: Spot, side: number) => boolean): Shape =>
+  (low: number, fringe: (at: Sample, side: number) => boolean): Shape =>
   (at, sitter) => {
     const end = low + sitter.length * 0.22;
     const outer = 1.16 + 0.05 * sitter.volume + 0.05 * ramp(at.v, -0.3, 0.5);
@@ -65,9 +65,9 @@ export const longHair = {
   },
   'shoulder length': {
     front: (at, sitter) => cap(at, sitter, 1.09, 1.11) && (aboveHairline(at, -0.62, 0.62) || sides(at, 0.04, 0.84)),
-    behind: ({ u, v }, { turn, length }) => {
+    behind: ({ u, v }, { yaw, length }) => {
       const outer = 1.08 + 0.1 * ramp(v, -0.2, 0.45) - 0.2 * ramp(v, 0.6, 1);
-      return v > -0.2 && v < 0.84 + length * 0.16 && Math.abs(u + turn * 0.06) < outer;
+      return v > -0.2 && v < 0.84 + length * 0.16 && Math.abs(u + yaw * 0.06) < outer;
     },
     strand: ({ u, v, face }) => (v < -0.1 ? Math.sin(face * 17) : Math.sin(u * 20 + Math.sin(v * 5))),
   },

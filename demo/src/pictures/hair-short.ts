@@ -1,27 +1,27 @@
 // Short hair, thin hair and none.
-import { inEllipse, type Spot } from './bust.ts';
+import { inEllipse, type Sample } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
 import { ramp } from './noise.ts';
 import type { Sitter } from './sitter.ts';
 
 /** The skull with its hair; the back of a turned head shows on the side it turns away from. */
-export const cap = ({ u, v }: Spot, { turn }: Sitter, wide: number, high: number): boolean => inEllipse(u + turn * 0.06, v + 0.05, wide, high);
+export const cap = ({ u, v }: Sample, { yaw }: Sitter, wide: number, high: number): boolean => inEllipse(u + yaw * 0.06, v + 0.05, wide, high);
 
 /** Above the hairline: `high` on the forehead, bending down at the temples. */
-export const aboveHairline = ({ face, v }: Spot, high: number, bend = 0.5): boolean => v < high + bend * Math.abs(face) ** 2.6;
+export const aboveHairline = ({ face, v }: Sample, high: number, bend = 0.5): boolean => v < high + bend * Math.abs(face) ** 2.6;
 
 /** Hair in front of the ears, down to `low`, ending in a point. */
-export const sides = ({ u, v }: Spot, low: number, inner = 0.83): boolean => v < low && Math.abs(u) > inner + 0.16 * ramp(v, low - 0.35, low);
+export const sides = ({ u, v }: Sample, low: number, inner = 0.83): boolean => v < low && Math.abs(u) > inner + 0.16 * ramp(v, low - 0.35, low);
 
 /** A soft, lumpy outline: curls. */
-export function curly({ u, v, grain }: Spot, wide: number, high: number, middle: number): boolean {
+export function curly({ u, v, grain }: Sample, wide: number, high: number, middle: number): boolean {
   const angle = Math.atan2(v - middle, u);
   const around = (often: number): number => grain(Math.cos(angle) * often + 20, Math.sin(angle) * often + 20) - 0.5;
   const lumps = 0.09 * around(2) + 0.1 * around(5.5);
   return Math.hypot(u / wide, (v - middle) / high) < 1 + lumps;
 }
 
-export const curls = ({ u, v, grain }: Spot): number => Math.sin(u * 17 + grain(u * 6, v * 6) * 7) * Math.cos(v * 19 + grain(v * 5, u * 5) * 6);
+export const curls = ({ u, v, grain }: Sample): number => Math.sin(u * 17 + grain(u * 6, v * 6) * 7) * Math.cos(v * 19 + grain(v * 5, u * 5) * 6);
 
 const crop: Shape = (at, sitter) => cap(at, sitter, 1.07, 1.08 + sitter.volume * 0.05) && (aboveHairline(at, -0.5) || sides(at, 0.02));
 
@@ -47,7 +47,7 @@ export const shortHair = {
   'side parting': { front: sideParting, strand: ({ face, v }, { side }) => Math.sin(v * 20 - face * side * 9) },
   'swept back': {
     front: (at, sitter) =>
-      inEllipse(at.u + sitter.turn * 0.06, at.v + 0.12, 1.07, 1.12 + sitter.volume * 0.1) && (aboveHairline(at, -0.64, 0.6) || sides(at, 0.06)),
+      inEllipse(at.u + sitter.yaw * 0.06, at.v + 0.12, 1.07, 1.12 + sitter.volume * 0.1) && (aboveHairline(at, -0.64, 0.6) || sides(at, 0.06)),
     strand: ({ face }) => Math.sin(face * 19),
   },
   receding: {
@@ -58,7 +58,7 @@ export const shortHair = {
   },
   horseshoe: {
     front: (at, sitter) =>
-      inEllipse(at.u + sitter.turn * 0.06, at.v + 0.05, 1.1, 0.72) && at.v < 0.16 && Math.abs(at.u + sitter.turn * 0.05) > 0.83 + 0.12 * ramp(at.v, -0.15, 0.2),
+      inEllipse(at.u + sitter.yaw * 0.06, at.v + 0.05, 1.1, 0.72) && at.v < 0.16 && Math.abs(at.u + sitter.yaw * 0.05) > 0.83 + 0.12 * ramp(at.v, -0.15, 0.2),
   },
   undercut: {
     front: (at, sitter) => undercutTop(at, sitter) || (cap(at, sitter, 1.03, 1.03) && at.v < 0 && Math.abs(at.face) > 0.66 && sides(at, 0)),
@@ -76,8 +76,8 @@ export const shortHair = {
     },
   },
   curls: {
-    front: (at, { volume, turn }) =>
-      curly({ ...at, u: at.u + turn * 0.04 }, 1.13 + volume * 0.08, 1.12 + volume * 0.06, -0.12) &&
+    front: (at, { volume, yaw }) =>
+      curly({ ...at, u: at.u + yaw * 0.04 }, 1.13 + volume * 0.08, 1.12 + volume * 0.06, -0.12) &&
       (at.v < -0.38 + 0.05 * Math.sin(at.face * 13) + 0.3 * at.face ** 2 || sides(at, 0.1, 0.82)),
     strand: curls,
   },

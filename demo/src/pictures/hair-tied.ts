@@ -1,15 +1,15 @@
-// Hair pulled back: knots, tails and braids, on the side the head turns away from.
-import { inEllipse, type Spot } from './bust.ts';
+// Hair pulled back into knots, tails and braids on the side the head turns away from, and hair under a scarf.
+import { inEllipse, type Sample } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
 import { aboveHairline, cap, sides } from './hair-short.ts';
-import { ramp } from './noise.ts';
+import { mix, ramp } from './noise.ts';
 import type { Sitter } from './sitter.ts';
 
 const pulledBack: Shape = (at, sitter) => cap(at, sitter, 1.06, 1.08) && (aboveHairline(at, -0.58, 0.56) || sides(at, 0.08, 0.8));
 
-const back = ({ turn }: Sitter): number => (turn < 0 ? 1 : -1);
+const back = ({ yaw }: Sitter): number => (yaw < 0 ? 1 : -1);
 
-const radial = ({ face, v }: Spot): number => Math.sin(Math.atan2(v - 0.3, face) * 22);
+const radial = ({ face, v }: Sample): number => Math.sin(Math.atan2(v - 0.3, face) * 22);
 
 /** A tail of hair: its middle and half its width at every height. */
 const inTail = (u: number, middle: number, half: number): boolean => Math.abs(u - middle) < half;
@@ -22,8 +22,8 @@ const braid: Shape = ({ u, v }, { side, length }) => {
 };
 
 /** A braid laid across the top of the head from ear to ear, its outline in links. */
-const crown: Shape = ({ u, v }, { turn, volume }) => {
-  const [x, y] = [u + turn * 0.06, v + 0.16];
+const crown: Shape = ({ u, v }, { yaw, volume }) => {
+  const [x, y] = [u + yaw * 0.06, v + 0.16];
   const links = 0.04 * Math.abs(Math.sin(Math.atan2(y, x) * 17));
   return v < -0.06 && !inEllipse(x, y, 0.94, 0.84) && inEllipse(x, y, 1.13 + volume * 0.06 + links, 1.07 + volume * 0.06 + links);
 };
@@ -69,5 +69,20 @@ export const tiedHair = {
     },
     behind: ({ u, v }) => v > -0.3 && v < 1.7 && Math.abs(u) < 1.1 + 0.12 * ramp(v, 0, 1),
     strand: ({ u, v }) => Math.sin(u * 20 + v * 2),
+  },
+} satisfies Record<string, Haircut>;
+
+/** A scarf laid round head and neck. */
+export const coveredHair = {
+  headscarf: {
+    front: (at, sitter) => {
+      const { u, v, face, down } = at;
+      if (inEllipse(face + sitter.yaw * 0.06, v - 0.02, 0.79, 0.87)) return false;
+      if (cap(at, sitter, 1.15, 1.14)) return true;
+      const hem = 0.62 + 0.16 * Math.sin(u * 2.2 + sitter.side) + sitter.length * 0.2;
+      const wide = mix(1.14, 0.98, ramp(v, 0.2, 0.95)) + 0.62 * ramp(down, -0.6, 0.6) ** 1.5;
+      return v > 0 && down < hem && Math.abs(u) < wide;
+    },
+    strand: ({ u, v }, { side }) => (v > 0.75 ? Math.sin((v * 1.5 - u * side * 0.62) * 8.5) : 0.7 * Math.sin(Math.hypot(u, v * 1.1 - 0.1) * 15)),
   },
 } satisfies Record<string, Haircut>;

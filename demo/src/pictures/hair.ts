@@ -1,13 +1,12 @@
 // Heads of hair: the shapes of every style, and how hair takes the light.
-import { inEllipse, type Part, type Spot } from './bust.ts';
-import { coveredHair } from './hair-covered.ts';
+import { inEllipse, type Part, type Sample } from './bust.ts';
 import { longHair } from './hair-long.ts';
 import { shortHair } from './hair-short.ts';
-import { tiedHair } from './hair-tied.ts';
+import { coveredHair, tiedHair } from './hair-tied.ts';
 import { clamp } from './noise.ts';
 import type { Sitter } from './sitter.ts';
 
-export type Shape = (at: Spot, sitter: Sitter) => boolean;
+export type Shape = (at: Sample, sitter: Sitter) => boolean;
 
 export interface Haircut {
   /** Over the head, and over the clothes where it is long. */
@@ -15,9 +14,9 @@ export interface Haircut {
   /** Behind neck and shoulders. */
   behind?: Shape;
   /** How strands alternate, -1 to 1. */
-  strand?: (at: Spot, sitter: Sitter) => number;
+  strand?: (at: Sample, sitter: Sitter) => number;
   /** Where hair is thinner or cut shorter: a factor on its darkness. */
-  cover?: (at: Spot, sitter: Sitter) => number;
+  cover?: (at: Sample, sitter: Sitter) => number;
 }
 
 export const haircuts = { ...shortHair, ...longHair, ...tiedHair, ...coveredHair };
@@ -26,7 +25,7 @@ export type HairStyle = keyof typeof haircuts;
 
 export function hairParts(sitter: Sitter): { front: Part; behind: Part } {
   const cut: Haircut = haircuts[sitter.hair];
-  const tone = (at: Spot): number => {
+  const tone = (at: Sample): number => {
     const sheen = inEllipse(at.u + 0.38, at.v + 0.78, 0.5, 0.26) ? 0.12 : 0;
     const strand = (cut.strand ?? combed)(at, sitter) * 0.075;
     return clamp((sitter.hairTone + at.u * 0.1 - sheen + strand) * (cut.cover?.(at, sitter) ?? 1), 0.06, 1);
@@ -37,4 +36,4 @@ export function hairParts(sitter: Sitter): { front: Part; behind: Part } {
   };
 }
 
-const combed = ({ face, v, grain }: Spot): number => Math.sin(face * 15 + v * 3 + grain(face * 3, v * 2) * 5);
+const combed = ({ face, v, grain }: Sample): number => Math.sin(face * 15 + v * 3 + grain(face * 3, v * 2) * 5);

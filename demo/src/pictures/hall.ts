@@ -17,7 +17,7 @@ interface Room extends Sheet {
   project: Project;
 }
 
-export function hall(sheet: Sheet): string {
+export function drawHall(sheet: Sheet): string {
   const { width, height } = sheet;
   const next = random(sheet.seed);
   const vx = width * between(next, 0.3, 0.42);

@@ -1,5 +1,5 @@
 // A shore, its mountains and the water that mirrors them. The stem, where it is asked for, is the one bright reflection.
-import { type Height, mountain } from './mountain.ts';
+import { drawMountain, type Height } from './mountain.ts';
 import { mix, type Next, type Noise2, noise2, random, wave } from './noise.ts';
 import { fill, line, type Sheet, short, stroke, svg } from './strokes.ts';
 
@@ -11,7 +11,7 @@ export interface Lake extends Sheet {
   rise?: number;
 }
 
-export function lake({ stem, horizon = 0.66, rise = 0.34, ...sheet }: Lake): string {
+export function drawLake({ stem, horizon = 0.66, rise = 0.34, ...sheet }: Lake): string {
   const { width, height, colour, field } = sheet;
   const next = random(sheet.seed);
   const weight = width / 1300;
@@ -19,8 +19,8 @@ export function lake({ stem, horizon = 0.66, rise = 0.34, ...sheet }: Lake): str
   const still: Sheet = { seed: sheet.seed, field, colour, width, height };
   const far = { base: shore, rise: height * rise, summits: 5, weight: weight * 0.8, gap: weight * 4.2 };
   const near = { base: shore, rise: height * rise * 0.46, summits: 3, weight, gap: weight * 4, rough: 0.26 };
-  const behind = mountain(next, still, far);
-  const front = mountain(next, still, near);
+  const behind = drawMountain(next, still, far);
+  const front = drawMountain(next, still, near);
   const ground = fill(`M0 ${short(shore)}H${width}V${height}H0z`, field);
   const edge = stroke(line(0, shore, width, shore), colour, weight * 1.4);
   return svg(sheet, behind.svg + front.svg + ground + water(next, sheet, { shore, weight, stem, land: front.height }) + edge);
@@ -46,7 +46,7 @@ function water(next: Next, sheet: Sheet, { shore, weight, stem, land }: Water): 
   return stroke(ripples, colour, weight * 0.8) + stroke(bright, colour, weight * 3.1);
 }
 
-// Dashes: close where the mountains stand on their heads, wide where the sky does.
+// Dashes: close where the mountains are mirrored, wide where the sky is.
 function row(grain: Noise2, { width, time }: Sheet, { y, mirrored, land }: { y: number; mirrored: number; land: Height }): string {
   const scale = width / 1600;
   let d = '';

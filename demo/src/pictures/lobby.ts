@@ -12,7 +12,7 @@ interface Arcade extends Sheet {
   round: boolean;
 }
 
-export function lobby(sheet: Sheet): string {
+export function drawLobby(sheet: Sheet): string {
   const { width, height, colour } = sheet;
   const next = random(sheet.seed);
   const weight = width / 900;

@@ -1,5 +1,5 @@
 // Makes the demo films again, run by hand after a change to their drawings: node make-videos.ts [name …].
-// Frames are drawn, rastered and piped into ffmpeg; the files are committed, so nobody needs ffmpeg to run Stem.
+// Frames are drawn, rastered and piped into ffmpeg; the files are committed, so that Stem runs without ffmpeg.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, stat } from 'node:fs/promises';

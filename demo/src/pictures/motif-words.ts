@@ -1,4 +1,4 @@
-// What a drawing of the demo content shows, for those who cannot see it, where nobody has described this very one.
+// Alternative texts of the drawings, by what they show; the content may describe a single drawing better.
 import type { kinds } from './draw.ts';
 
 export interface MotifWords {

@@ -1,7 +1,7 @@
 // A mountain as on Swiss maps: a rough outline and hachures down the slope, long and close where the light does not reach.
-// Ridges and lakes are built from it.
-import { between, clamp, type Next, noise1, ramp, wave } from './noise.ts';
-import { fill, line, polyline, roundEnds, type Sheet, type Spot, short, stroke } from './strokes.ts';
+// A ridge is three of them, one behind the other: places and seasons. In a film the shade of a cloud moves over the hachures.
+import { between, clamp, type Next, noise1, ramp, random, wave } from './noise.ts';
+import { fill, line, polyline, roundEnds, type Sheet, type Spot, short, stroke, svg } from './strokes.ts';
 
 interface Mountain {
   base: number;
@@ -12,9 +12,26 @@ interface Mountain {
   rough?: number;
 }
 
+const layers = [
+  { foot: 0.66, rise: 0.42, summits: 4, bold: 0.9 },
+  { foot: 0.9, rise: 0.44, summits: 3, bold: 1 },
+  { foot: 1.18, rise: 0.5, summits: 2, bold: 1.15 },
+];
+
+export function drawRidge(sheet: Sheet): string {
+  const { width, height } = sheet;
+  const next = random(sheet.seed);
+  const weight = width / 900;
+  const body = layers.map(({ foot, rise, summits, bold }) => {
+    const shape = { base: height * foot, rise: height * rise, summits, weight: weight * bold, gap: weight * 4.1 };
+    return drawMountain(next, sheet, shape).svg;
+  });
+  return svg(sheet, body.join(''));
+}
+
 export type Height = (x: number) => number;
 
-export function mountain(next: Next, sheet: Sheet, shape: Mountain): { svg: string; height: Height } {
+export function drawMountain(next: Next, sheet: Sheet, shape: Mountain): { svg: string; height: Height } {
   const { width, field, colour } = sheet;
   const { base, weight, gap } = shape;
   const spots = outline(next, width, shape);

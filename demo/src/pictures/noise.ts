@@ -19,8 +19,8 @@ export const mix = (one: number, other: number, share: number): number => one + 
 const smooth = (t: number): number => t * t * (3 - 2 * t);
 /** 0 below `from`, 1 above `to`, soft between. */
 export const ramp = (value: number, from: number, to: number): number => smooth(clamp((value - from) / (to - from), 0, 1));
-/** A wave from -1 to 1 that comes back to its start whenever `turns` grows by one. */
-export const wave = (turns: number): number => Math.sin(turns * Math.PI * 2);
+/** A wave from -1 to 1 that comes back to its start whenever `periods` grows by one. */
+export const wave = (periods: number): number => Math.sin(periods * Math.PI * 2);
 
 export type Noise1 = (x: number) => number;
 export type Noise2 = (x: number, y: number) => number;

@@ -1,7 +1,7 @@
 // A sitter without a face: a bust as a line screen, the line swells where the light does not reach.
 // The parts lie one over the other like cut paper; light from the north-west catches and shades their edges.
 import { luminance } from '@stem/model';
-import { beardBelow, ears, glasses, head, neck, type Part, type Spot, throat } from './bust.ts';
+import { beardBelow, ears, glasses, head, neck, type Part, type Sample, throat } from './bust.ts';
 import { collar, garment } from './clothes.ts';
 import { hairParts } from './hair.ts';
 import { lineScreen, type Tones } from './line-screen.ts';
@@ -11,7 +11,7 @@ import { fill, type Sheet, svg } from './strokes.ts';
 
 const cell = 3.2;
 
-export function portrait(sheet: Sheet, kind: SitterKind = 'n'): string {
+export function drawPortrait(sheet: Sheet, kind: SitterKind = 'n'): string {
   const sitter = dealSitter(sheet.seed, kind);
   const lightLines = luminance(sheet.colour) > luminance(sheet.field);
   const tones = bust(sheet, sitter, lightLines ? { from: 0.74, to: 0.6 } : { from: 0.23, to: 0.11 });
@@ -32,7 +32,7 @@ function bust({ width, height, seed }: Sheet, sitter: Sitter, wall: { from: numb
     for (let i = 0; i < columns; i++) {
       const v = ((j + 0.5) * cell - sitter.y * height) / ry;
       const u = ((i + 0.5) * cell - sitter.x * width) / rx + sitter.tilt * Math.max(0, 1.25 - v);
-      const at: Spot = { u, v, face: u - sitter.turn * 0.2, down: ((v - throat) * ry) / rx, grain };
+      const at: Sample = { u, v, face: u - sitter.yaw * 0.2, down: ((v - throat) * ry) / rx, grain };
       let part = 0;
       let tone: number | undefined;
       while (part < parts.length && tone === undefined) tone = parts[part++]?.(at);
@@ -49,7 +49,7 @@ function partsOf(sitter: Sitter): Part[] {
   return [hair.front, glasses(sitter), ears(sitter), beardBelow(sitter), head(sitter), collar(sitter), garment(sitter), neck(sitter), hair.behind];
 }
 
-// A part that stands before another has a lit edge towards the north-west and throws a shade to the south-east.
+// A part in front of another has a lit edge towards the north-west and throws a shade to the south-east.
 function edged(raw: Float32Array, depth: Int8Array, columns: number, wall: number): Float32Array {
   const step = columns * 2 + 3;
   return raw.map((tone, index) => {

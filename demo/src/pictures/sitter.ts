@@ -18,11 +18,11 @@ export interface Sitter {
   shirt: number;
   /** Side of the parting and of everything that falls to one side. */
   side: -1 | 1;
-  /** Length and fullness of the hair, 0 to 1, whatever that means for the style. */
+  /** Length and fullness of the hair, 0 to 1; each style reads them in its own way. */
   length: number;
   volume: number;
-  /** Where the head looks: -1 is left, 1 is right. */
-  turn: number;
+  /** Rotation of the head: -1 is left, 1 is right. */
+  yaw: number;
   /** How far the head leans, in half heads at its middle. */
   tilt: number;
   /** How much the face narrows to the chin, and how wide the chin is. */
@@ -108,7 +108,7 @@ export function dealSitter(seed: number, kind: SitterKind): Sitter {
     side: next() < 0.5 ? -1 : 1,
     length: next(),
     volume: next(),
-    turn: (next() < 0.5 ? -1 : 1) * between(next, 0.15, 1),
+    yaw: (next() < 0.5 ? -1 : 1) * between(next, 0.15, 1),
     tilt: between(next, -0.07, 0.07),
     ...build(next, kind),
   };

@@ -6,25 +6,25 @@ const stepsPerLoop = 2;
 /** Steps above the sheet's edge, so that the stair never begins inside the picture. */
 const before = 14;
 
-export function stair(sheet: Sheet): string {
+export function drawStair(sheet: Sheet): string {
   const { width, height, colour } = sheet;
   const next = random(sheet.seed);
   const weight = width / 900;
   const cx = width * between(next, 0.46, 0.56);
   const cy = height * between(next, 0.48, 0.56);
-  const turns = between(next, 2.3, 2.8);
-  const steps = Math.round(turns * 26);
+  const windings = between(next, 2.3, 2.8);
+  const steps = Math.round(windings * 26);
   const start = next() * Math.PI * 2;
   const handed = next() < 0.3 ? -1 : 1;
   const outer = Math.hypot(width, height) * 0.56;
-  const turn = (turns * Math.PI * 2) / steps;
+  const stepAngle = (windings * Math.PI * 2) / steps;
   const reach = (step: number): number => outer * clamp(1 - step / steps, 0, 2) ** 1.25 + 26 * weight;
-  /** The rail at the well; it keeps clear of the turn below. */
-  const well = (step: number): number => Math.min(Math.max(reach(step) * 0.54, reach(step + steps / turns) * 1.16), reach(step) * 0.9);
+  /** The rail at the well; it keeps clear of the winding below. */
+  const well = (step: number): number => Math.min(Math.max(reach(step) * 0.54, reach(step + steps / windings) * 1.16), reach(step) * 0.9);
   /** A spot on the stair: how far along its steps, how deep from the wall (0) towards the well (1). */
   const at = (step: number, deep: number, onto = step): Spot => {
     const radius = mix(reach(step), well(step), deep);
-    const angle = start + onto * turn * handed;
+    const angle = start + onto * stepAngle * handed;
     return [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius];
   };
   let treads = '';
@@ -34,7 +34,7 @@ export function stair(sheet: Sheet): string {
     const step = i + phase;
     if (step > steps) break;
     edges += join(at(step, 0), at(step, 1));
-    treads += hatch(shadeAt(start + step * turn * handed) * 9, (share) => (deep) => at(step, deep, step + share * 0.82));
+    treads += hatch(shadeAt(start + step * stepAngle * handed) * 9, (share) => (deep) => at(step, deep, step + share * 0.82));
   }
   let rails = '';
   for (const deep of [0, 1, 1.1, 1.16]) rails += spiral(steps, (step) => at(step, deep));

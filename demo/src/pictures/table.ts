@@ -12,7 +12,7 @@ interface Setting extends Sheet {
   glasses: number;
 }
 
-export function table(sheet: Sheet): string {
+export function drawTable(sheet: Sheet): string {
   const { width, height } = sheet;
   const next = random(sheet.seed);
   const angle = between(next, -24, -14) * (next() < 0.35 ? -1 : 1);
@@ -66,9 +66,9 @@ function dish(sheet: Setting, x: number, y: number): string {
 
 function chair(setting: Setting, x: number, side: number): string {
   const { unit, weight, chairs } = setting;
-  const turn = side > 0 ? 1 : 0;
+  const sweep = side > 0 ? 1 : 0;
   const back =
-    chairs === 'round' ? `a${short(unit * 0.5)} ${short(unit * 0.34)} 0 0 ${turn} ${short(-unit)} 0` : `v${short(side * unit * 0.16)}h${short(-unit)}`;
+    chairs === 'round' ? `a${short(unit * 0.5)} ${short(unit * 0.34)} 0 0 ${sweep} ${short(-unit)} 0` : `v${short(side * unit * 0.16)}h${short(-unit)}`;
   const from = `M${short(x - unit * 0.5)} ${short(side * unit * 1.9)}h${short(unit)}v${short(side * unit * 0.62)}`;
   return plate(`${from}${back}z`, setting, weight);
 }
