@@ -8,7 +8,7 @@ import { dev } from 'astro';
 import { trackedTables } from '../api/src/database/content-table.ts';
 import { readEnvironment, refuse } from '../api/src/settings/environment.ts';
 import { readSettings } from '../api/src/settings/settings.ts';
-import { devSetupVariable } from '../content-pipeline/src/rendering/dev-setup.ts';
+import { devSetupVariable } from '../content-pipeline/src/astro/dev-setup.ts';
 import { build } from './build.ts';
 import { root } from './root.ts';
 

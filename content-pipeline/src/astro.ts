@@ -2,11 +2,10 @@
 // into a bundle from which any page can be rendered in about a millisecond, without Vite. `astro dev` shows the same
 // pages from source, always with the content that is saved.
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { describeCode } from './building/describe-code.ts';
-import { linkTemplates } from './building/link-templates.ts';
-import { reloadOnChange } from './rendering/dev-reload.ts';
-import { readDevSetup } from './rendering/dev-setup.ts';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { describeCode } from './astro/describe-code.ts';
+import { reloadOnChange } from './astro/dev-reload.ts';
+import { readDevSetup } from './astro/dev-setup.ts';
 
 export interface ContentPipelineOptions {
   /** A glob of the modules that export views, from the root of the project. */
@@ -25,7 +24,7 @@ export default function contentPipeline({ views, pages, templates = 'own' }: Con
     `export const viewModules = import.meta.glob(${JSON.stringify(views)}, { eager: true });`,
     `export { pages } from ${JSON.stringify(pages)};`,
   ].join('\n');
-  const entry = new URL('./rendering/astro-entry.ts', import.meta.url);
+  const entry = new URL('./astro/site-entry.ts', import.meta.url);
   const code = describeCode(fileURLToPath(entry), ['\0virtual:content-pipeline/site', '\0virtual:astro:pages']);
   return {
     name: '@stem/content-pipeline',
@@ -34,7 +33,7 @@ export default function contentPipeline({ views, pages, templates = 'own' }: Con
         updateConfig({ output: 'server', vite: { plugins: [virtualModule('virtual:content-pipeline/site', site)] } });
         if (command === 'build') updateConfig({ vite: { ...finished, plugins: [code.plugin, ...(templates === 'own' ? [linkTemplates] : [])] } });
         if (command === 'dev') {
-          addMiddleware({ entrypoint: new URL('./rendering/dev-middleware.ts', import.meta.url), order: 'pre' });
+          addMiddleware({ entrypoint: new URL('./astro/dev-middleware.ts', import.meta.url), order: 'pre' });
           const setup = JSON.stringify(readDevSetup(process.env));
           updateConfig({ vite: { plugins: [virtualModule('virtual:content-pipeline/dev', `export default ${setup};`)] } });
         }
@@ -65,3 +64,15 @@ const virtualModule = (name: string, source: string) => ({
   resolveId: (id: string) => (id === name ? `\0${name}` : undefined),
   load: (id: string) => (id === `\0${name}` ? source : undefined),
 });
+
+// Links the components of a site that is compiled to the engine’s own templates.
+type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
+
+const runtime = fileURLToPath(new URL('./quick/templates/compiler-runtime.ts', import.meta.url));
+
+export const linkTemplates: Plugin = {
+  name: 'content-pipeline-templates',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'astro/compiler-runtime' ? runtime : undefined),
+};

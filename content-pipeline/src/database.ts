@@ -7,13 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { connect } from './database/connect.ts';
 import { DatabaseBusy, isBusy } from './database/errors.ts';
-import { fileOf } from './database/file-of.ts';
+import { openReader } from './database/open-reader.ts';
 import { createQueue } from './database/queue.ts';
-import { openReader, type Reader, type ReaderOptions } from './database/reader.ts';
+import { fileOf, type Reader, type ReaderOptions } from './database/reader.ts';
 
 export { type Constraint, constraintOf, DatabaseBusy, libsqlError } from './database/errors.ts';
-export { fileOf } from './database/file-of.ts';
-export { openReader, type Reader, type Row, type Snapshot } from './database/reader.ts';
+export { openReader } from './database/open-reader.ts';
+export { fileOf, type Reader, type Row, type Snapshot } from './database/reader.ts';
 
 export type Reading = LibSQLDatabase;
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];

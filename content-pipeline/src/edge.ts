@@ -4,10 +4,9 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
-import type { Manifest, ManifestEntry } from './edge/manifest.ts';
-import { notFoundPages } from './edge/not-found-pages.ts';
+import { type Manifest, type ManifestEntry, notFoundPages } from './edge/manifest.ts';
+import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
-import type { Publication } from './publishing/publication.ts';
 
 export interface EdgeOptions {
   readonly manifest: Pick<Manifest, 'find'>;

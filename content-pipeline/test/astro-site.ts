@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import type { SiteCode } from '../src/building/site-code.ts';
 import { codeOf, type SiteBundle, versionOf } from '../src/pipeline.ts';
+import type { SiteCode } from '../src/planning/new-code.ts';
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
 

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { SiteCode } from '../src/building/site-code.ts';
 import { type Author, lookupKeys, type TrackedTable, writeAs } from '../src/changes.ts';
 import { type Database, openDatabase } from '../src/database.ts';
 import { createEdge } from '../src/edge.ts';
@@ -17,6 +16,7 @@ import {
   type SiteBundle,
   startPipeline,
 } from '../src/pipeline.ts';
+import type { SiteCode } from '../src/planning/new-code.ts';
 import { noteSystem } from './note-work.ts';
 import { authors, books, library } from './site.ts';
 

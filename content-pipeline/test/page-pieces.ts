@@ -2,7 +2,7 @@
 
 import { createHeadAndContent, renderSlotToString } from 'astro/runtime/server/index.js';
 import fc from 'fast-check';
-import type * as templates from '../src/templates/compiler-runtime.ts';
+import type * as templates from '../src/quick/templates/compiler-runtime.ts';
 import type { PageResult } from './astro-page.ts';
 
 export type Templates = Pick<

@@ -2,12 +2,12 @@
 // what no change explains would otherwise stay unseen. Nothing is published by it, and a save never waits for more than
 // the page under way.
 import type { Database } from '../database.ts';
-import { readCheck, writeCheck } from '../ledger/check-row.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { readCheck, writeCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { afterLook, type CheckState, isNews, nextPages, nextRoundAt } from './check-state.ts';
-import { look, type Suspect } from './look.ts';
+import { look, type Suspect } from './compare-pages.ts';
 
 export interface SelfCheckOptions {
   readonly database: Database;

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary, type Parts } from '../../test/library.ts';
-import { unreferredQuery } from './forget-objects.ts';
+import { unreferredQuery } from './remove-objects.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const path = '/books/letters';

@@ -4,9 +4,9 @@
 import type { Queue } from '../database/queue.ts';
 import type { Database } from '../database.ts';
 import type { Objects } from '../objects/objects.ts';
-import { forgetAssets } from './forget-assets.ts';
-import { forgetObjects } from './forget-objects.ts';
-import { forgetPublications } from './forget-publications.ts';
+import { forgetAssets } from './remove-assets.ts';
+import { forgetObjects } from './remove-objects.ts';
+import { forgetPublications } from './remove-publications.ts';
 
 /** What is kept: publications of the last days, and in any case the last ones. Both have to be exceeded. */
 export interface Keeps {

@@ -1,8 +1,6 @@
-// A database that is only read, and nothing that only writers need: threads that render load no more than this.
+// A database that is only read, as workers, commands and the engine see it.
+import { fileURLToPath } from 'node:url';
 import type { Value } from '@libsql/client';
-import { openEmbeddedReader } from './embedded-reader.ts';
-import { fileOf } from './file-of.ts';
-import { openRemoteReader } from './remote-reader.ts';
 
 /** Stored values by the names of their columns. */
 export type Row = Readonly<Record<string, Value>>;
@@ -27,8 +25,8 @@ export interface ReaderOptions {
   readonly authToken?: string | undefined;
 }
 
-/** Opens a database to read. A server that cannot be reached is told by the first question. */
-export function openReader({ url, authToken }: ReaderOptions): Reader {
-  const file = fileOf(url);
-  return file === undefined ? openRemoteReader(url, authToken) : openEmbeddedReader(file);
+/** The file of an embedded database, from its address; undefined for a server. */
+export function fileOf(url: string): string | undefined {
+  if (!url.startsWith('file:')) return undefined;
+  return url.startsWith('file://') ? fileURLToPath(url) : decodeURIComponent(url.slice('file:'.length).replace(/\?.*$/, ''));
 }

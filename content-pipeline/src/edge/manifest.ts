@@ -1,6 +1,7 @@
 // What is served under a path, remembered: a publication replaces all its pages in one turn of the event loop.
-import type { Ledger, Served } from '../ledger/ledger.ts';
-import type { Publication } from '../publishing/publication.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Publication } from '../ledger/receipts.ts';
+import type { Served } from '../ledger/served.ts';
 
 export interface ManifestEntry extends Served {
   /** The publication that brought it; none for a file of the compiled site. */
@@ -62,4 +63,14 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound
       }
     },
   };
+}
+
+// Which pages may answer for a path that does not exist, the nearest first: /de/formats/x → /de/formats/404, /de/404, /404.
+
+// Nobody publishes such a page deeper than this; who asks for thousands of folders must not cost thousands of questions.
+const deepest = 8;
+
+export function notFoundPages(path: string): string[] {
+  const folders = path.split('/', deepest + 2).slice(1, -1);
+  return folders.map((_, index) => `/${folders.slice(0, folders.length - index).join('/')}/404`).concat('/404');
 }

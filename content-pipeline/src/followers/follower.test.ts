@@ -11,7 +11,7 @@ import { type Library, openLibrary, origin } from '../../test/library.ts';
 import { hasNginx } from '../../test/nginx.ts';
 import { libraryWith } from '../../test/site.ts';
 import { follow } from './directory-follower.ts';
-import { startFollower } from './following.ts';
+import { startFollower } from './follower.ts';
 import { applyChanges, asideOf } from './tree.ts';
 
 let library: Library;

@@ -1,5 +1,5 @@
 // What nginx has to know beside the files: where redirects lead, the headers of pages, and which 404 page is for whom. Pure.
-import type { Served } from '../ledger/ledger.ts';
+import type { Served } from '../ledger/served.ts';
 
 export type ServedPath = readonly [path: string, served: Served];
 

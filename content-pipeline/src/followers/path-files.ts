@@ -1,6 +1,6 @@
 // Which file of a folder stands for a path, so that any web server finds it: /about is about/index.html. Pure.
 import { dirname } from 'node:path';
-import type { Served } from '../ledger/ledger.ts';
+import type { Served } from '../ledger/served.ts';
 
 /** Relative, with slashes; undefined for a path that no file can stand for. */
 export function fileOf(path: string, { status, headers }: Pick<Served, 'status' | 'headers'>): string | undefined {

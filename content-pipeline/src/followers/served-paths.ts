@@ -1,6 +1,6 @@
 // What is served and what has changed, read from one snapshot of the database.
 import type { Snapshot } from '../database.ts';
-import type { Served } from '../ledger/ledger.ts';
+import type { Served } from '../ledger/served.ts';
 import type { ServedPath } from './nginx.ts';
 
 export async function lastPublication(snapshot: Snapshot): Promise<number> {

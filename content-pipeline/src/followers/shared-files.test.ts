@@ -9,7 +9,7 @@ import { hasNginx } from '../../test/nginx.ts';
 import { type PageEntry, pages, view } from '../read.ts';
 import type { SiteBundle } from '../rendering/site-bundle.ts';
 import { follow } from './directory-follower.ts';
-import { startFollower } from './following.ts';
+import { startFollower } from './follower.ts';
 import { nginxFiles, type ServedPath } from './nginx.ts';
 
 let library: Library;

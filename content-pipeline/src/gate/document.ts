@@ -1,5 +1,5 @@
 // What the gate must know of an HTML page.
-import { type Tag, tagsOf } from './tags.ts';
+import { type Tag, tagsOf } from '../quick/html-tags.ts';
 
 export interface DocumentFacts {
   /** It begins with a doctype and ends with </html>. */

@@ -1,10 +1,10 @@
 // What a path has served: its versions, what is different between two of them, and one as it was.
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
-import type { Served } from '../ledger/ledger.ts';
+import type { Outcome, Publication } from '../ledger/receipts.ts';
+import type { Served } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Cause } from '../planning/cause.ts';
-import type { Outcome, Publication } from '../publishing/publication.ts';
 import { type DifferenceLine, differenceOf } from './difference.ts';
 import { markupLines, textLines, visibleLines } from './readable.ts';
 

@@ -2,12 +2,13 @@
 // move together. Before it nothing of a publication can be seen; after it everything can.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
+import type { Claimed } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
-import type { Claimed } from '../publishing/plan.ts';
-import type { Draft, Publication } from '../publishing/publication.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { noteHeaders } from './headers.ts';
+import type { Draft, Publication } from './receipts.ts';
 import { each, inTurns } from './rows.ts';
+import type { Served } from './served.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { removeUnused, removeViews, writeViews } from './write-views.ts';
 
@@ -63,7 +64,7 @@ async function writeClaims(transaction: Transaction, { claims, claimed }: Commit
 }
 
 /** Throws when somebody else has published meanwhile. */
-export async function moveMark(transaction: Transaction, { from, to }: Mark, version: string) {
+async function moveMark(transaction: Transaction, { from, to }: Mark, version: string) {
   const noted = await transaction.all<{ name: string; value: string }>(sql`SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')`);
   const before = new Map(noted.map(({ name, value }) => [name, value]));
   const mark = before.get('published_seq') ?? '0';
@@ -76,7 +77,7 @@ export async function moveMark(transaction: Transaction, { from, to }: Mark, ver
 }
 
 /** Notes the receipt and returns its number. */
-export async function insertPublication(transaction: Transaction, draft: Draft): Promise<number> {
+async function insertPublication(transaction: Transaction, draft: Draft): Promise<number> {
   const { lastInsertRowid } = await transaction.run(sql`
     INSERT INTO publications (from_seq, to_seq, reason, actor, at, milliseconds, counts, causes)
     VALUES (${draft.fromSeq}, ${draft.toSeq}, ${draft.reason}, ${draft.actor}, ${draft.at},
@@ -94,4 +95,43 @@ export async function insertPublication(transaction: Transaction, draft: Draft):
       FROM ${each(rows)}`);
   }
   return id;
+}
+
+// Moves pages of the manifest back to what they were, and holds them there.
+export interface HeldPage {
+  readonly path: string;
+  /** Absent when nothing was served under the path. */
+  readonly served?: Served;
+  readonly failure: string;
+}
+
+export interface RollBackCommit {
+  readonly draft: Draft;
+  readonly version: string;
+  readonly held: readonly HeldPage[];
+}
+
+export async function commitRollBack(transaction: Transaction, { draft, version, held }: RollBackCommit): Promise<Publication> {
+  await moveMark(transaction, { from: draft.fromSeq, to: draft.toSeq }, version);
+  const id = await insertPublication(transaction, draft);
+  for await (const some of inTurns(held)) {
+    const stored = await noteHeaders(
+      transaction,
+      some.map(({ served }) => served),
+    );
+    const rows = some.map(({ path, served, failure }) => ({
+      path,
+      failure,
+      status: served?.status ?? null,
+      headers: served ? stored(served).headers : null,
+      object: served?.object ?? null,
+      size: served?.size ?? 0,
+    }));
+    await transaction.run(sql`
+      UPDATE pipeline_pages SET status = held.value->>'status', headers = held.value->>'headers', object = held.value->>'object',
+        size = held.value->>'size', failure = held.value->>'failure', publication_id = ${id}, changed_at = ${draft.at}
+      FROM ${each(rows)} AS held WHERE pipeline_pages.path = held.value->>'path'`);
+    await transaction.run(sql`INSERT OR REPLACE INTO pipeline_held (path, publication_id) SELECT value->>'path', ${id} FROM ${each(rows)}`);
+  }
+  return { ...draft, id };
 }

@@ -2,8 +2,8 @@
 // headers are its own and stay with it. Whoever reads asks the views below, where every row has its headers.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
-import type { Served } from './ledger.ts';
 import { each } from './rows.ts';
+import type { Served } from './served.ts';
 
 /** Puts what is served into the form in which it is stored. */
 export type StoredForm = (served: Served) => StoredServed;

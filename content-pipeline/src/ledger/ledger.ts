@@ -1,20 +1,11 @@
 // What the engine has noted about the published site: reads, views and pages, looked up by index only, so that no
 // question costs more because the site is larger. It is long because all these questions stand in one place.
-import type { Change } from '../changes.ts';
-import { parseChange } from '../changes.ts';
+import { type Change, parseChange } from '../changes.ts';
 import type { Reader } from '../database.ts';
 import type { KnownShape, TouchedKey } from '../planning/hits.ts';
 import type { StoredPage, StoredView } from '../planning/pages.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
-
-/** What is served under a path. */
-export interface Served {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Absent for a redirect. */
-  readonly object?: string;
-  readonly size: number;
-}
+import type { Served } from './served.ts';
 
 /** A page as it stands in the manifest. */
 export interface ManifestPage extends StoredPage {

@@ -4,8 +4,8 @@ import type { Transaction } from '../database.ts';
 import type { PageEntry } from '../read.ts';
 import { fingerprint } from '../reading/view-key.ts';
 import { noteHeaders } from './headers.ts';
-import type { Served } from './ledger.ts';
 import { each } from './rows.ts';
+import type { Served } from './served.ts';
 
 /** A page's row in the manifest as it is to be from now on. */
 export interface PageWrite {

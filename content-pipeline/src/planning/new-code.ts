@@ -1,6 +1,15 @@
 // Which pages another version of the site's code makes necessary. Pure.
-import type { SiteCode } from '../building/site-code.ts';
+import { z } from 'zod';
 import type { RedPage, StoredPage } from './pages.ts';
+
+/** Hashes: of what all pages share, and of what each route adds to that. Equal ones mean equal code. */
+export interface SiteCode {
+  readonly common: string;
+  /** By route, as the site names it: `/[...locale]/team`. What is missing here is not known. */
+  readonly routes: Readonly<Record<string, string>>;
+}
+
+export const siteCodeSchema: z.ZodType<SiteCode> = z.object({ common: z.string(), routes: z.record(z.string(), z.string()) });
 
 export interface CodeChange {
   /** The code that has rendered what is live; undefined when that is not known. */

@@ -1,11 +1,13 @@
 // Decides for each rendered page whether it goes live, and writes the lines of the receipt.
 import { failuresOf } from '../gate/gate.ts';
 import type { ManifestPage } from '../ledger/ledger.ts';
+import type { PublishedPage } from '../ledger/receipts.ts';
+import { isSameServed, servedOf } from '../ledger/served.ts';
+import type { PageWrite } from '../ledger/write-pages.ts';
+import { sourceLabel } from '../planning/broken-sources.ts';
 import type { RedPage } from '../planning/pages.ts';
-import { sourceLabel } from './broken-sources.ts';
-import { type Outcome, outcomeOf } from './outcomes.ts';
-import type { Plan } from './plan.ts';
-import type { PublishedPage } from './publication.ts';
+import type { Plan } from '../planning/plan.ts';
+import type { RenderedPage } from '../rendering/renderer.ts';
 import type { RenderedPlan } from './render-red.ts';
 import { languagePaths, type SurroundingsOptions, surroundings } from './surroundings.ts';
 
@@ -33,6 +35,46 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   });
   const lines = [...outcomes.flatMap(({ published }) => published ?? []), ...removedPages(plan, live), ...brokenSources(plan, live)];
   return { outcomes, pages: withClaims(lines, plan) };
+}
+
+export interface Outcome {
+  readonly write: PageWrite;
+  /** Absent when the bytes and headers are what is live already. */
+  readonly published?: PublishedPage;
+}
+
+export interface Rendering {
+  readonly red: RedPage;
+  /** Absent for a redirect, and for a page that could not even be tried: nothing is rendered. */
+  readonly page?: RenderedPage;
+  readonly failure?: string;
+}
+
+function outcomeOf({ red, page, failure }: Rendering, live: ManifestPage | undefined): Outcome {
+  const { entry, source } = red;
+  const before = live?.served;
+  const after = failure === undefined ? servedOf(entry, page) : before;
+  const isSame = isSameServed(before, after);
+  const write: PageWrite = {
+    path: entry.path,
+    source,
+    entry,
+    failure: failure ?? null,
+    ...((page || failure === undefined) && { views: page?.views ?? [] }),
+    ...(!isSame && after && { served: after }),
+  };
+  if (isSame && failure === undefined) return { write };
+  if (red.isQuiet && failure === live?.failure) return { write };
+  const outcome = failure !== undefined ? 'failed' : before ? 'changed' : 'added';
+  const published: PublishedPage = {
+    path: entry.path,
+    outcome,
+    causes: [...red.causes],
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(failure !== undefined && { failure }),
+  };
+  return { write, published };
 }
 
 const redirecting = (red: readonly RedPage[]): ReadonlySet<string> =>

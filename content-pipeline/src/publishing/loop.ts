@@ -1,7 +1,7 @@
 // Publishes one thing after the other: what others have saved meanwhile is in the next publication, all of it at once.
 // Beside a large publication, changes are still published; everything else waits for its end. While others save faster
 // than can be published, it takes a breath between two publications, so that few of them carry many saves.
-import type { Publication } from './publication.ts';
+import type { Publication } from '../ledger/receipts.ts';
 import type { Answer, Demand } from './publisher.ts';
 
 export interface LoopOptions {

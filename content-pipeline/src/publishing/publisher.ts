@@ -3,14 +3,12 @@
 // those that overtook it, so that after a crash everything since is looked at again.
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
-import { openWholeSite } from '../rendering/open-whole-site.ts';
+import type { Publication } from '../ledger/receipts.ts';
 import type { Batch } from '../rendering/renderer.ts';
-import { begunAnew } from './begun-anew.ts';
-import type { Anew } from './due.ts';
-import { stillRight } from './made-pages.ts';
+import { begunAnew, openWholeSite } from './batches.ts';
 import { mayOvertake } from './overtaking.ts';
-import { isToldByRoute } from './plan-code.ts';
-import type { Publication } from './publication.ts';
+import { type Anew, isToldByRoute } from './plan-demand.ts';
+import { stillRight } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import { complete, giveBack, type Planned, type Prepared, type PublishContext, planDue, render } from './steps.ts';
 

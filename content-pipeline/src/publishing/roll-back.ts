@@ -1,12 +1,14 @@
 // Gives visitors back what they saw before a publication. Content stays as it is: each page is held until something it
 // shows is saved again, or until somebody asks for a retry.
+
+import { commitRollBack, type HeldPage } from '../ledger/commit.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
-import { commitRollBack, type HeldPage } from '../ledger/roll-back.ts';
+import { countsOf, createReceipts, type Draft, type Publication, type PublishedPage } from '../ledger/receipts.ts';
 import { chunks } from '../ledger/rows.ts';
+import { isSameServed } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
-import { isSameServed } from './outcomes.ts';
-import { countsOf, type Draft, type Publication, type PublishedPage } from './publication.ts';
-import { createReceipts } from './receipts.ts';
+import type { Cause } from '../planning/cause.ts';
+import type { RedPage } from '../planning/pages.ts';
 import type { PublishContext } from './steps.ts';
 
 export interface RollBack {
@@ -84,3 +86,18 @@ const lostLines = (lost: ReadonlySet<string>, live: Live): PublishedPage[] =>
     const served = live.get(path)?.served;
     return { path, outcome: 'failed', causes: [0], failure: forgotten, ...(served && { before: served, after: served }) };
   });
+
+// What was rolled back must not come again by itself: only somebody who saves what a page shows, or asks for it, brings it
+// back. The clock and new code do not.
+const byThemselves: ReadonlySet<Cause['kind']> = new Set(['clock', 'code', 'drift']);
+
+/** The same pages; those that stay as they were before a rollback say so in place of being rendered. */
+export async function withRolledBack(red: readonly RedPage[], causes: readonly Cause[], ledger: Pick<Ledger, 'rolledBack'>): Promise<readonly RedPage[]> {
+  const isByItself = ({ causes: own }: RedPage) => [...own].every((place) => byThemselves.has(causes[place]?.kind ?? 'change'));
+  if (!red.some(isByItself)) return red;
+  const reasons = await ledger.rolledBack();
+  return red.map((page) => {
+    const failure = reasons.get(page.entry.path);
+    return failure === undefined || page.failure !== undefined || !isByItself(page) ? page : { ...page, failure, isQuiet: true as const };
+  });
+}

@@ -3,17 +3,15 @@
 import type { Change } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { commitPublication, type Mark } from '../ledger/commit.ts';
+import { countsOf, type Draft, type Publication } from '../ledger/receipts.ts';
+import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
-import type { Attention } from './attention.ts';
-import { type Anew, isNothing, onlyActor, planFor, reasonOf } from './due.ts';
 import { judge } from './judge.ts';
-import type { LatePages } from './late-pages.ts';
-import type { Plan } from './plan.ts';
-import { planCode } from './plan-code.ts';
-import { countsOf, type Draft, type Publication } from './publication.ts';
+import { type Anew, isNothing, type LatePages, onlyActor, planCode, planFor, reasonOf } from './plan-demand.ts';
 import { type RenderedPlan, type Reuse, renderRed } from './render-red.ts';
-import { withRolledBack } from './rolled-back.ts';
+import { withRolledBack } from './roll-back.ts';
 import type { SurroundingsOptions } from './surroundings.ts';
+import type { Attention } from './urgency.ts';
 
 export interface PublishContext extends SurroundingsOptions {
   readonly database: Database;

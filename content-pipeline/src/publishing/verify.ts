@@ -1,14 +1,12 @@
 // Is everything, byte for byte, what a clean build would give? Renders the whole site anew from one snapshot and compares.
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
+import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
+import { sortSources } from '../planning/broken-sources.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
-import { openWholeSite } from '../rendering/open-whole-site.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
-import { begunAnew } from './begun-anew.ts';
-import { sortSources } from './broken-sources.ts';
-import { isDamaged } from './damage.ts';
-import { isSameServed, servedOf } from './outcomes.ts';
+import { begunAnew, openWholeSite } from './batches.ts';
 
 export interface Mismatch {
   readonly path: string;

@@ -1,6 +1,6 @@
 // Reads as if certain changes had been made: rows as they would be are laid over the stored ones, inside each question,
 // so that nothing is written and nobody else sees them.
-import { takenBack } from '../capture/inverse.ts';
+import { takenBack } from '../capture/change.ts';
 import type { Change, StoredValue } from '../changes.ts';
 import type { Rows } from './recorder.ts';
 

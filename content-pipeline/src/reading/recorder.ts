@@ -3,8 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { StoredValue } from '../changes.ts';
 import type { Read } from '../read.ts';
 import { dayHasBegun, isPast, type Moment, today } from './clock.ts';
-import { lastChangeOf } from './last-change.ts';
-import { type Query, type QueryOptions, queryOf } from './query.ts';
+import { lastChangeOf, type Query, type QueryOptions, queryOf } from './query.ts';
 import { type Shape, shapeName } from './shape.ts';
 
 /** Runs SQL within the snapshot of a batch. */

@@ -1,22 +1,21 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import type { SiteCode } from '../building/site-code.ts';
 import { parseChange } from '../capture/change.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
+import type { SiteCode } from '../planning/new-code.ts';
 import type { PageEntry } from '../read.ts';
 import { assuming, without } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { nameOf } from '../reading/table.ts';
-import { stillEndless } from './endless-calls.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
 import { unguarded } from './guard.ts';
-import { createValueStore, type KeptValues, nothingKept } from './kept-values.ts';
+import { stillEndless } from './hanging-calls.ts';
 import type { Tell } from './progress.ts';
 import { createPageRendering, type Store } from './render-page.ts';
 import { type Batch, type BatchOptions, type Evaluation, pagePatience, type RenderedPage, type Renderer } from './renderer.ts';
-import type { SiteBundle } from './site-bundle.ts';
-import { callsOf } from './source-calls.ts';
+import { callsOf, type SiteBundle } from './site-bundle.ts';
+import { createValueStore, type KeptValues, nothingKept } from './value-store.ts';
 
 export interface BundleRendererOptions {
   readonly site: SiteBundle;

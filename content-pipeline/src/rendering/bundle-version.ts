@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeFile } from '../building/describe-code.ts';
-import { type SiteCode, siteCodeSchema } from '../building/site-code.ts';
+import { codeFile } from '../astro/describe-code.ts';
+import { type SiteCode, siteCodeSchema } from '../planning/new-code.ts';
 
 // To be raised when other bytes or headers are made of the same site.
 const rendererVersion = 3;

@@ -2,13 +2,10 @@
 import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
-import { evaluationOf, failedEvaluation } from './evaluation.ts';
-import { guarded } from './guard.ts';
-import { inTime } from './in-time.ts';
-import { type KeptValues, nothingKept } from './kept-values.ts';
-import { memoized } from './memo.ts';
+import { guarded, inTime } from './guard.ts';
 import type { Tell } from './progress.ts';
 import type { Evaluation } from './renderer.ts';
+import { type KeptValues, nothingKept } from './value-store.ts';
 
 /** An evaluation together with its value, or with what was thrown. */
 export interface Evaluated {
@@ -103,5 +100,45 @@ function shared(rows: Rows): Rows {
     const number = numbers.get(sql) ?? numbers.size;
     numbers.set(sql, number);
     return memo(`${number} ${JSON.stringify(args)}`, () => rows(sql, args));
+  };
+}
+
+// What is noted of a call of a view, whether it gave a value, threw, or never ended.
+const evaluationOf = (key: string, print: string, record: ReadRecord): Evaluation => ({
+  key,
+  fingerprint: print,
+  record,
+  readsHash: fingerprint(record.shapes),
+});
+
+export const failedEvaluation = (key: string, error: string, record: ReadRecord): Evaluation => ({
+  ...evaluationOf(key, fingerprint({ error }), record),
+  error,
+});
+
+// Remembers the most recent answers of a batch, so that what many pages show is read once, and forgets the oldest, so
+// that rendering ten thousand pages needs no more memory than rendering a hundred.
+
+/** Remembers at most `limit` answers, and at least the last half of so many that were asked for. */
+export function memoized<T>(limit: number): (key: string, make: () => T) => T {
+  // Two halves, the older of which goes as a whole: moving each answer to the front whenever it is asked for takes longer
+  // than finding it.
+  const half = Math.ceil(limit / 2);
+  let recent = new Map<string, T>();
+  let older = new Map<string, T>();
+
+  function remember(key: string, answer: T): T {
+    if (recent.size >= half) {
+      older = recent;
+      recent = new Map();
+    }
+    recent.set(key, answer);
+    return answer;
+  }
+  return (key, make) => {
+    const known = recent.get(key);
+    if (known !== undefined) return known;
+    const old = older.get(key);
+    return remember(key, old === undefined ? make() : old);
   };
 }

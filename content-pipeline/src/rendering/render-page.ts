@@ -1,14 +1,14 @@
 // Renders single pages within a batch, with the values of the views they ask for.
+
+import { setImmediate as tick } from 'node:timers/promises';
 import { documentFacts } from '../gate/document.ts';
 import type { Content, Json, PageEntry } from '../read.ts';
 import { viewKey } from '../reading/view-key.ts';
 import type { Evaluated } from './evaluator.ts';
-import { guarded } from './guard.ts';
-import { inTime, Late } from './in-time.ts';
+import { guarded, inTime, Late } from './guard.ts';
 import type { Tell } from './progress.ts';
 import type { RenderedPage } from './renderer.ts';
 import type { SiteBundle } from './site-bundle.ts';
-import { createTurns } from './turns.ts';
 
 /** Takes a page's bytes and returns their hash. */
 export type Store = (bytes: Uint8Array) => Promise<string>;
@@ -82,4 +82,23 @@ export function createPageRendering({ site, origin, patience, evaluate, returnsB
       isOver = true; // one that was given up must not go on for ever
     }
   };
+}
+
+// Parts of a page wait for their values side by side. Whether a value was remembered or had to be read must not decide
+// which part goes on first: what a renderer counts on its way (the ids of islands) would be another each time. So values
+// are handed out in the order in which they were asked for, and each part gets as far as it can before the next one.
+function createTurns(): <T>(answer: Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (answer) => {
+    const turn = handedOut(last, answer);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
+
+async function handedOut<T>(before: Promise<unknown>, answer: Promise<T>): Promise<T> {
+  await before;
+  const value = await answer;
+  await tick();
+  return value;
 }

@@ -1,10 +1,11 @@
 // The narrow port between the engine and whatever renders: view calls and pages in, fingerprints, bytes and reads out.
-import type { SiteCode } from '../building/site-code.ts';
+
 import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
+import type { SiteCode } from '../planning/new-code.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
-import type { EndlessCall } from './endless-calls.ts';
+import type { EndlessCall } from './hanging-calls.ts';
 
 /** Milliseconds a page may take unless said. One that waits or computes for ever must not hold up the others. */
 export const pagePatience = 30_000;
@@ -109,3 +110,8 @@ export interface Renderer {
   open(options: BatchOptions): Promise<Batch>;
   close(): Promise<void>;
 }
+
+// What a page is about. Pages about the same thing ask for the same rows, in each language anew; rendered one after the
+// other, and by one thread, they share them.
+/** Equal for pages about the same thing: those that are given the same arguments. */
+export const subjectOf = ({ path, args }: PageEntry): string => (args === undefined || args === null ? path : JSON.stringify(args));

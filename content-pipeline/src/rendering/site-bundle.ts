@@ -1,5 +1,8 @@
 // What a compiled site exports. The tiny example in the tests exports the same, without Astro.
 import type { PageLocals, PageSource, View } from '../read.ts';
+import type { Rows } from '../reading/recorder.ts';
+import { nameOf, primaryOf } from '../reading/table.ts';
+import { viewKey } from '../reading/view-key.ts';
 
 export interface SiteBundle {
   readonly views: readonly View[];
@@ -8,4 +11,20 @@ export interface SiteBundle {
   routeOf?(path: string): string | undefined;
   /** Renders one page. Rejects with what the page threw. */
   render(locals: PageLocals): Promise<Response>;
+}
+
+// The views among everything that the modules of a site export.
+export const viewsOf = (modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): View[] =>
+  Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter(isView);
+
+const isView = (value: unknown): value is View => typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
+
+// Which calls a page source is made of: one for each row of the table it follows, or one alone.
+export async function callsOf(source: PageSource, rows: Rows): Promise<string[]> {
+  const call = { view: source.view.name, lang: '' };
+  if (!('each' in source)) return [viewKey({ ...call, args: null })];
+  const found = await rows(`SELECT "${primaryOf(source.each) ?? 'id'}" AS id FROM "${nameOf(source.each)}" ORDER BY 1`, []);
+  return found.map(({ id }) => viewKey({ ...call, args: { id: String(id) } }));
 }

@@ -1,0 +1,37 @@
+// In `astro dev` every request asks the database anew: the page shows what is saved, with nothing published in between.
+import setup from 'virtual:content-pipeline/dev';
+import { pages, viewModules } from 'virtual:content-pipeline/site';
+import type { MiddlewareHandler } from 'astro';
+import { openReader } from '../database.ts';
+import { unguarded } from '../rendering/guard.ts';
+import { viewsOf } from '../rendering/site-bundle.ts';
+import { createDevPages } from './dev-pages.ts';
+
+const database = openReader(setup.database);
+
+export const onRequest: MiddlewareHandler = async ({ url, locals, redirect }, next) => {
+  const snapshot = await database.snapshot();
+  try {
+    const site = createDevPages({
+      views: viewsOf(viewModules),
+      pages,
+      rows: (sql, args) => unguarded(() => snapshot.rows(sql, [...args])),
+      keys: setup.keys,
+      now: Date.now(),
+    });
+    const path = decodeURIComponent(url.pathname);
+    const page = await site.find(path);
+    if (!page) return new Response('Not found', { status: 404 });
+    if (page.redirect !== undefined) return redirect(page.redirect, 301);
+    Object.assign(locals, site.localsOf(page, setup.origin));
+    const response = await next(...(page.status === 404 ? [page.path] : []));
+    // The whole page, before the snapshot it is made of is closed.
+    const body = await response.arrayBuffer();
+    const headers = new Headers(response.headers);
+    // The development server adds scripts and styles of its own.
+    headers.delete('content-security-policy');
+    return new Response(body, { status: page.status ?? response.status, headers });
+  } finally {
+    snapshot.close();
+  }
+};

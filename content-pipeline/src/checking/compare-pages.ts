@@ -1,0 +1,55 @@
+// Compares single pages with what they would be if they were rendered now, and their bytes with their hash.
+import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
+import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
+import type { Objects } from '../objects/objects.ts';
+import type { PageEntry } from '../read.ts';
+import type { Batch } from '../rendering/renderer.ts';
+import type { CheckMismatch } from './check-state.ts';
+
+export interface LookContext {
+  readonly ledger: Ledger;
+  readonly objects: Pick<Objects, 'get'>;
+  /** Asked before each page; nothing more is rendered once it says so. */
+  readonly isInterrupted: () => boolean;
+}
+
+type Found = Omit<CheckMismatch, 'since'>;
+
+/** A page that is to be looked at; `page` is absent when nothing is known under the path. */
+export interface Suspect {
+  readonly path: string;
+  readonly source: string;
+  readonly page?: ManifestPage;
+}
+
+/** What is not as it should be. Undefined when it was interrupted. */
+export async function look(suspects: readonly Suspect[], batch: Batch, context: LookContext): Promise<Found[] | undefined> {
+  const { ledger, objects, isInterrupted } = context;
+  const found = new Map<string, Found>();
+  const listed = new Map<string, readonly PageEntry[]>();
+  // A source that fails lists nothing: the pages it has had keep an earlier version and say so.
+  async function entriesOf(source: string): Promise<readonly PageEntry[]> {
+    const entries = listed.get(source) ?? (await batch.evaluate([source]))[0]?.entries ?? [];
+    listed.set(source, entries);
+    return entries;
+  }
+  for (const suspect of suspects) {
+    if (isInterrupted()) return undefined;
+    const { path, source, page } = suspect;
+    const kind = page?.failure === undefined ? await kindOf(suspect, await entriesOf(source), batch) : undefined;
+    if (kind !== undefined) found.set(path, { path, source, kind });
+    else if (await isDamaged(page?.served, objects)) found.set(path, { path, source, kind: 'damaged' });
+  }
+  // What a source lists beside the pages looked at must be there as well.
+  for (const [source, entries] of listed)
+    for (const path of await ledger.absent(entries.map((entry) => entry.path))) found.set(path, { path, source, kind: 'missing' });
+  return [...found.values()];
+}
+
+async function kindOf({ path, page }: Suspect, entries: readonly PageEntry[], batch: Batch): Promise<Found['kind'] | undefined> {
+  const entry = entries.find((listed) => listed.path === path);
+  if (!entry) return page && 'extra';
+  if (!page) return 'missing';
+  const rendered = entry.redirect === undefined ? (await batch.render([entry])).pages[0] : undefined;
+  return isSameServed(page.served, servedOf(entry, rendered)) ? undefined : 'different';
+}

@@ -1,0 +1,36 @@
+// Opens a database to read. It loads nothing that only writers need, because every worker loads it.
+import type { Client } from '@libsql/client';
+import { openEmbeddedReader } from '../quick/embedded-reader.ts';
+import { fileOf, type Reader, type ReaderOptions, type Snapshot } from './reader.ts';
+
+/** Opens a database to read. A server that cannot be reached is told by the first question. */
+export function openReader({ url, authToken }: ReaderOptions): Reader {
+  const file = fileOf(url);
+  return file === undefined ? openRemoteReader(url, authToken) : openEmbeddedReader(file);
+}
+
+// The client of a libSQL server is loaded only where there is one.
+function openRemoteReader(url: string, authToken: string | undefined): Reader {
+  const connecting = import('./connect.ts').then(({ connect }) => connect(url, authToken, 4));
+  connecting.catch(() => undefined); // told to whoever asks
+  return {
+    rows: async (sql, args = []) => (await (await connecting).execute({ sql, args: [...args] })).rows,
+    snapshot: async () => openSnapshot(await connecting),
+    close: async () => (await connecting).close(),
+  };
+}
+
+async function openSnapshot(client: Client): Promise<Snapshot> {
+  const transaction = await client.transaction('read');
+  try {
+    // A transaction sees the instant of its first read, not of its start.
+    await transaction.execute('SELECT 1 FROM sqlite_schema LIMIT 1');
+  } catch (error) {
+    transaction.close();
+    throw error;
+  }
+  return {
+    rows: async (sql, args = []) => (await transaction.execute({ sql, args: [...args] })).rows,
+    close: () => transaction.close(),
+  };
+}

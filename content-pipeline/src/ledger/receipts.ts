@@ -1,0 +1,142 @@
+// Publications as they were noted: for the activity panel, for `explain`, and for whoever waits for a change to be live.
+import { z } from 'zod';
+import type { Reader } from '../database.ts';
+import type { Cause } from '../planning/cause.ts';
+import type { Served } from './served.ts';
+
+export interface Receipts {
+  /** Publications that contain changes after `seq`, oldest first. */
+  since(seq: number): Promise<Publication[]>;
+  /** The last ones, or the last ones before one of them, newest first. */
+  latest(count: number, before?: number): Promise<Publication[]>;
+  one(id: number): Promise<Publication | undefined>;
+  /** What happened to a path, newest first; the publications name no other page. */
+  ofPath(path: string, count: number): Promise<{ publication: Publication; page: PublishedPage }[]>;
+}
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const publicationRow = z.object({
+  id: z.number(),
+  from_seq: z.number(),
+  to_seq: z.number(),
+  reason: z.string(),
+  actor: z.string().nullable(),
+  at: z.string(),
+  milliseconds: json,
+  counts: json,
+  causes: json,
+});
+const pageRow = z.object({
+  publication_id: z.number(),
+  path: z.string(),
+  outcome: z.string(),
+  before: json.nullable(),
+  after: json.nullable(),
+  causes: json,
+  failure: z.string().nullable(),
+});
+
+export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
+  const publications = (condition: string, ...args: (string | number)[]) => withPages('1', [], condition, args);
+
+  /** Publications with those of their pages that a condition chooses. */
+  async function withPages(chosen: string, chosenBy: readonly string[], condition: string, args: readonly (string | number)[]): Promise<Publication[]> {
+    const found = (await database.rows(`SELECT * FROM publications ${condition}`, args)).map((row) => publicationRow.parse(row));
+    const pages = await database.rows(
+      `SELECT * FROM publication_lines WHERE publication_id IN (SELECT value FROM json_each(?)) AND ${chosen} ORDER BY publication_id, path`,
+      [JSON.stringify(found.map(({ id }) => id)), ...chosenBy],
+    );
+    const byPublication = Map.groupBy(
+      pages.map((row) => pageRow.parse(row)),
+      (page) => page.publication_id,
+    );
+    return found.map(({ from_seq, to_seq, ...row }) => {
+      const publication = { ...row, fromSeq: from_seq, toSeq: to_seq, pages: (byPublication.get(row.id) ?? []).map(publishedPage) };
+      return publication as Publication; // what commit.ts wrote comes back
+    });
+  }
+  return {
+    since: (seq) => publications('WHERE to_seq > ? ORDER BY id LIMIT 200', seq),
+    latest: (count, before = Number.MAX_SAFE_INTEGER) => publications('WHERE id < ? ORDER BY id DESC LIMIT ?', before, count),
+    one: async (id) => (await publications('WHERE id = ?', id))[0],
+    async ofPath(path, count) {
+      const those = 'WHERE id IN (SELECT publication_id FROM publication_pages WHERE path = ? ORDER BY publication_id DESC LIMIT ?) ORDER BY id DESC';
+      const found = await withPages('path = ?', [path], those, [path, count]);
+      return found.flatMap((publication) => {
+        const [page] = publication.pages;
+        return page ? [{ publication, page }] : [];
+      });
+    },
+  };
+}
+
+function publishedPage({ path, outcome, before, after, causes, failure }: z.infer<typeof pageRow>): PublishedPage {
+  const page = { path, outcome, causes, ...(before !== null && { before }), ...(after !== null && { after }), ...(failure !== null && { failure }) };
+  return page as PublishedPage; // as above
+}
+
+// The receipt of a publication: what went live, when, why and how fast. Kept, and sent to whoever listens.
+export type Outcome = 'added' | 'changed' | 'removed' | 'failed';
+
+export interface PublishedPage {
+  readonly path: string;
+  readonly outcome: Outcome;
+  /** What was served before and is served now; both absent for a page that failed before it ever was live. */
+  readonly before?: Served;
+  readonly after?: Served;
+  /** Places in the publication's list of causes. */
+  readonly causes: readonly number[];
+  /** Why it kept its last good version; or, with another outcome, what else is wrong under this path. */
+  readonly failure?: string;
+}
+
+export type Reason = 'change' | 'clock' | 'code' | 'rebuild' | 'retry' | 'rollback';
+
+/** Milliseconds of each stage. `live` is from the oldest change in the publication to its commit. */
+export interface Milliseconds {
+  readonly live?: number;
+  readonly plan: number;
+  readonly render: number;
+  readonly commit: number;
+}
+
+export interface Counts {
+  readonly rendered: number;
+  /** Rendered, but the bytes were the same: not published. */
+  readonly unchanged: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly failed: number;
+}
+
+export interface Publication {
+  readonly id: number;
+  /** It contains every change with fromSeq < seq ≤ toSeq. */
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  readonly reason: Reason;
+  /** Who made the changes, when it was one person. */
+  readonly actor: string | null;
+  /** ISO instant of the commit. */
+  readonly at: string;
+  readonly milliseconds: Milliseconds;
+  readonly counts: Counts;
+  readonly causes: readonly Cause[];
+  readonly pages: readonly PublishedPage[];
+}
+
+/** A publication before it has its number. */
+export type Draft = Omit<Publication, 'id'>;
+
+export function countsOf(pages: readonly PublishedPage[], rendered: number, unchanged: number): Counts {
+  const count = (outcome: Outcome) => pages.filter((page) => page.outcome === outcome).length;
+  return {
+    rendered,
+    unchanged,
+    added: count('added'),
+    changed: count('changed'),
+    removed: count('removed'),
+    failed: count('failed'),
+  };
+}

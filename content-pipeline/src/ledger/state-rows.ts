@@ -1,0 +1,31 @@
+// Where the self-check has come, kept over restarts.
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type CheckState, checkStateSchema, nothingChecked } from '../checking/check-state.ts';
+import type { Database, Reader } from '../database.ts';
+import { type SiteCode, siteCodeSchema } from '../planning/new-code.ts';
+
+export async function readCheck(database: Pick<Reader, 'rows'>): Promise<CheckState> {
+  const [row] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'check'");
+  return row ? checkStateSchema.parse(JSON.parse(String(row.value))) : nothingChecked;
+}
+
+export const writeCheck = (database: Database, state: CheckState): Promise<void> =>
+  database.write(async (transaction) => {
+    await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES ('check', ${JSON.stringify(state)})`);
+  });
+
+// Which code has rendered what is live, route by route.
+const rowSchema = z.object({ version: z.string(), code: siteCodeSchema });
+
+/** Undefined when it was not noted for this version. */
+export async function readCode(database: Pick<Reader, 'rows'>, version: string): Promise<SiteCode | undefined> {
+  const [row] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'code'");
+  const noted = row && rowSchema.parse(JSON.parse(String(row.value)));
+  return noted?.version === version ? noted.code : undefined;
+}
+
+export const writeCode = (database: Database, version: string, code: SiteCode): Promise<void> =>
+  database.write(async (transaction) => {
+    await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES ('code', ${JSON.stringify({ version, code })})`);
+  });

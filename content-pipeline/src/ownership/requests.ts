@@ -1,0 +1,103 @@
+// What other programs ask of the pipeline that runs on a database: a row they write, which the pipeline finds, takes and
+// answers. A row nobody takes tells that no pipeline runs.
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../database.ts';
+import type { Publication } from '../ledger/receipts.ts';
+import type { RollBack } from '../publishing/roll-back.ts';
+import { mayRun, ownerOf } from './owner.ts';
+
+/** `answer` asks for nothing but an answer. */
+export type RequestKind = 'answer' | 'rebuild' | 'retry' | `rollback ${number}`;
+
+export interface Answer {
+  /** What it brought; none when nothing was to be done. */
+  readonly publication?: number;
+  readonly failure?: string;
+}
+
+const answerRow = z.object({ taken: z.number(), answer: z.string().nullable() });
+const answerSchema = z.object({ publication: z.number().optional(), failure: z.string().optional() });
+
+// Milliseconds between two looks at one's request.
+const look = 50;
+
+/** Asks and waits for the answer. Undefined when no pipeline has taken the request within `patience` milliseconds. */
+export async function ask(database: Database, kind: RequestKind, patience: number): Promise<Answer | undefined> {
+  const id = await database.write(async (transaction) => {
+    const { lastInsertRowid } = await transaction.run(sql`INSERT INTO pipeline_requests (kind) VALUES (${kind})`);
+    return Number(lastInsertRowid);
+  });
+  const deadline = performance.now() + patience;
+  for (;;) {
+    const [row] = (await database.rows('SELECT taken, answer FROM pipeline_requests WHERE id = ?', [id])).map((found) => answerRow.parse(found));
+    if (row?.answer) {
+      await withdraw(database, id);
+      return readAnswer(row.answer);
+    }
+    if (!row || (row.taken === 1 && !(await isOwned(database)))) return undefined;
+    if (row.taken === 0 && performance.now() > deadline && (await withdraw(database, id))) return undefined;
+    await pause(look);
+  }
+}
+
+// Whoever took the request may have died before answering it.
+async function isOwned(database: Database): Promise<boolean> {
+  const owner = await ownerOf(database);
+  return owner !== undefined && mayRun(owner);
+}
+
+const readAnswer = (text: string): Answer => {
+  const { publication, failure } = answerSchema.parse(JSON.parse(text));
+  return { ...(publication !== undefined && { publication }), ...(failure !== undefined && { failure }) };
+};
+
+// Takes a request back, or away once it is answered. False when it was taken meanwhile.
+async function withdraw(database: Database, id: number): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const gone = await transaction.all(sql`DELETE FROM pipeline_requests WHERE id = ${id} AND (taken = 0 OR answer IS NOT NULL) RETURNING id`);
+    return gone.length > 0;
+  });
+}
+
+const request = z.object({ id: z.number(), kind: z.string() });
+const rollback = /^rollback (\d+)$/;
+
+/** Takes what was asked since the last call and answers it. */
+export async function answerRequests(database: Database, serve: (demand: 'rebuild' | 'retry' | RollBack) => Promise<Publication | undefined>): Promise<void> {
+  const waiting = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 0 LIMIT 1');
+  if (waiting.length === 0) return;
+  const taken = await database.write((transaction) => transaction.all(sql`UPDATE pipeline_requests SET taken = 1 WHERE taken = 0 RETURNING id, kind`));
+  for (const { id, kind } of z.array(request).parse(taken)) {
+    const demand = demandOf(kind);
+    await answer(database, id, demand === undefined ? {} : await served(() => serve(demand)));
+  }
+}
+
+/** Answers whoever asks whether anybody is there. */
+export async function answerPresence(database: Database): Promise<void> {
+  const waiting = await database.rows("SELECT id FROM pipeline_requests WHERE taken = 0 AND kind = 'answer' LIMIT 1");
+  if (waiting.length === 0) return;
+  await database.write((transaction) => transaction.run(sql`UPDATE pipeline_requests SET taken = 1, answer = '{}' WHERE taken = 0 AND kind = 'answer'`));
+}
+
+function demandOf(kind: string): 'rebuild' | 'retry' | RollBack | undefined {
+  if (kind === 'rebuild' || kind === 'retry') return kind;
+  const before = rollback.exec(kind)?.[1];
+  return before === undefined ? undefined : { before: Number(before), actor: null };
+}
+
+async function served(work: () => Promise<Publication | undefined>): Promise<Answer> {
+  try {
+    const publication = await work();
+    return publication ? { publication: publication.id } : {};
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const answer = (database: Database, id: number, { publication, failure }: Answer): Promise<void> =>
+  database.write(async (transaction) => {
+    await transaction.run(sql`UPDATE pipeline_requests SET answer = ${JSON.stringify({ publication, failure })} WHERE id = ${id}`);
+  });

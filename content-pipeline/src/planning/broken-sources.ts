@@ -1,0 +1,51 @@
+// A page source that throws lists nothing, which is not the same as listing no pages: its pages stay as they are.
+import type { Ledger } from '../ledger/ledger.ts';
+import { parseViewKey } from '../reading/view-key.ts';
+import type { Evaluation } from '../rendering/renderer.ts';
+import type { Cause, CauseList } from './cause.ts';
+import type { RedPage } from './pages.ts';
+import type { SourceState } from './sources.ts';
+
+export interface BrokenSource {
+  readonly key: string;
+  readonly error: string;
+  readonly causes: readonly Cause[];
+}
+
+/** Tells sources that list their pages from those that failed. A source that was not called is gone. */
+export function sortSources(keys: readonly string[], evaluations: readonly Evaluation[], causesOf: (key: string) => readonly Cause[]) {
+  const made = new Map(evaluations.map((evaluation) => [evaluation.key, evaluation]));
+  const states: SourceState[] = [];
+  const broken: BrokenSource[] = [];
+  for (const key of keys) {
+    const { error, entries = [] } = made.get(key) ?? {};
+    if (error === undefined) states.push({ key, entries, causes: causesOf(key) });
+    else broken.push({ key, error, causes: causesOf(key) });
+  }
+  return { states, broken };
+}
+
+/** The pages broken sources have had; each says why it stays as it is. */
+export async function heldPages(broken: readonly BrokenSource[], ledger: Ledger, list: CauseList): Promise<RedPage[]> {
+  if (broken.length === 0) return [];
+  const byKey = new Map(broken.map((source) => [source.key, source]));
+  return (await ledger.pagesOf([...byKey.keys()])).map(({ source, entry }) => ({
+    source,
+    entry,
+    causes: new Set((byKey.get(source)?.causes ?? []).map(list.add)),
+    failure: byKey.get(source)?.error ?? '',
+  }));
+}
+
+/** The sources that are broken now. Their pages are frozen: whether they still exist, and as what, only the source knows. */
+export async function frozenSources(evaluations: readonly Evaluation[], ledger: Ledger): Promise<ReadonlySet<string>> {
+  const called = new Set(evaluations.map(({ key }) => key));
+  const before = (await ledger.brokenViews()).filter((key) => !called.has(key));
+  return new Set([...before, ...evaluations.filter(({ error }) => error !== undefined).map(({ key }) => key)]);
+}
+
+/** What a receipt calls a source that has no page yet: `Pages of a book (b4)`. */
+export function sourceLabel(key: string): string {
+  const { view, args } = parseViewKey(key);
+  return typeof args === 'object' && args !== null && 'id' in args ? `${view} (${args.id})` : view;
+}

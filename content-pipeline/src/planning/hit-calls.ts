@@ -1,0 +1,68 @@
+// Finds out which calls of views changes and the passing of time have touched, and asks them again.
+import type { Change } from '../changes.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { parseViewKey } from '../reading/view-key.ts';
+import type { Batch, Evaluation, SourceName } from '../rendering/renderer.ts';
+import { type BrokenSource, frozenSources, sortSources } from './broken-sources.ts';
+import { type Cause, causeOf } from './cause.ts';
+import { sourceChanges, touchedKeys } from './hits.ts';
+import { type ChangedView, changedViews } from './pages.ts';
+import type { SourceState } from './sources.ts';
+
+export interface PlanContext {
+  readonly ledger: Ledger;
+  readonly batch: Batch;
+  readonly sources: readonly SourceName[];
+  readonly now: number;
+}
+
+/** Calls of views that were asked again, before it is known which pages show them. */
+export interface Touched {
+  readonly evaluations: readonly Evaluation[];
+  /** Those with another value than the published one. */
+  readonly changed: readonly ChangedView[];
+  readonly states: readonly SourceState[];
+  readonly broken: readonly BrokenSource[];
+  readonly frozen: ReadonlySet<string>;
+  readonly goneSources: readonly string[];
+}
+
+/** `large`: more than `most` calls are touched, and none of them was asked. */
+export async function touchedBy(changes: readonly Change[], context: PlanContext): Promise<Touched>;
+export async function touchedBy(changes: readonly Change[], context: PlanContext, most: number): Promise<Touched | 'large'>;
+export async function touchedBy(
+  changes: readonly Change[],
+  { ledger, batch, sources, now }: PlanContext,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Touched | 'large'> {
+  const causesByKey = new Map<string, Cause[]>();
+  const addCause = (key: string, cause: Cause) => {
+    const causes = causesByKey.get(key);
+    // A list that everything is in has as many causes as there are changes.
+    if (causes) causes.push(cause);
+    else causesByKey.set(key, [cause]);
+  };
+  const nameOf = (key: string) => parseViewKey(key).view;
+
+  const touched = touchedKeys(changes, await ledger.shapes());
+  const readers = touched.length > 0 ? await ledger.viewsReading(touched) : [];
+  for (const { view, keys } of readers)
+    for (const place of keys) for (const change of touched[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));
+  const flipped = await ledger.viewsFlippedBy(now);
+  for (const { key } of flipped) addCause(key, { kind: 'clock', view: nameOf(key) });
+  const moved = sourceChanges(changes, sources);
+  for (const { key, change } of moved) addCause(key, causeOf(nameOf(key), change));
+
+  const stored = new Map([...readers.map(({ view }) => view), ...flipped].map((view) => [view.key, view]));
+  const goneSources = moved.filter(({ isGone }) => isGone).map(({ key }) => key);
+  const calls = new Set([...stored.keys(), ...moved.map(({ key }) => key)]);
+  for (const key of goneSources) calls.delete(key);
+  if (calls.size > most) return 'large';
+  const evaluations = calls.size > 0 ? await batch.evaluate([...calls]) : [];
+  const changed = changedViews([...stored.values()], evaluations, (key) => causesByKey.get(key) ?? []);
+
+  const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
+  const stale = new Set([...changed.map(({ key }) => key), ...moved.map(({ key }) => key)].filter(isSource));
+  const { states, broken } = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
+  return { states, changed, evaluations, goneSources, broken, frozen: await frozenSources(evaluations, ledger) };
+}

@@ -1,0 +1,76 @@
+// Our templates beside Astro’s own: whatever a page is made of, both make the same of it.
+import * as astro from 'astro/compiler-runtime';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type PageKind, pageResult, renderedPage, siteScripts } from '../../../test/astro-page.ts';
+import { componentOf, failing, island, type Piece, pieces, script, type Templates } from '../../../test/page-pieces.ts';
+import * as own from './compiler-runtime.ts';
+
+const astros = astro as unknown as Templates; // the same names; Astro types fewer of them
+
+/** The page, or what it failed with. */
+async function made(templates: Templates, inner: readonly Piece[], kind: PageKind = {}): Promise<string> {
+  const result = pageResult(kind);
+  const { render, renderHead } = templates;
+  const page = componentOf(
+    templates,
+    () =>
+      render`<!doctype html><html>${kind.hasHead === false ? '' : render`<head>${renderHead()}</head>`}<body>${inner.map((piece) => piece.make(templates, result))}</body></html>`,
+    'page',
+  );
+  return renderedPage(page, result).catch((error: Error) => `Failed: ${error.message}`);
+}
+
+test('whatever a page is made of, it is the page that Astro’s own templates make', async () => {
+  await fc.assert(
+    fc.asyncProperty(pieces, fc.record({ hasHead: fc.boolean(), hasPropagation: fc.boolean() }), async (inner, kind) => {
+      expect(await made(own, inner, kind)).toBe(await made(astros, inner, kind));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('a compiled component finds every name it may be linked to', () => {
+  expect(Object.keys(own).sort()).toEqual(Object.keys(astro).sort());
+});
+
+test('a page with a component that fails, fails as it does with Astro’s own templates', async () => {
+  await fc.assert(
+    fc.asyncProperty(pieces, pieces, fc.boolean(), async (before, behind, isLate) => {
+      const inner = [...before, failing('first', isLate), ...behind, failing('second', isLate)];
+      const failure = await made(own, inner);
+      expect(failure).toBe('Failed: first');
+      expect(failure).toBe(await made(astros, inner));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a page is the same each time it is made, to the numbers its islands count', async () => {
+  await fc.assert(
+    fc.asyncProperty(pieces, async (inner) => {
+      const kind = { counts: true, site: siteScripts() };
+      const first = await made(own, inner, kind);
+      expect(await made(own, inner, kind)).toBe(first);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** So many turns later than it would otherwise be there. */
+const delayed = (piece: Piece, turns: number): Piece => ({
+  says: `${piece.says} after ${turns} turns`,
+  async make(...on) {
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    return piece.make(...on);
+  },
+});
+
+test('whether the address of a script was asked for before does not change which island comes first', async () => {
+  for (let turns = 0; turns < 40; turns += 1) {
+    const inner = [island([script('file.ts')]), delayed(island([]), turns)];
+    const kind = { counts: true, site: siteScripts() };
+    const first = await made(own, inner, kind);
+    expect(await made(own, inner, kind), `${turns} turns`).toBe(first);
+  }
+});

@@ -1,0 +1,74 @@
+// A thread that renders, so that the process goes on answering requests meanwhile. It knows nothing of
+// the environment but where compiled code is kept, and only reads the database.
+import { platform, setPriority } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openReader } from '../database/open-reader.ts';
+import { openObjects } from '../objects/objects.ts';
+import { QuickEncoder } from '../quick/text-encoder.ts';
+import { WholeResponse } from '../quick/whole-response.ts';
+import { createBundleRenderer } from '../rendering/bundle-renderer.ts';
+import type { Batch } from '../rendering/renderer.ts';
+import type { SiteBundle } from '../rendering/site-bundle.ts';
+import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';
+
+const lowPriority = 10;
+const { bundle, database, keys, objects, origin, version, patience, givesWay = false, tells = false } = workerData as WorkerSetup; // set by worker-renderer.ts
+// Only Linux takes this for the thread that asks; elsewhere it would slow down the whole process.
+if (givesWay && platform() === 'linux') setPriority(lowPriority);
+// What Node has takes a fifth of a page's time. Before the site is loaded, which takes hold of them; nothing but pages is made here.
+globalThis.Response = WholeResponse;
+globalThis.TextEncoder = QuickEncoder;
+const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+const renderer = createBundleRenderer({
+  site,
+  version,
+  origin,
+  keys,
+  patience,
+  database: openReader(database),
+  objects: await openObjects(objects),
+  ...(tells && { tell: (news) => send({ kind: 'news', news }) }),
+});
+
+const batches = new Map<number, Batch>();
+let opened = 0;
+
+// What a page has left behind unawaited is told, and ends nobody's publication.
+process.on('unhandledRejection', (reason) =>
+  process.emitWarning(`A page did not wait for something that failed: ${reason instanceof Error ? reason.stack : String(reason)}`),
+);
+
+parentPort?.on('message', ({ id, ...request }: ToWorker) => {
+  handle(request).then(
+    (value) => send({ kind: 'answer', id, value }),
+    (error: Error) => send({ kind: 'failure', id, message: error.stack ?? error.message }),
+  );
+});
+send({ kind: 'ready', sources: renderer.sources });
+
+async function handle(request: Request): Promise<unknown> {
+  if (request.kind === 'pulse') return undefined;
+  if (request.kind === 'routes') return renderer.routesOf(request.paths);
+  if (request.kind === 'open') {
+    const batch = await renderer.open(request.options);
+    batches.set(++opened, batch);
+    return { number: opened, seq: batch.seq, endless: batch.endless };
+  }
+  const batch = batches.get(request.batch);
+  if (!batch) throw new Error(`There is no batch ${request.batch}`);
+  switch (request.kind) {
+    case 'evaluate':
+      return batch.evaluate(request.keys);
+    case 'render':
+      return batch.render(request.pages);
+    case 'sources':
+      return batch.sources();
+    case 'close':
+      batches.delete(request.batch);
+      return batch.close();
+    default:
+      return request satisfies never;
+  }
+}
