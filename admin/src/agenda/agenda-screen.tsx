@@ -1,78 +1,67 @@
-// Agenda Management for one format: its days with their sessions, and the form of one of them beside.
-import { themeOf } from '@stem/model';
+// Agenda Management for one format: its days with their sessions.
+import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { themeStyle } from '../formats/theme-style.ts';
-import { openedBy } from '../lists/nested.ts';
-import { afterDeleting, useListState } from '../lists/use-list-state.ts';
-import { DeleteRecord } from '../records/delete-record.tsx';
+import { newOuter } from '../lists/list-state.ts';
+import { NestedScreen } from '../nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
-import { rowsOf, rowsUnder, sessionsOf } from '../server/rows.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { type Day, programmeOf, type Session } from './agenda.ts';
-import { AgendaEditor } from './agenda-editor.tsx';
-import { AgendaList } from './agenda-list.tsx';
+import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/rows.ts';
 import { dayWords, sessionWords } from './agenda-words.ts';
+import { sessionTexts } from './session.ts';
+import { SessionTable } from './session-table.tsx';
+
+const { limit } = entities.agenda_days;
 
 export function AgendaScreen({ section, format }: FormatScreenProps) {
-  const days = useQuery(rowsUnder('agenda_days', format.id));
-  const sessions = useQuery(sessionsOf(format.id));
-  const people = useQuery(rowsOf('speakers'));
-  const { find, record, go } = useListState();
-  const [deletedDay, setDeletedDay] = useState<Day>();
-  const [deletedSession, setDeletedSession] = useState<Session>();
-  const failed = [days, sessions, people].find(({ error, data }) => error && !data);
-  if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!days.data || !sessions.data || !people.data) return <p className="empty text-soft">Loading the agenda...</p>;
-
-  const names = new Map(people.data.map(({ id, name }) => [id, name]));
+  const everyone = useQuery(rowsOf('speakers'));
+  const speakers = useQuery(speakersOf(format.id)).data ?? [];
+  const names = new Map(everyone.data?.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id);
-  const list = { ...(find !== undefined && { find }) };
-  const opened = record === undefined ? undefined : openedBy(record, { outers: days.data, inners: sessions.data, outerOf: ({ day_id }) => day_id });
+  const asOption = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, title: name });
+  const isHere = new Set(speakers.map(({ id }) => id));
   return (
-    <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
-      <div className={record === undefined ? 'contents' : 'split parts-split'}>
-        <AgendaList
-          section={section}
-          format={format}
-          programme={programmeOf(days.data, sessions.data, find, nameOf)}
-          nameOf={nameOf}
-          onDeleteDay={setDeletedDay}
-          onDeleteSession={setDeletedSession}
-        />
-        {opened && (
-          <AgendaEditor
-            key={record}
-            format={format}
-            days={days.data}
-            sessions={sessions.data}
-            opened={opened}
-            onClose={() => go(list)}
-            onDeleteDay={setDeletedDay}
-            onDeleteSession={setDeletedSession}
-          />
-        )}
-      </div>
-      {deletedDay && (
-        <DeleteRecord
-          name="agenda_days"
-          id={deletedDay.id}
-          title={deletedDay.date_label}
-          words={dayWords}
-          onClose={() => setDeletedDay(undefined)}
-          onGone={() => opened?.outer?.id === deletedDay.id && go(list, afterDeleting)}
-        />
-      )}
-      {deletedSession && (
-        <DeleteRecord
-          name="agenda_sessions"
-          id={deletedSession.id}
-          title={deletedSession.title}
-          words={sessionWords}
-          onClose={() => setDeletedSession(undefined)}
-          onGone={() => deletedSession.id === record && go(list, afterDeleting)}
-        />
-      )}
-    </div>
+    <NestedScreen
+      loading="Loading the agenda..."
+      reads={[everyone]}
+      list={{
+        outer: {
+          name: 'agenda_days',
+          list: rowsUnder('agenda_days', format.id),
+          words: dayWords,
+          counted: ['day', 'days'],
+          add: 'Add Day',
+          initial: { format_id: format.id },
+        },
+        inner: {
+          name: 'agenda_sessions',
+          list: sessionsOf(format.id),
+          words: sessionWords,
+          counted: ['session', 'sessions'],
+          add: 'Add Session',
+          traitsOf: ({ outers }) => ({
+            choices: {
+              day_id: [{ title: '', options: outers.map(({ id, date_label }) => ({ id, title: date_label })) }],
+              speaker_refs: [
+                { title: `Speakers of ${format.title}`, options: speakers.map(asOption) },
+                { title: 'Known from other events', options: everyone.data?.filter(({ id }) => !isHere.has(id)).map(asOption) ?? [] },
+              ],
+            },
+          }),
+        },
+        outerField: 'day_id',
+        newOuters: { '': newOuter },
+      }}
+      layout={{
+        kind: 'parts',
+        section,
+        format,
+        listTitle: 'Agenda',
+        textsOf: (session) => sessionTexts(session, nameOf),
+        none: { title: 'No days yet', sentence: `Add a day first, then add its sessions. ${limit?.message}.` },
+        noInner: 'No sessions yet. Add the first one; breaks are sessions without speakers.',
+        noneFound: 'No session of this day matches.',
+        rowsOf: (props) => <SessionTable {...props} nameOf={nameOf} />,
+        headingOf: ({ time }, day) => `Session, ${day?.date_label ?? ''}, ${time}`,
+      }}
+    />
   );
 }

@@ -38,6 +38,5 @@ export const BrandScreen = () => (
         <p className="text-note text-soft">{contrastNote(hex)?.sentence}</p>
       </>
     )}
-    initialOf={(colours) => ({ order_index: Math.max(-1, ...colours.map(({ order_index }) => order_index)) + 1 })}
   />
 );

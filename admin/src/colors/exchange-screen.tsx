@@ -2,7 +2,7 @@
 // are saved.
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey, rowsOf } from '../server/rows.ts';

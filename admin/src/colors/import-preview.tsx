@@ -1,6 +1,6 @@
 // What an import would change, change by change, before anything is saved.
 import { isColour } from '@stem/model';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 import type { ImportPlan } from './exchange/plan-import.ts';
 
 export interface ImportPreviewProps {

@@ -75,7 +75,7 @@ export function ThemesScreen() {
         </>
       )}
       keeps={({ is_default }) => (is_default ? 'It is the default theme. Set another one as default first.' : undefined)}
-      initialOf={(themes) => ({ order_index: Math.max(-1, ...themes.map(({ order_index }) => order_index)) + 1, is_default: themes.length === 0 })}
+      initialOf={(themes) => ({ is_default: themes.length === 0 })}
       traits={traits}
       without={without}
       inForm={<ThemeFormParts />}

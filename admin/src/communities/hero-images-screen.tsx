@@ -40,7 +40,6 @@ export const HeroImagesScreen = () => (
         )}
       </>
     )}
-    initialOf={(images) => ({ display_order: Math.max(-1, ...images.map(({ display_order }) => display_order)) + 1 })}
     needs="image_url"
   />
 );

@@ -44,6 +44,5 @@ export const AboutScreen = () => (
         </div>
       </>
     )}
-    initialOf={(sections) => ({ order_index: Math.max(-1, ...sections.map(({ order_index }) => order_index)) + 1 })}
   />
 );

@@ -50,6 +50,5 @@ export const TeamScreen = () => (
         )}
       </>
     )}
-    initialOf={(members) => ({ sort_order: Math.max(-1, ...members.map(({ sort_order }) => sort_order)) + 1 })}
   />
 );

@@ -1,6 +1,7 @@
 // Asks before something is lost. The safe answer has the focus.
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { DialogFoot } from './dialog-foot.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 export interface ConfirmDialogProps {
@@ -13,13 +14,27 @@ export interface ConfirmDialogProps {
   readonly stay?: string;
   readonly confirm: string;
   readonly isPending?: boolean;
+  /** Why it was refused. */
+  readonly problem?: string | undefined;
   readonly onStay: () => void;
   readonly onConfirm: () => void;
   /** Further ways to go on, before the last one. */
   readonly others?: ReactNode;
 }
 
-export function ConfirmDialog({ isOpen, lang, title, children, stay = 'Cancel', confirm, isPending = false, onStay, onConfirm, others }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  lang,
+  title,
+  children,
+  stay = 'Cancel',
+  confirm,
+  isPending = false,
+  problem,
+  onStay,
+  onConfirm,
+  others,
+}: ConfirmDialogProps) {
   const giveFocusBack = useFocusBack(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
@@ -30,15 +45,23 @@ export function ConfirmDialog({ isOpen, lang, title, children, stay = 'Cancel', 
             <AlertDialog.Title className="py-1 text-name">{title}</AlertDialog.Title>
           </header>
           <AlertDialog.Description asChild>
-            <div className="flex flex-col gap-3 px-(--inset) py-4">{children}</div>
+            <div className="flex flex-col gap-3 px-(--inset) py-4">
+              {children}
+              {problem !== undefined && (
+                <p className="notice bad" role="alert">
+                  {problem}
+                </p>
+              )}
+            </div>
           </AlertDialog.Description>
-          <footer className="dialog-foot">
-            <AlertDialog.Cancel className="button">{stay}</AlertDialog.Cancel>
-            {others}
-            <button type="button" className="button danger" disabled={isPending} onClick={onConfirm}>
-              {confirm}
-            </button>
-          </footer>
+          <DialogFoot
+            cancelButton={<AlertDialog.Cancel className="button">{stay}</AlertDialog.Cancel>}
+            others={others}
+            confirm={confirm}
+            isPending={isPending}
+            isDanger
+            onConfirm={onConfirm}
+          />
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

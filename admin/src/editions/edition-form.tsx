@@ -1,6 +1,7 @@
 // What an editor decides about the next edition.
 import type { EditionPlan, Refused } from '@stem/api/client';
 import type { SyntheticEvent } from 'react';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
 import { otherProblems } from './other-problems.ts';
@@ -74,14 +75,7 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
         <ChosenRows {...comingAlong} title="Speakers" rows={speakers} chosen={plan.speakers} onChange={(chosen) => onChange({ speakers: chosen })} />
         <ChosenRows {...comingAlong} title="Partners" rows={partners} chosen={plan.partners} onChange={(chosen) => onChange({ partners: chosen })} />
       </div>
-      <footer className="dialog-foot">
-        <button type="button" className="button" onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className="button first" disabled={isPending}>
-          {isPending ? 'Finding the pages…' : 'Review'}
-        </button>
-      </footer>
+      <DialogFoot onCancel={onCancel} confirm="Review" isPending={isPending} pending="Finding the pages…" />
     </form>
   );
 }

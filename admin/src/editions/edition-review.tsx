@@ -1,5 +1,6 @@
 // What creating the next edition will do, before it is done.
 import type { AwaitedPages, EditionPlan } from '@stem/api/client';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { isPage } from '../publications/pages-and-files.ts';
 import type { Format } from '../section.ts';
 
@@ -47,14 +48,7 @@ export function EditionReview({ format, plan, awaited, isPending, onBack, onCrea
           ))}
         </ul>
       </div>
-      <footer className="dialog-foot">
-        <button type="button" className="button" onClick={onBack}>
-          Back
-        </button>
-        <button type="button" className="button first" disabled={isPending} onClick={onCreate}>
-          {isPending ? 'Creating…' : 'Create next edition'}
-        </button>
-      </footer>
+      <DialogFoot cancel="Back" onCancel={onBack} confirm="Create next edition" isPending={isPending} pending="Creating…" onConfirm={onCreate} />
     </div>
   );
 }

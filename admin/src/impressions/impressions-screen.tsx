@@ -52,7 +52,6 @@ export function ImpressionsScreen({ section, format }: FormatScreenProps) {
           <dd>{order_index}</dd>
         </dl>
       )}
-      initialOf={(impressions) => ({ order_index: impressions.length })}
       needs="media_id"
     />
   );

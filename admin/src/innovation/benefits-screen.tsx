@@ -49,7 +49,6 @@ export const BenefitsScreen = () => (
         )}
       </>
     )}
-    initialOf={(benefits) => ({ order_index: Math.max(-1, ...benefits.map(({ order_index }) => order_index)) + 1 })}
     without={without}
   />
 );

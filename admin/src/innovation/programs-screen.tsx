@@ -52,7 +52,6 @@ export const ProgramsScreen = () => (
         </p>
       </>
     )}
-    initialOf={(programs) => ({ order_index: Math.max(-1, ...programs.map(({ order_index }) => order_index)) + 1 })}
     traits={traits}
   />
 );

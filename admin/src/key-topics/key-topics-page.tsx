@@ -65,7 +65,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           topic={topics.find(({ id }) => id === record)}
           isNew={record === newRecord}
           refusal={topics.length >= most ? topicLimit?.message : undefined}
-          initial={{ format_id: format.id, order_index: nextPosition(topics) }}
+          expected={{ order_index: nextPosition(topics) }}
           onClose={() => go({})}
         />
       )}

@@ -37,7 +37,7 @@ export function KeyTopicsScreen({ section, format }: FormatScreenProps) {
           <p className="text-note text-soft">Position {order_index}</p>
         </>
       )}
-      initialOf={(topics) => ({ order_index: nextPosition(topics) })}
+      placeOf={(topics) => ({ order_index: nextPosition(topics) })}
       traits={topicTraits}
       above={() => <VisibilitySwitch format={format} />}
     />

@@ -17,15 +17,15 @@ export interface TopicDialogProps {
   readonly isNew: boolean;
   /** Why no new one can be made. */
   readonly refusal: string | undefined;
-  /** What a new one begins with. */
-  readonly initial: Values;
+  /** What the server fills in: the position. */
+  readonly expected: Values;
   readonly onClose: () => void;
 }
 
-export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, initial, onClose }: TopicDialogProps) {
+export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, expected, onClose }: TopicDialogProps) {
   const { row: topic, kept } = useKeptRow(found);
   const isNew = useIsAllowed(refusal) && isAsked;
-  const form = { format, kept, initial, onClose };
+  const form = { format, kept, expected, onClose };
   return (
     <Dialog
       isOpen
@@ -45,12 +45,12 @@ export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, ini
   );
 }
 
-interface TopicFormProps extends Pick<TopicDialogProps, 'format' | 'initial' | 'onClose'> {
+interface TopicFormProps extends Pick<TopicDialogProps, 'format' | 'expected' | 'onClose'> {
   readonly topic?: Topic;
   readonly kept: KeptForm;
 }
 
-const TopicForm = ({ format, topic, kept, initial, onClose }: TopicFormProps) => (
+const TopicForm = ({ format, topic, kept, expected, onClose }: TopicFormProps) => (
   <RecordForm
     {...topicTraits}
     entity={entities.event_key_topics}
@@ -58,8 +58,8 @@ const TopicForm = ({ format, topic, kept, initial, onClose }: TopicFormProps) =>
     draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
     {...(topic && { row: topic })}
     kept={kept}
-    initial={initial}
-    send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { ...initial, ...values }))}
+    initial={{ format_id: format.id, ...expected }}
+    send={(values) => (topic ? updateRow('event_key_topics', topic.id, values) : createRow('event_key_topics', { format_id: format.id, ...values }))}
     onSaved={onClose}
     onCancel={onClose}
   />

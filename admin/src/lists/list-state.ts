@@ -23,8 +23,10 @@ export interface ListState {
   readonly to?: number;
 }
 
-/** The record of an address while a new one is being made. */
+/** The record of an address while a new one is being made: in a list, in the outer list of two, or in a row of it. */
 export const newRecord = 'new';
+export const newOuter = 'new-group';
+export const newInner = (outer: string): string => `new-in:${outer}`;
 
 export function readListState(search: unknown): ListState {
   const parsed = schema.safeParse(search);

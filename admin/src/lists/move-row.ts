@@ -1,4 +1,4 @@
-// Moves a row to another list of the same kind: a session to another day, a partner to another category. It stands last there.
+// Moves a row to the end of another list of the same kind: a session to another day, a partner to another category.
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
 import type { AnyRow } from '../records/values.ts';
@@ -8,6 +8,7 @@ import { rowsKey } from '../server/rows.ts';
 import { updateRow } from '../server/save-row.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
+import { placeAtEnd } from './order.ts';
 
 export interface MoveRow {
   readonly name: ResourceName;
@@ -18,14 +19,13 @@ export interface MoveRow {
 }
 
 export async function moveRow({ name, row, parent, said }: MoveRow): Promise<void> {
-  const { parent: link, order, fields }: Entity = entities[name];
-  const field = order === undefined ? undefined : fields[order];
-  if (!link || order === undefined || field?.kind !== 'order') return;
+  const entity: Entity = entities[name];
+  if (!entity.parent || entity.order === undefined) return;
+  // The list may be longer than this browser knows.
   const there = await client.resource(name).listUnder(parent);
   if (!there.ok) return sayFailed('It was not moved', there.problem.detail);
-  const others: readonly Readonly<Record<string, unknown>>[] = there.value;
-  const place = others.length === 0 ? (field.min ?? 0) : Math.max(...others.map((other) => Number(other[order]))) + 1;
-  const answer = await updateRow(name, row.id, { [link.field]: parent, [order]: place, revision: row.revision });
+  const values = { [entity.parent.field]: parent, ...placeAtEnd(entity, there.value) };
+  const answer = await updateRow(name, row.id, { ...values, revision: row.revision });
   if (!answer.ok) return sayFailed('It was not moved', answer.problem.detail);
   sayDone(said, answer.change, undoing(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });

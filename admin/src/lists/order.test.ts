@@ -1,5 +1,6 @@
+import { entities } from '@stem/model';
 import { describe, expect, it } from 'vitest';
-import { moveTo, placeAfterDrop } from './order.ts';
+import { moveTo, placeAfterDrop, placeAtEnd } from './order.ts';
 
 describe('moving an entry', () => {
   it('gives it the place that was asked for', () => {
@@ -25,5 +26,25 @@ describe('dropping an entry', () => {
     expect(placeAfterDrop(1, 1, true)).toBe(1);
     expect(placeAfterDrop(1, 0, true)).toBe(1);
     expect(placeAfterDrop(1, 2, false)).toBe(1);
+  });
+});
+
+describe('a new row', () => {
+  const navigation = (places: readonly unknown[]) =>
+    placeAtEnd(
+      entities.navigation_items,
+      places.map((order_index) => ({ order_index })),
+    );
+  it('stands behind the last one of its list, places being numbers or text', () => {
+    expect(navigation([])).toEqual({ order_index: 0 });
+    expect(navigation([9, 10])).toEqual({ order_index: 11 });
+    expect(navigation(['9', '10'])).toEqual({ order_index: 11 });
+  });
+  it('is the first at the place the model says', () => {
+    expect(placeAtEnd(entities.partners, [])).toEqual({ order_index: 1 });
+    expect(placeAtEnd(entities.team_members, [{ sort_order: 3 }])).toEqual({ sort_order: 4 });
+  });
+  it('has no place where the list has no order', () => {
+    expect(placeAtEnd(entities.past_programs, [])).toEqual({});
   });
 });

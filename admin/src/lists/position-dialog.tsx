@@ -1,6 +1,7 @@
 // Moves an entry to a place given by its number.
 import { type SyntheticEvent, useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 
 export interface PositionDialogProps {
   readonly title: string;
@@ -37,14 +38,7 @@ export function PositionDialog({ title, place, count, onMove, onClose }: Positio
             onChange={(event) => setPosition(event.target.value)}
           />
         </div>
-        <footer className="dialog-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button first">
-            Move
-          </button>
-        </footer>
+        <DialogFoot onCancel={onClose} confirm="Move" />
       </form>
     </Dialog>
   );

@@ -1,13 +1,9 @@
 // Deletes a file of the library. One that records show asks in other words: they lose it with the same click.
 import type { Impact } from '@stem/api/client';
-import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useDeletion } from '../dialogs/use-deletion.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
-import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
 import type { LibraryFile } from './library-file.ts';
 import { mediaWords } from './media-words.ts';
 import { Holders, PagesThatShow, useUses } from './where-used.tsx';
@@ -26,19 +22,8 @@ export function DeleteFile(props: DeleteFileProps) {
 }
 
 function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }: DeleteFileProps & { readonly impact: Impact }) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  async function remove() {
-    setPending(true);
-    const answer = await client.media.removeAnyway(id);
-    setPending(false);
-    if (!answer.ok) return setProblem(`${answer.problem.detail}. ${answer.problem.hint}`);
-    onClose();
-    onGone();
-    sayDone(mediaWords.deleted.sentence, answer.change, undoing(answer.change));
-    await queries.invalidateQueries({ queryKey: rowsKey });
-  }
+  const { isPending, problem, run } = useDeletion({ onClose, onGone });
+  const remove = () => run({ send: () => client.media.removeAnyway(id), done: mediaWords.deleted.sentence });
 
   return (
     <ConfirmDialog
@@ -47,6 +32,7 @@ function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }
       stay="Keep it"
       confirm="Delete although in use"
       isPending={isPending}
+      problem={problem}
       onStay={onClose}
       onConfirm={() => void remove()}
     >
@@ -69,11 +55,6 @@ function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }
         </div>
       )}
       <p>All of it can be undone together.</p>
-      {problem !== undefined && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }

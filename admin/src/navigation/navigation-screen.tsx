@@ -1,50 +1,43 @@
-// Navigation Manager: the items of the header in their order, with the lists below them. One is edited at a time, in its place.
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Icon } from '../controls/icon.tsx';
+// Navigation Manager: the items of the header in their order, with the lists below them.
 import { newRecord } from '../lists/list-state.ts';
-import { useListState } from '../lists/use-list-state.ts';
-import { DeleteRecord } from '../records/delete-record.tsx';
+import type { Level, NestedRows } from '../nested/nested-list.ts';
+import { NestedScreen } from '../nested/nested-screen.tsx';
+import { targetTags, urlLink } from '../nested/site-links.tsx';
 import { rowsOf } from '../server/rows.ts';
-import { LoadFailed } from '../shell/load-failed.tsx';
-import { NavigationLevel } from './navigation-level.tsx';
 import { navigationWords } from './navigation-words.ts';
-import { itemsBelow, type NavigationItem, openedItem } from './tree.ts';
+import { type NavigationItem, parentChoices } from './parent-choices.ts';
 
-export function NavigationScreen() {
-  const { data: items, error, refetch } = useQuery(rowsOf('navigation_items'));
-  const { record, go } = useListState();
-  const [deleted, setDeleted] = useState<NavigationItem>();
-  if (!items) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading navigation...</p>;
-  const opened = openedItem(record, items);
-  const add = () => go({ record: newRecord });
-  const isEmpty = items.length === 0 && !opened;
-  return (
-    <>
-      <header className="head">
-        <div>
-          <h1>Navigation Manager</h1>
-          <p className="text-soft">The items of the header, on every page and in both languages</p>
-        </div>
-        <button type="button" className="button first ml-auto" disabled={opened !== undefined} onClick={add}>
-          <Icon name="plus" /> Add Item
-        </button>
-      </header>
-      {isEmpty && (
-        <div className="empty">
-          <h2>No navigation items found</h2>
-          <p className="text-soft">The header shows the wordmark and the language switch only.</p>
-          <button type="button" className="button" onClick={add}>
-            Add Item
-          </button>
-        </div>
-      )}
-      <NavigationLevel items={items} parent={null} opened={opened} onDelete={setDeleted} />
-      {deleted && (
-        <DeleteRecord name="navigation_items" id={deleted.id} title={deleted.label} words={navigationWords} onClose={() => setDeleted(undefined)}>
-          {itemsBelow(items, deleted.id).length > 0 && <p>The items of its list are deleted with it. This can be undone.</p>}
-        </DeleteRecord>
-      )}
-    </>
-  );
-}
+const heading = { heading: 'Navigation Manager', subtitle: 'The items of the header, on every page and in both languages' };
+
+const items: Level<NavigationItem, NestedRows<NavigationItem, NavigationItem>> = {
+  name: 'navigation_items',
+  list: rowsOf('navigation_items'),
+  words: navigationWords,
+  counted: ['item', 'items'],
+  add: 'Add Item',
+  initial: { is_active: true },
+  traitsOf: ({ outers, inners }, item) => ({ choices: { parent_id: parentChoices([...outers, ...inners], item) } }),
+};
+
+const tagsOf = (item: NavigationItem) => [item.is_dropdown && 'Dropdown', ...targetTags(item)];
+
+export const NavigationScreen = () => (
+  <NestedScreen
+    loading="Loading navigation..."
+    goesWithOuter="The items of its list are deleted with it. This can be undone."
+    list={{ outer: items, inner: items, outerField: 'parent_id', newOuters: { '': newRecord } }}
+    layout={{
+      kind: 'in place',
+      section: heading,
+      none: { title: 'No navigation items found', sentence: 'The header shows the wordmark and the language switch only.' },
+      outerTagsOf: tagsOf,
+      innerTagsOf: tagsOf,
+      outerDetailsOf: urlLink,
+      innerDetailsOf: urlLink,
+      takesInner: ({ is_dropdown }) => is_dropdown,
+      addedBy: 'below',
+      warningOf: ({ label, is_dropdown }, below) =>
+        below.length > 0 && !is_dropdown ? `Not shown: “${label}” opens no list. Edit it and switch “Opens a list” on, or move these items.` : undefined,
+    }}
+  />
+);

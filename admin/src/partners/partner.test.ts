@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Category, categoryParts, type Partner, tierOf } from './partner.ts';
+import { partsOf, type Search } from '../nested/nested-list.ts';
+import { type Category, type Partner, partnerTexts, tierOf } from './partner.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1, order_index: 1 };
 const aCategory = (id: string, tier: Category['tier'] = null): Category => ({
@@ -28,10 +29,10 @@ const aPartner = (name: string, block_id: string): Partner => ({
   contact_photo: null,
   contact_linkedin: null,
 });
-const categories = [aCategory('premium', 'premium'), aCategory('media')];
-const partners = [aPartner('Alpha', 'premium'), aPartner('Beta', 'premium'), aPartner('Gazette', 'media')];
-const shown = (asked: Parameters<typeof categoryParts>[2]) =>
-  categoryParts(categories, partners, asked).map(({ category, found }) => [category.id, ...found.map(({ partner }) => partner.name)]);
+const outers = [aCategory('premium', 'premium'), aCategory('media')];
+const inners = [aPartner('Alpha', 'premium'), aPartner('Beta', 'premium'), aPartner('Gazette', 'media')];
+const parts = (search: Search<Partner>) => partsOf({ outers, inners }, 'block_id', { ...search, textsOf: partnerTexts });
+const shown = (search: Search<Partner>) => parts(search).map(({ outer, found }) => [outer.id, ...found.map(({ row }) => row.name)]);
 
 describe('partners', () => {
   it('stand in their categories', () => {
@@ -40,15 +41,15 @@ describe('partners', () => {
       ['media', 'Gazette'],
     ]);
   });
-  it('are filtered by category; one that is gone hides nobody', () => {
+  it('are filtered by category; a category that does not exist hides none', () => {
     expect(shown({ show: 'media' })).toEqual([['media', 'Gazette']]);
     expect(shown({ show: 'gone' })).toHaveLength(2);
   });
   it('keep their places when searched', () => {
-    expect(categoryParts(categories, partners, { find: 'beta' })[0]).toMatchObject({ place: 0, partners: [{}, {}], found: [{ place: 1 }] });
+    expect(parts({ find: 'beta' })[0]).toMatchObject({ place: 0, inners: [{}, {}], found: [{ place: 1 }] });
     expect(shown({ find: 'zurich' })[1]).toEqual(['media', 'Gazette']);
   });
   it('have a tier only where one was chosen', () => {
-    expect(categories.map(tierOf)).toEqual(['Premium', undefined]);
+    expect(outers.map(tierOf)).toEqual(['Premium', undefined]);
   });
 });

@@ -1,6 +1,6 @@
 // How far the copy for another web server is, in a sentence.
 import type { PublishingState } from '@stem/api/client';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 
 type Copy = NonNullable<PublishingState['copy']>;
 

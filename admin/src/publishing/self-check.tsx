@@ -2,7 +2,7 @@
 import type { PublishingState } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { exactMoment } from '../controls/full-moment.ts';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import { stateQuery } from './state-query.ts';
 

@@ -1,7 +1,7 @@
 // Is everything, byte for byte, what a clean build would give? Asked when somebody wants to know.
 import type { Verification } from '@stem/api/client';
 import { useState } from 'react';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';

@@ -1,13 +1,9 @@
 // Deletes a record about a person: so that it can come back for a while, or for good.
-import type { Answer, ResourceName } from '@stem/api/client';
+import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
-import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
-import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
 
 export interface DeletePersonProps {
   readonly name: Extract<ResourceName, 'users' | 'inquiries'>;
@@ -20,30 +16,10 @@ export interface DeletePersonProps {
 }
 
 export function DeletePerson({ name, id, title, consequence, onClose, onGone }: DeletePersonProps) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const { label }: Entity = entities[name];
-
-  async function go(ask: () => Promise<Answer<unknown>>, done: (change: number | undefined) => void) {
-    setPending(true);
-    const answer = await ask();
-    setPending(false);
-    if (!answer.ok) return setProblem(`${answer.problem.detail}. ${answer.problem.hint}`);
-    onClose();
-    onGone();
-    done(answer.change);
-    await queries.invalidateQueries({ queryKey: rowsKey });
-  }
-  const remove = () =>
-    go(
-      () => client.resource(name).remove(id),
-      (change) => sayDone(`${label} deleted successfully`, change, undoing(change)),
-    );
-  const erase = () =>
-    go(
-      () => client[name].erase(id),
-      () => sayDone(`${label} deleted for good`),
-    );
+  const { isPending, problem, run } = useDeletion({ onClose, onGone });
+  const remove = () => run({ send: () => client.resource(name).remove(id), done: `${label} deleted successfully` });
+  const erase = () => run({ send: () => client[name].erase(id), done: `${label} deleted for good`, isFinal: true });
 
   return (
     <ConfirmDialog
@@ -51,6 +27,7 @@ export function DeletePerson({ name, id, title, consequence, onClose, onGone }: 
       title={`Delete ${title}?`}
       confirm="Delete for good"
       isPending={isPending}
+      problem={problem}
       onStay={onClose}
       onConfirm={() => void erase()}
       others={
@@ -66,11 +43,6 @@ export function DeletePerson({ name, id, title, consequence, onClose, onGone }: 
         <b className="font-medium">Delete for good:</b> also everything the history knows of it, and mails that still wait. This cannot be undone; that it was
         done stays in the history.
       </p>
-      {problem !== undefined && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,13 +1,10 @@
 // Asks before a record is deleted, and says what goes with it.
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
-import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
 import { ImpactSentence } from './impact-sentence.tsx';
 import type { RecordWords } from './record-words.ts';
 import { saySentence } from './say-saved.ts';
@@ -25,23 +22,15 @@ export interface DeleteRecordProps {
 }
 
 export function DeleteRecord({ name, id, title, words, onClose, onGone, children }: DeleteRecordProps) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const { label }: Entity = entities[name];
-
-  async function remove() {
-    setPending(true);
-    const answer = await client.resource(name).remove(id);
-    setPending(false);
-    if (!answer.ok) {
-      if (words.notDeleted) saySentence(words.notDeleted, answer);
-      return setProblem(`${answer.problem.detail}. ${answer.problem.hint}`);
-    }
-    onClose();
-    onGone?.();
-    sayDone(words.deleted.sentence, answer.change, undoing(answer.change));
-    await queries.invalidateQueries({ queryKey: rowsKey });
-  }
+  const { isPending, problem, run } = useDeletion({ onClose, onGone });
+  const { deleted, notDeleted, question } = words;
+  const remove = () =>
+    run({
+      send: () => client.resource(name).remove(id),
+      done: deleted.sentence,
+      ...(notDeleted && { onRefused: (refused) => saySentence(notDeleted, refused) }),
+    });
 
   return (
     <ConfirmDialog
@@ -49,19 +38,15 @@ export function DeleteRecord({ name, id, title, words, onClose, onGone, children
       title={`Delete ${title}?`}
       confirm={`Delete ${label.toLowerCase()}`}
       isPending={isPending}
+      problem={problem}
       onStay={onClose}
       onConfirm={() => void remove()}
     >
-      {words.question !== undefined && <p>{words.question}</p>}
+      {question !== undefined && <p>{question}</p>}
       <p>
         <ImpactSentence entity={name} id={id} />
       </p>
       {children}
-      {problem !== undefined && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 // What deleting a record affects, in sentences: what ends with it, and what stays without it.
 import type { Impact } from '@stem/api/client';
 import { type Entity, entities, entityNames } from '@stem/model';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 import { isPage } from '../publications/pages-and-files.ts';
 
 /** So many addresses are named. */

@@ -1,5 +1,5 @@
 // A place that is known beforehand, and the record that fills it.
-import { newInner } from '../lists/nested.ts';
+import { newInner } from '../lists/list-state.ts';
 import type { Values } from './values.ts';
 
 export interface Place<T> {

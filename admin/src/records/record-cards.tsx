@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { ListSearch } from '../lists/list-search.tsx';
-import { newInner } from '../lists/nested.ts';
+import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';

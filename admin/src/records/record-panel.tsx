@@ -22,8 +22,10 @@ export interface RecordPanelProps {
   readonly without?: readonly string[];
   readonly hasParent?: boolean;
   readonly needs?: string;
-  /** What a new record begins with and is sent with: its place, and the row it belongs to. */
+  /** What a new record begins with and is sent with, such as the row it belongs to. */
   readonly initial?: Values;
+  /** What the server fills in, shown in the form of a new record: its place in its list. */
+  readonly expected?: Values;
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;
@@ -44,7 +46,7 @@ export const RecordPanel = (props: RecordPanelProps) => (
   </>
 );
 
-function PanelForm({ name, words, row, isNew, place, traits, initial, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
+function PanelForm({ name, words, row, isNew, place, traits, initial, expected, onClose, onCreated, onDone, ...form }: RecordPanelProps) {
   return (
     <RecordForm
       {...form}
@@ -53,7 +55,7 @@ function PanelForm({ name, words, row, isNew, place, traits, initial, onClose, o
       words={words}
       draftKey={`${name}:${row?.id ?? `new:${place}`}`}
       {...(row && { row })}
-      {...(initial && { initial })}
+      initial={{ ...initial, ...expected }}
       send={(values) => (row ? updateRow(name, row.id, values) : createRow(name, { ...initial, ...values }))}
       onSaved={({ row: saved }) => {
         if (isNew) onCreated?.(saved.id);

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { missingGerman } from '../fields/german.ts';
 import { themeStyle } from '../formats/theme-style.ts';
 import { groupRows, moveWithin } from '../lists/groups.ts';
-import { newRecord } from '../lists/list-state.ts';
+import { newInner, newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
-import { newInner } from '../lists/nested.ts';
+import { placeAtEnd } from '../lists/order.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
@@ -113,6 +113,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
               ...(format && { format_id: format.id }),
               ...(groupBy !== undefined && newIn && { [groupBy]: newIn.value }),
             }}
+            expected={props.placeOf?.(rows) ?? placeAtEnd(entity, rows)}
             onClose={() => go(state)}
             onCreated={(id) => go({ record: id })}
             onDelete={() => onDelete(row)}

@@ -43,7 +43,10 @@ export interface RecordsScreenProps<T extends AnyRow> {
   /** Small in the list, where that is another picture. */
   readonly smallPictureOf?: (row: T) => ReactNode;
   readonly bodyOf: (row: T) => ReactNode;
+  /** What a new one is sent with. */
   readonly initialOf?: (rows: readonly T[]) => Values;
+  /** The place the server gives a new one; behind the last unless said. */
+  readonly placeOf?: (rows: readonly T[]) => Values;
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];
   readonly needs?: string;

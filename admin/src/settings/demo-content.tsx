@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { answered, rowsKey } from '../server/rows.ts';

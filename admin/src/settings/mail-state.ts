@@ -1,6 +1,6 @@
 // What is said about mails that wait. Pure.
 import type { WaitingMail } from '@stem/api/client';
-import { counted } from '../lists/nested.ts';
+import { counted } from '../lists/counted.ts';
 
 export function queueSentence(mails: readonly WaitingMail[]): string {
   if (mails.length === 0) return 'None: everything that was written has gone out.';

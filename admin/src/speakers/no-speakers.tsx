@@ -1,5 +1,5 @@
 // Stands where there is nobody to show.
-import type { SpeakersProps } from './speakers-screen.tsx';
+import type { SpeakersProps } from './speaker.ts';
 
 export const NoSpeakers = ({ speakers, find, onFind, onAdd, onAddExisting }: SpeakersProps) =>
   speakers.length > 0 ? (

@@ -1,15 +1,9 @@
 // Two different deletes: out of this event, or everywhere. The dialog says what each one means.
-
-import type { Answer } from '@stem/api/client';
-import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { useDeletion } from '../dialogs/use-deletion.ts';
 import { ImpactSentence } from '../records/impact-sentence.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
-import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
 import { elsewhere } from './elsewhere.ts';
 import type { Speaker } from './speaker.ts';
 import { speakerWords } from './speaker-words.ts';
@@ -24,20 +18,10 @@ export interface RemoveSpeakerProps {
 }
 
 export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeakerProps) {
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isPending, problem, run } = useDeletion({ onClose, onGone });
   const others = useEventsOf()?.(speaker.id).filter(({ id }) => id !== format.id);
-
-  async function run(call: Promise<Answer<unknown>>, sentence: string) {
-    setPending(true);
-    const answer = await call;
-    setPending(false);
-    if (!answer.ok) return setProblem(`${answer.problem.detail}. ${answer.problem.hint}`);
-    onClose();
-    onGone();
-    sayDone(sentence, answer.change, undoing(answer.change));
-    await queries.invalidateQueries({ queryKey: rowsKey });
-  }
+  const remove = () => run({ send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: `Speaker removed from ${format.title}` });
+  const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: speakerWords.deleted.sentence });
 
   return (
     <ConfirmDialog
@@ -45,15 +29,11 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
       title={`Remove ${speaker.name}?`}
       confirm="Delete everywhere"
       isPending={isPending}
+      problem={problem}
       onStay={onClose}
-      onConfirm={() => void run(client.resource('speakers').remove(speaker.id), speakerWords.deleted.sentence)}
+      onConfirm={() => void erase()}
       others={
-        <button
-          type="button"
-          className="button"
-          disabled={isPending}
-          onClick={() => void run(client.formatSpeakers.drop(format.slug, speaker.id), `Speaker removed from ${format.title}`)}
-        >
+        <button type="button" className="button" disabled={isPending} onClick={() => void remove()}>
           Remove from this event
         </button>
       }
@@ -66,11 +46,6 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
         <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {elsewhere(others)}{' '}
         <ImpactSentence entity="speakers" id={speaker.id} />
       </p>
-      {problem !== undefined && (
-        <p className="notice bad" role="alert">
-          {problem}
-        </p>
-      )}
     </ConfirmDialog>
   );
 }

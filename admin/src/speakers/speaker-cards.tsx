@@ -5,8 +5,7 @@ import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
-import { tagsOf } from './speaker.ts';
-import type { SpeakersProps } from './speakers-screen.tsx';
+import { type SpeakersProps, tagsOf } from './speaker.ts';
 
 export function SpeakerCards(props: SpeakersProps) {
   const { section, speakers, found, find, onFind, onAdd, onAddExisting } = props;

@@ -4,8 +4,7 @@ import { missingGerman } from '../fields/german.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
-import { lineOf } from './speaker.ts';
-import type { SpeakersProps } from './speakers-screen.tsx';
+import { lineOf, type SpeakersProps } from './speaker.ts';
 
 export function SpeakerList(props: SpeakersProps) {
   const { section, speakers, found, find, onFind, onAdd, onMove, onRemove } = props;

@@ -1,8 +1,24 @@
 // A speaker as lists show one.
 import type { RowOf } from '@stem/model';
 import { matches } from '../lists/matches.ts';
+import type { Format, ScreenHeading } from '../section.ts';
 
 export type Speaker = RowOf<'speakers'>;
+
+/** What both views of the list are given. */
+export interface SpeakersProps {
+  readonly section: ScreenHeading;
+  readonly format: Format;
+  readonly speakers: readonly Speaker[];
+  /** Those the search has found, each with its place in the whole list. */
+  readonly found: readonly { readonly speaker: Speaker; readonly place: number }[];
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+  readonly onAdd: () => void;
+  readonly onAddExisting: () => void;
+  readonly onRemove: (speaker: Speaker) => void;
+  readonly onMove: (from: number, to: number) => void;
+}
 
 export const speakerMatches = (find: string | undefined, { name, name_de, company, position, title_and_company }: Speaker): boolean =>
   matches(find, [name, name_de, company, position, title_and_company]);

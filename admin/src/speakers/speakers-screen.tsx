@@ -5,32 +5,16 @@ import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
 import { newRecord } from '../lists/list-state.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
-import type { Format, FormatScreenProps, ScreenHeading } from '../section.ts';
+import type { FormatScreenProps } from '../section.ts';
 import { speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { AddExisting } from './add-existing.tsx';
 import { RemoveSpeaker } from './remove-speaker.tsx';
-import type { Speaker } from './speaker.ts';
-import { speakerMatches } from './speaker.ts';
+import { type Speaker, type SpeakersProps, speakerMatches } from './speaker.ts';
 import { SpeakerCards } from './speaker-cards.tsx';
 import { SpeakerEditor } from './speaker-editor.tsx';
 import { SpeakerList } from './speaker-list.tsx';
 import { useSpeakerOrder } from './use-speaker-order.ts';
-
-/** What both views of the list are given. */
-export interface SpeakersProps {
-  readonly section: ScreenHeading;
-  readonly format: Format;
-  readonly speakers: readonly Speaker[];
-  /** Those the search has found, each with its place in the whole list. */
-  readonly found: readonly { readonly speaker: Speaker; readonly place: number }[];
-  readonly find: string;
-  readonly onFind: (find: string) => void;
-  readonly onAdd: () => void;
-  readonly onAddExisting: () => void;
-  readonly onRemove: (speaker: Speaker) => void;
-  readonly onMove: (from: number, to: number) => void;
-}
 
 export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const { data: speakers, error, refetch } = useQuery(speakersOf(format.id));

@@ -3,6 +3,7 @@ import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
 import { queries } from '../server/queries.ts';
 import { rowsKey, rowsOf } from '../server/rows.ts';
@@ -61,14 +62,7 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
             </p>
           )}
         </div>
-        <footer className="dialog-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button first" disabled={isPending || isSame || !formats}>
-            {isPending ? 'Saving...' : 'Update Access'}
-          </button>
-        </footer>
+        <DialogFoot onCancel={onClose} confirm="Update Access" isPending={isPending} pending="Saving..." isDisabled={isSame || !formats} />
       </form>
     </Dialog>
   );

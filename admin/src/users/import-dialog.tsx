@@ -2,6 +2,7 @@
 import type { Refused, UserImportReport } from '@stem/api/client';
 import { useRef, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
@@ -72,27 +73,21 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
         )}
       </div>
-      <footer className="dialog-foot items-center">
-        {report?.dry && (
-          <label className="mr-auto flex items-center gap-2">
-            <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> Send an invitation for each event somebody is
-            given
-          </label>
-        )}
-        <button type="button" className="button" onClick={onClose}>
-          {isDone ? 'Close' : 'Cancel'}
-        </button>
-        {!isDone && (
-          <button
-            type="button"
-            className="button first"
-            disabled={isPending || !file || !report || !isImportable(report)}
-            onClick={() => file && void send(file, false)}
-          >
-            Import users
-          </button>
-        )}
-      </footer>
+      <DialogFoot
+        cancel={isDone ? 'Close' : 'Cancel'}
+        onCancel={onClose}
+        confirm={isDone ? undefined : 'Import users'}
+        isDisabled={isPending || !file || !report || !isImportable(report)}
+        onConfirm={() => file && void send(file, false)}
+        note={
+          report?.dry && (
+            <label className="mr-auto flex items-center gap-2">
+              <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> Send an invitation for each event somebody is
+              given
+            </label>
+          )
+        }
+      />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
@@ -77,14 +78,7 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
           </p>
         )}
       </div>
-      <footer className="dialog-foot">
-        <button type="button" className="button" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="button first" disabled={isPending || email.trim() === '' || formatId === ''}>
-          {isPending ? 'Sending...' : 'Send Invitation'}
-        </button>
-      </footer>
+      <DialogFoot onCancel={onClose} confirm="Send Invitation" isPending={isPending} pending="Sending..." isDisabled={email.trim() === '' || formatId === ''} />
     </form>
   );
 }

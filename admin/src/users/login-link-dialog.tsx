@@ -3,6 +3,7 @@ import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
@@ -65,20 +66,11 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
             </p>
           )}
         </div>
-        <footer className="dialog-foot">
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          {hasAccess ? (
-            <button type="submit" className="button first" disabled={isPending || !format}>
-              {isPending ? 'Sending...' : 'Send Login Link'}
-            </button>
-          ) : (
-            <button type="button" className="button first" onClick={onEditAccess}>
-              Edit Access
-            </button>
-          )}
-        </footer>
+        {hasAccess ? (
+          <DialogFoot onCancel={onClose} confirm="Send Login Link" isPending={isPending} pending="Sending..." isDisabled={!format} />
+        ) : (
+          <DialogFoot onCancel={onClose} confirm="Edit Access" onConfirm={onEditAccess} />
+        )}
       </form>
     </Dialog>
   );

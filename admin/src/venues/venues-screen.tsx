@@ -49,6 +49,5 @@ export const VenuesScreen = ({ section, format }: FormatScreenProps) => (
         <dd>{address}</dd>
       </dl>
     )}
-    initialOf={(venues) => ({ order_index: Math.max(-1, ...venues.map(({ order_index }) => order_index)) + 1 })}
   />
 );

@@ -1,12 +1,13 @@
 // One entry of a list that is managed in place: what it is, and the actions that wait while another entry is being edited.
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { OrderMenu } from './order-menu.tsx';
-import type { DragOrder } from './use-drag-order.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import type { DragOrder } from '../lists/use-drag-order.ts';
 
 export interface ManagedRowProps {
   readonly title: string;
-  readonly titleDe: string | null;
+  /** Empty where there is none. */
+  readonly titleDe: string;
   readonly tags: readonly (string | false)[];
   readonly isGermanMissing: boolean;
   /** Another entry, or this one, is being edited. */
@@ -32,7 +33,7 @@ export function ManagedRow(props: ManagedRowProps) {
       {before}
       <div className="managed-title">
         <b className="font-medium">{title}</b>
-        {titleDe !== null && titleDe !== title && (
+        {titleDe !== '' && titleDe !== title && (
           <span className="text-soft" lang="de">
             {titleDe}
           </span>

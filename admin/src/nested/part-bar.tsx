@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
-import { newInner } from './nested.ts';
-import { OrderMenu } from './order-menu.tsx';
-import type { DragOrder } from './use-drag-order.ts';
-import { useListState } from './use-list-state.ts';
+import { newInner } from '../lists/list-state.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import type { DragOrder } from '../lists/use-drag-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
 
 export interface PartBarProps {
   readonly id: string;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Day, programmeOf, type Session, speakersText } from './agenda.ts';
+import { partsOf } from '../nested/nested-list.ts';
+import { type Session, sessionTexts, speakersText } from './session.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1, order_index: 0 };
-const aDay = (id: string): Day => ({ ...head, id, format_id: 'propertycom', date_label: id, date_label_de: id });
+const aDay = (id: string) => ({ ...head, id, format_id: 'propertycom', date_label: id, date_label_de: id });
 const aSession = (id: string, day_id: string, more: Partial<Session> = {}): Session => ({
   ...head,
   id,
@@ -15,19 +16,19 @@ const aSession = (id: string, day_id: string, more: Partial<Session> = {}): Sess
   speaker_refs: [],
   ...more,
 });
-const days = [aDay('thursday'), aDay('friday')];
+const outers = [aDay('thursday'), aDay('friday')];
 const dinner = aSession('Dinner', 'thursday', { time: '18:30', title_de: 'Nachtessen', speaker_refs: ['helene'] });
-const sessions = [aSession('Coffee', 'thursday'), dinner, aSession('Closing', 'friday')];
+const inners = [aSession('Coffee', 'thursday'), dinner, aSession('Closing', 'friday')];
 const nameOf = (id: string) => ({ helene: 'Helene Rüegsegger' })[id];
+const programme = (find?: string) => partsOf({ outers, inners }, 'day_id', { find, textsOf: (session) => sessionTexts(session, nameOf) });
 
 describe('the programme', () => {
   it('puts sessions under their days, in their order', () => {
-    const programme = programmeOf(days, sessions, undefined, nameOf);
-    expect(programme.map((day) => day.sessions.map(({ title }) => title))).toEqual([['Coffee', 'Dinner'], ['Closing']]);
+    expect(programme().map((day) => day.inners.map(({ title }) => title))).toEqual([['Coffee', 'Dinner'], ['Closing']]);
   });
   it.each(['18:30', 'nachtessen', 'ruegsegger'])('finds a session by “%s” and keeps its place', (find) => {
-    const [thursday, friday] = programmeOf(days, sessions, find, nameOf);
-    expect(thursday?.found).toEqual([{ session: dinner, place: 1 }]);
+    const [thursday, friday] = programme(find);
+    expect(thursday?.found).toEqual([{ row: dinner, place: 1 }]);
     expect(friday?.found).toEqual([]);
   });
 });

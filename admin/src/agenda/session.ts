@@ -1,0 +1,21 @@
+// A session as its screen shows it.
+import type { RowOf } from '@stem/model';
+
+export type Session = RowOf<'agenda_sessions'>;
+
+export type NameOf = (speaker: string) => string | undefined;
+
+/** What a search looks through. */
+export const sessionTexts = ({ time, title, title_de, speaker_refs }: Session, nameOf: NameOf): (string | null | undefined)[] => [
+  time,
+  title,
+  title_de,
+  ...speaker_refs.map(nameOf),
+];
+
+/** Two people are named, of more only the first. */
+export function speakersText(names: readonly string[]): string {
+  const [first = '', second] = names;
+  if (second === undefined) return first;
+  return names.length === 2 ? `${first}, ${second}` : `${first} and ${names.length - 1} others`;
+}

@@ -1,0 +1,47 @@
+// The foot of a dialog: the way back, then the way on.
+import type { ReactNode } from 'react';
+
+export interface DialogFootProps {
+  readonly cancel?: string;
+  readonly onCancel?: () => void;
+  /** In place of that button, where a kind of dialog has one of its own. */
+  readonly cancelButton?: ReactNode;
+  /** Absent where there is nothing to go on with. */
+  readonly confirm?: string | undefined;
+  readonly isPending?: boolean;
+  /** Stands on the button while it is pending. */
+  readonly pending?: string;
+  readonly isDisabled?: boolean;
+  readonly isDanger?: boolean;
+  /** Absent where the button submits the form around it. */
+  readonly onConfirm?: () => void;
+  /** Stands before the buttons. */
+  readonly note?: ReactNode;
+  /** Further ways on, before the last one. */
+  readonly others?: ReactNode;
+}
+
+export function DialogFoot(props: DialogFootProps) {
+  const { cancel = 'Cancel', onCancel, cancelButton, confirm, isPending = false, pending = confirm, isDisabled, isDanger, onConfirm, note, others } = props;
+  return (
+    <footer className={note === undefined ? 'dialog-foot' : 'dialog-foot items-center'}>
+      {note}
+      {cancelButton ?? (
+        <button type="button" className="button" onClick={onCancel}>
+          {cancel}
+        </button>
+      )}
+      {others}
+      {confirm !== undefined && (
+        <button
+          type={onConfirm ? 'button' : 'submit'}
+          className={isDanger ? 'button danger' : 'button first'}
+          disabled={isPending || isDisabled}
+          onClick={onConfirm}
+        >
+          {isPending ? pending : confirm}
+        </button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,2 @@
+/** '1 session', '8 sessions'. */
+export const counted = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;

@@ -1,0 +1,69 @@
+// The rows of one outer row, put in order by hand and moved to another one.
+import { Link } from '@tanstack/react-router';
+import { DropdownMenu } from 'radix-ui';
+import { moveRow } from '../lists/move-row.ts';
+import { OrderMenu } from '../lists/order-menu.tsx';
+import { useDragOrder } from '../lists/use-drag-order.ts';
+import { useListOrder } from '../lists/use-list-order.ts';
+import { useListState } from '../lists/use-list-state.ts';
+import type { AnyRow } from '../records/values.ts';
+import { client } from '../server/client.ts';
+import { type Part, titleOf } from './nested-list.ts';
+import type { InnerRow, PartsProps } from './parts-layout.ts';
+
+export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
+  list,
+  rows: { outers },
+  layout,
+  part,
+  onDelete,
+}: PartsProps<Outer, Inner> & { readonly part: Part<Outer, Inner> }) {
+  const { outer, inner } = list;
+  const { outer: container, inners, found } = part;
+  const { find, show, record } = useListState();
+  const move = useListOrder({
+    list: inner.list,
+    place: `${inner.name} ${container.id}`,
+    rows: inners,
+    send: (ids) => client.resource(inner.name).order(ids, container.id),
+  });
+  const drag = useDragOrder('y', find === undefined, move);
+  if (found.length === 0) return <p className="px-(--inset) py-3 text-soft">{inners.length === 0 ? layout.noInner : layout.noneFound}</p>;
+  const others = outers.filter(({ id }) => id !== container.id);
+  const rows = found.map(({ row, place }): InnerRow<Inner> => {
+    const title = titleOf(inner.name, row);
+    return {
+      row,
+      place,
+      target: drag.target(place),
+      link: (
+        <Link
+          to="."
+          search={{ ...(find !== undefined && { find }), ...(show !== undefined && { show }), record: row.id }}
+          activeProps={{}}
+          className="row-link"
+          aria-current={row.id === record ? 'true' : undefined}
+        >
+          {title}
+        </Link>
+      ),
+      menu: (
+        <OrderMenu title={title} place={place} count={inners.length} onMove={(to) => move(place, to)} handle={drag.handle(place)}>
+          {others.map((other) => (
+            <DropdownMenu.Item
+              key={other.id}
+              className="menu-item"
+              onSelect={() => void moveRow({ name: inner.name, row, parent: other.id, said: inner.words.updated.sentence })}
+            >
+              Move to {titleOf(outer.name, other)}
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete({ inner: row })}>
+            Delete…
+          </DropdownMenu.Item>
+        </OrderMenu>
+      ),
+    };
+  });
+  return layout.rowsOf({ title: titleOf(outer.name, container), count: inners.length, rows, onMove: move });
+}

@@ -1,0 +1,54 @@
+// What a list within a list of one event is made of, where its rows have their form beside them.
+import type { ReactNode } from 'react';
+import type { DragOrder } from '../lists/use-drag-order.ts';
+import type { AnyRow } from '../records/values.ts';
+import type { Format, ScreenHeading } from '../section.ts';
+import type { NestedLayoutProps } from './nested-list.ts';
+
+export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
+  readonly kind: 'parts';
+  readonly section: ScreenHeading;
+  readonly format: Format;
+  /** The way back on a phone: 'Agenda' */
+  readonly listTitle: string;
+  /** The head has a button that begins an inner row in the first outer one. */
+  readonly addsToFirst?: boolean;
+  /** Shows one outer row only. */
+  readonly filter?: { readonly label: string; readonly all: string };
+  /** What a search looks through. */
+  readonly textsOf: (inner: Inner) => readonly (string | null | undefined)[];
+  /** Stands where there is no outer row, or already where there is no inner one. */
+  readonly none: { readonly title: string; readonly sentence: string; readonly isOfInner?: boolean };
+  /** Stands in an outer row without rows of its own, or without one the search has found. */
+  readonly noInner: string;
+  readonly noneFound: string;
+  readonly tagOf?: (outer: Outer) => string | undefined;
+  /** The rows of one outer row. */
+  readonly rowsOf: (props: InnerRowsProps<Inner>) => ReactNode;
+  /** The heading of an inner row’s form, where that is not its title. */
+  readonly headingOf?: (inner: Inner, outer: Outer | undefined) => string;
+}
+
+export interface PartsProps<Outer extends AnyRow, Inner extends AnyRow> extends NestedLayoutProps<Outer, Inner> {
+  readonly layout: PartsLayout<Outer, Inner>;
+}
+
+export interface InnerRow<Inner> {
+  readonly row: Inner;
+  readonly place: number;
+  /** The class and the handlers of its element, for dragging. */
+  readonly target: ReturnType<DragOrder['target']>;
+  /** Its title as a link to its form. */
+  readonly link: ReactNode;
+  /** Its handle with the menu of everything that can be done with it. */
+  readonly menu: ReactNode;
+}
+
+export interface InnerRowsProps<Inner> {
+  /** 'Thursday' */
+  readonly title: string;
+  /** How many there are, beside those that were found. */
+  readonly count: number;
+  readonly rows: readonly InnerRow<Inner>[];
+  readonly onMove: (from: number, to: number) => void;
+}
