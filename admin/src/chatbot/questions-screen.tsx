@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { RecordTable } from '../lists/record-table.tsx';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { answered, rowsKey } from '../server/rows.ts';
@@ -53,44 +54,35 @@ export function QuestionsScreen() {
           <p className="text-soft">Zu jeder Frage, die noch aufbewahrt wird, hat sich eine Seite gefunden.</p>
         </div>
       ) : (
-        <table className="table">
-          <caption className="sr-only">Fragen ohne Antwort</caption>
-          <thead>
-            <tr>
-              <th scope="col">Frage</th>
-              <th scope="col" className="figure">
-                Gestellt
-              </th>
-              <th scope="col" className="wide">
-                Zuletzt
-              </th>
-              <th scope="col">
-                <span className="sr-only">Löschen</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((asked) => (
-              <tr key={asked.id}>
-                <td>
+        <RecordTable
+          caption="Fragen ohne Antwort"
+          rows={data}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: 'Frage',
+              cell: (asked) => (
+                <>
                   {asked.question}
                   <span className="narrow text-note text-soft">{momentOf(asked)}</span>
-                </td>
-                <td className="figure">{asked.count} Mal</td>
-                <td className="wide">
-                  <time dateTime={asked.last_at}>{momentOf(asked)}</time>
-                </td>
-                <td>
-                  <div className="row-tools">
-                    <button type="button" className="tool" aria-label={`«${asked.question}» löschen`} onClick={() => setRemoved(asked)}>
-                      <Icon name="remove" />
-                    </button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { title: 'Gestellt', isFigure: true, cell: ({ count }) => <>{count} Mal</> },
+            { title: 'Zuletzt', isWide: true, cell: (asked) => <time dateTime={asked.last_at}>{momentOf(asked)}</time> },
+            {
+              title: 'Löschen',
+              isTitleHidden: true,
+              cell: (asked) => (
+                <div className="row-tools">
+                  <button type="button" className="tool" aria-label={`«${asked.question}» löschen`} onClick={() => setRemoved(asked)}>
+                    <Icon name="remove" />
+                  </button>
+                </div>
+              ),
+            },
+          ]}
+        />
       )}
       <ConfirmDialog
         isOpen={removed !== undefined}

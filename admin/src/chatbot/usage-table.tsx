@@ -1,5 +1,6 @@
 // The days on which the assistant was used, the latest first.
 import type { AssistantUsage } from '@stem/api/client';
+import { RecordTable } from '../lists/record-table.tsx';
 import { costText, countText, dayText, usedDays } from './usage-figures.ts';
 
 export function UsageTable({ usage }: { readonly usage: AssistantUsage }) {
@@ -15,46 +16,19 @@ export function UsageTable({ usage }: { readonly usage: AssistantUsage }) {
       </div>
     );
   return (
-    <table className="table">
-      <caption className="sr-only">Nutzung je Tag</caption>
-      <thead>
-        <tr>
-          <th scope="col">Tag</th>
-          <th scope="col" className="figure wide">
-            Gespräche
-          </th>
-          <th scope="col" className="figure">
-            Modell
-          </th>
-          <th scope="col" className="figure">
-            Suche
-          </th>
-          <th scope="col" className="figure wide">
-            Ohne Antwort
-          </th>
-          <th scope="col" className="figure wide">
-            Tokens
-          </th>
-          <th scope="col" className="figure">
-            USD
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, tokens, cost, conversations, by_model, by_search, unanswered }) => (
-          <tr key={day}>
-            <td>
-              <time dateTime={day}>{dayText(day)}</time>
-            </td>
-            <td className="figure wide">{countText(conversations)}</td>
-            <td className="figure">{countText(by_model)}</td>
-            <td className="figure">{countText(by_search)}</td>
-            <td className="figure wide">{countText(unanswered)}</td>
-            <td className="figure wide">{countText(tokens)}</td>
-            <td className="figure">{costText(cost)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      caption="Nutzung je Tag"
+      rows={days}
+      keyOf={({ day }) => day}
+      columns={[
+        { title: 'Tag', cell: ({ day }) => <time dateTime={day}>{dayText(day)}</time> },
+        { title: 'Gespräche', isFigure: true, isWide: true, cell: ({ conversations }) => countText(conversations) },
+        { title: 'Modell', isFigure: true, cell: ({ by_model }) => countText(by_model) },
+        { title: 'Suche', isFigure: true, cell: ({ by_search }) => countText(by_search) },
+        { title: 'Ohne Antwort', isFigure: true, isWide: true, cell: ({ unanswered }) => countText(unanswered) },
+        { title: 'Tokens', isFigure: true, isWide: true, cell: ({ tokens }) => countText(tokens) },
+        { title: 'USD', isFigure: true, cell: ({ cost }) => costText(cost) },
+      ]}
+    />
   );
 }

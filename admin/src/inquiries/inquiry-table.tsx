@@ -1,65 +1,43 @@
 // Inquiries as a table, the latest first.
-import { Link } from '@tanstack/react-router';
 import { dayText } from '../controls/day-text.ts';
-import { withoutRecord } from '../lists/list-state.ts';
-import { useListState } from '../lists/use-list-state.ts';
+import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { formTitle, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
 
 export const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inquiry[] }) => (
-  <table className="table inquiries">
-    <thead>
-      <tr>
-        <th scope="col">From</th>
-        <th scope="col" className="wide">
-          Message
-        </th>
-        <th scope="col" className="wide">
-          Form
-        </th>
-        <th scope="col">Status</th>
-        <th scope="col" className="wide">
-          Received
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {inquiries.map((inquiry) => (
-        <InquiryLine key={inquiry.id} inquiry={inquiry} />
-      ))}
-    </tbody>
-  </table>
+  <RecordTable
+    className="table inquiries"
+    rows={inquiries}
+    keyOf={({ id }) => id}
+    columns={[
+      { title: 'From', cell: (inquiry) => <Sender inquiry={inquiry} /> },
+      { title: 'Message', isWide: true, className: 'text-soft', cell: ({ message }) => <span className="line-clamp-2">{message}</span> },
+      {
+        title: 'Form',
+        isWide: true,
+        cell: ({ form, area }) => (
+          <>
+            {formTitle(form)}
+            {area !== null && <span className="block text-note text-soft">{area}</span>}
+          </>
+        ),
+      },
+      { title: 'Status', cell: ({ status }) => <span className={`mark is-${status}`}>{statusTitle(status)}</span> },
+      { title: 'Received', isWide: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayText(created_at, 'N/A') },
+    ]}
+  />
 );
 
-function InquiryLine({ inquiry }: { readonly inquiry: Inquiry }) {
-  const { go: _, ...state } = useListState();
-  const { id, email, form, area, message, status, created_at } = inquiry;
-  return (
-    <tr>
-      <td>
-        <Link to="." search={{ ...withoutRecord(state), record: id }} activeProps={{}} className={`row-link ${status === 'new' ? 'font-strong' : ''}`}>
-          {senderOf(inquiry)}
-        </Link>
-        <span className="block text-note text-soft">{email}</span>
-        <span className="narrow">
-          <span className="line-clamp-2 text-soft">{message}</span>
-          <span className="text-note text-soft">
-            {dayText(created_at, 'N/A')} · {formTitle(form)}
-          </span>
-        </span>
-      </td>
-      <td className="wide text-soft">
-        <span className="line-clamp-2">{message}</span>
-      </td>
-      <td className="wide">
-        {formTitle(form)}
-        {area !== null && <span className="block text-note text-soft">{area}</span>}
-      </td>
-      <td>
-        <StatusMark status={status} />
-      </td>
-      <td className="wide whitespace-nowrap">{dayText(created_at, 'N/A')}</td>
-    </tr>
-  );
-}
-
-const StatusMark = ({ status }: { readonly status: Inquiry['status'] }) => <span className={`mark is-${status}`}>{statusTitle(status)}</span>;
+const Sender = ({ inquiry }: { readonly inquiry: Inquiry }) => (
+  <>
+    <RowLink id={inquiry.id} className={inquiry.status === 'new' ? 'font-strong' : ''}>
+      {senderOf(inquiry)}
+    </RowLink>
+    <span className="block text-note text-soft">{inquiry.email}</span>
+    <span className="narrow">
+      <span className="line-clamp-2 text-soft">{inquiry.message}</span>
+      <span className="text-note text-soft">
+        {dayText(inquiry.created_at, 'N/A')} · {formTitle(inquiry.form)}
+      </span>
+    </span>
+  </>
+);

@@ -1,8 +1,8 @@
 // The rows of one outer row, put in order by hand and moved to another one.
-import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { moveRow } from '../lists/move-row.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
+import { RowLink } from '../lists/record-table.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
@@ -20,7 +20,7 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
 }: PartsProps<Outer, Inner> & { readonly part: Part<Outer, Inner> }) {
   const { outer, inner } = list;
   const { outer: container, inners, found } = part;
-  const { find, show, record } = useListState();
+  const { find } = useListState();
   const move = useListOrder({
     list: inner.list,
     place: `${inner.name} ${container.id}`,
@@ -36,17 +36,7 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
       row,
       place,
       target: drag.target(place),
-      link: (
-        <Link
-          to="."
-          search={{ ...(find !== undefined && { find }), ...(show !== undefined && { show }), record: row.id }}
-          activeProps={{}}
-          className="row-link"
-          aria-current={row.id === record ? 'true' : undefined}
-        >
-          {title}
-        </Link>
-      ),
+      link: <RowLink id={row.id}>{title}</RowLink>,
       menu: (
         <OrderMenu title={title} place={place} count={inners.length} onMove={(to) => move(place, to)} handle={drag.handle(place)}>
           {others.map((other) => (

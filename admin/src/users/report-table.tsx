@@ -1,5 +1,6 @@
 // A report of an import: a row for each line of the file.
 import type { UserImportReport } from '@stem/api/client';
+import { RecordTable } from '../lists/record-table.tsx';
 import { countsSentence, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
 
 export function ReportTable({ report }: { readonly report: UserImportReport }) {
@@ -11,39 +12,31 @@ export function ReportTable({ report }: { readonly report: UserImportReport }) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
       <section className="report" aria-label="Lines of the file" tabIndex={0}>
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col" className="figure">
-                Line
-              </th>
-              <th scope="col">Email</th>
-              <th scope="col">Outcome</th>
-              <th scope="col" className="wide">
-                Events, or what is wrong
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {linesInOrder(lines)
-              .slice(0, mostLines)
-              .map(({ line, email, outcome, formats, problem }) => (
-                <tr key={line}>
-                  <td className="figure">{line}</td>
-                  <td>
-                    {email}
-                    <span className={`narrow ${problem === undefined ? 'text-soft' : 'text-bad'}`}>{problem ?? formats.join(', ')}</span>
-                  </td>
-                  <td>
-                    <span className={`mark is-${outcome}`}>{outcomeTitles[outcome]}</span>
-                  </td>
-                  <td className={`wide ${problem === undefined ? 'text-soft' : 'text-bad'}`}>{problem ?? formats.join(', ')}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <RecordTable
+          rows={linesInOrder(lines).slice(0, mostLines)}
+          keyOf={({ line }) => line}
+          columns={[
+            { title: 'Line', isFigure: true, cell: ({ line }) => line },
+            {
+              title: 'Email',
+              cell: (line) => (
+                <>
+                  {line.email}
+                  <span className={`narrow ${colourOf(line)}`}>{resultOf(line)}</span>
+                </>
+              ),
+            },
+            { title: 'Outcome', cell: ({ outcome }) => <span className={`mark is-${outcome}`}>{outcomeTitles[outcome]}</span> },
+            { title: 'Events, or what is wrong', isWide: true, className: colourOf, cell: resultOf },
+          ]}
+        />
         {lines.length > mostLines && <p className="p-3 text-soft">and {lines.length - mostLines} more lines</p>}
       </section>
     </>
   );
 }
+
+type Line = UserImportReport['lines'][number];
+
+const resultOf = ({ problem, formats }: Line): string => problem ?? formats.join(', ');
+const colourOf = ({ problem }: Line): string => (problem === undefined ? 'text-soft' : 'text-bad');

@@ -1,0 +1,82 @@
+// Records as a table. Where there is no room for all columns, the wide ones go, and what they say may stand below the name.
+import { Link } from '@tanstack/react-router';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { withoutRecord } from './list-state.ts';
+import { useListState } from './use-list-state.ts';
+
+export interface TableColumn<T> {
+  readonly title: string;
+  /** The title is for screen readers only. */
+  readonly isTitleHidden?: boolean;
+  /** Shown on wide windows only. */
+  readonly isWide?: boolean;
+  /** A figure, at the right edge. */
+  readonly isFigure?: boolean;
+  /** Further classes of its cells. */
+  readonly className?: string | ((row: T) => string);
+  readonly cell: (row: T) => ReactNode;
+}
+
+export interface RecordTableProps<T> {
+  readonly columns: readonly TableColumn<T>[];
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string | number;
+  readonly className?: string;
+  /** For screen readers. */
+  readonly caption?: string;
+  /** Class and handlers of a row, for dragging. */
+  readonly targetOf?: (row: T) => HTMLAttributes<HTMLTableRowElement>;
+}
+
+export const RecordTable = <T,>({ columns, rows, keyOf, className = 'table', caption, targetOf }: RecordTableProps<T>) => (
+  <table className={className}>
+    {caption !== undefined && <caption className="sr-only">{caption}</caption>}
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column.title} scope="col" {...classOf([column.isWide && 'wide', column.isFigure && 'figure'])}>
+            {column.isTitleHidden ? <span className="sr-only">{column.title}</span> : column.title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)} {...targetOf?.(row)}>
+          {columns.map(({ title, isWide, isFigure, className: own, cell }) => (
+            <td key={title} {...classOf([isWide && 'wide', isFigure && 'figure', typeof own === 'function' ? own(row) : own])}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function classOf(names: readonly (string | false | undefined)[]): { readonly className?: string } {
+  const className = names.filter(Boolean).join(' ');
+  return className === '' ? {} : { className };
+}
+
+export interface RowLinkProps {
+  readonly id: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The title of a row, which opens its record and takes a click anywhere on the row. */
+export function RowLink({ id, className, children }: RowLinkProps) {
+  const { go: _, ...state } = useListState();
+  return (
+    <Link
+      to="."
+      search={{ ...withoutRecord(state), record: id }}
+      activeProps={{}}
+      className={className === undefined ? 'row-link' : `row-link ${className}`}
+      aria-current={id === state.record ? 'true' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
