@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs `work` while the file `lock` is ours. A lock whose owner is gone is taken over. */
+/** Runs `work` while this process owns the file `lock`. A lock whose process has ended is taken over. */
 export async function withLock(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
   for (let waited = 0; !take(lock); waited += 200) {
@@ -21,7 +21,7 @@ export async function withLock(lock, work) {
   }
 }
 
-// A hard link appears whole: nobody ever sees a lock without its owner's number in it.
+// A hard link is created atomically: no process reads a lock without the id of its owner.
 function take(lock) {
   const own = `${lock}.${process.pid}`;
   writeFileSync(own, String(process.pid));
@@ -36,7 +36,7 @@ function take(lock) {
   }
 }
 
-// Moved aside first: of two that find the same dead owner, only one can move it.
+// Renamed first: of two processes that find the same dead owner, only one succeeds.
 function remove(lock) {
   const aside = `${lock}.gone.${process.pid}`;
   try {

@@ -1,6 +1,6 @@
 // Runs a command with the right Node and pnpm, fetching both from the npm registry when the machine lacks them.
-// It needs nothing but Node 18 with npm: every npm script of this repository goes through it, so that a fresh
-// clone works with one command. Why it is made this way: docs/decisions/0001-boot-from-the-registry.md.
+// It needs only Node 18 with npm: every npm script of this repository starts it, so that a fresh clone works with one
+// command. The reasons are in docs/decisions/0001-boot-from-the-registry.md.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -15,26 +15,26 @@ const platform = `${process.platform}-${process.arch}`;
 const fetchedNode = join(tools, 'node_modules', `node-${platform}`, 'bin', 'node');
 const fetchedPnpm = join(tools, 'node_modules', '@pnpm', `exe.${platform}`, 'pnpm');
 
-/** Node versions every dependency accepts. */
-function fits(version) {
+/** Whether every dependency accepts this version of Node. */
+function isSupported(version) {
   const [major, minor] = version.replace('v', '').split('.').map(Number);
   return (major === 22 && minor >= 18) || major === 24 || major >= 26;
 }
 
-/** The environment of the command: our binaries first on PATH, without what npm adds for its own scripts. */
-function environment() {
+/** The environment of the command: our binaries first on PATH, without the variables npm adds for its own scripts. */
+function makeEnvironment() {
   const npmOwn =
     /^npm_(lifecycle|package|execpath|node_execpath|command|config_(user_agent|prefix|local_prefix|global_prefix|globalconfig|nodedir|node_gyp|npm_version|init_module|noproxy))/i;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !npmOwn.test(name) && name !== 'INIT_CWD' && name !== 'NODE'));
   const folders = [join(tools, 'bin'), join(root, 'node_modules', '.bin')];
-  if (!fits(process.version)) folders.unshift(join(tools, 'node-bin'));
+  if (!isSupported(process.version)) folders.unshift(join(tools, 'node-bin'));
   env.PATH = [...folders, process.env.PATH].join(delimiter);
-  // What was compiled once is not compiled at every start.
+  // Node then reuses compiled code at the next start.
   env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   return env;
 }
 
-const env = environment();
+const env = makeEnvironment();
 
 function run(command, args, cwd = root) {
   const { status, error } = spawnSync(command, args, { cwd, env, stdio: ['inherit', 2, 2] });
@@ -65,7 +65,7 @@ function provideTools() {
     if (existsSync(fetchedNode)) link(fetchedNode, join(tools, 'node-bin'), 'node');
     writeFileSync(stamp, wanted);
   }
-  if (!fits(process.version) && !existsSync(fetchedNode))
+  if (!isSupported(process.version) && !existsSync(fetchedNode))
     stop(
       `Stem needs Node 24 and found ${process.version}; no binary for ${platform} can be fetched.`,
       'Install Node 24 from https://nodejs.org and run the command again.',

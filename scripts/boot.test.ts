@@ -3,9 +3,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSy
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from './repository.ts';
 
-// A checkout that has nothing but the boot script, on a machine whose npm and pnpm only note that they were called.
+// A checkout with only the boot script, on a machine whose npm and pnpm only record their calls.
 let checkout: string;
 let calls: string;
 
@@ -32,43 +32,43 @@ function boot(...command: string[]): Promise<number | null> {
   return new Promise((resolve) => child.on('close', resolve));
 }
 
-const called = () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
+const readCalls = () => (existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : []);
 const once = ['npm ci begins', 'npm ci ends', 'pnpm install begins', 'pnpm install ends'];
 
-test('the first start installs tools and dependencies, the second one nothing', async () => {
+test('the first start installs tools and dependencies, and the second one nothing', async () => {
   expect(await boot('node', '--version')).toBe(0);
-  expect(called()).toEqual(once);
+  expect(readCalls()).toEqual(once);
   expect(await boot('node', '--version')).toBe(0);
-  expect(called()).toEqual(once);
+  expect(readCalls()).toEqual(once);
 });
 
-test('two starts at once install once, one after the other', async () => {
+test('two starts at the same time install everything once', async () => {
   expect(await Promise.all([boot('node', '--version'), boot('node', '--version')])).toEqual([0, 0]);
-  expect(called()).toEqual(once);
+  expect(readCalls()).toEqual(once);
 });
 
-test('a changed lockfile installs the dependencies again, and not the tools', async () => {
+test('after a change of the lockfile the next start installs the dependencies again, but not the tools', async () => {
   await boot();
   writeFileSync(join(checkout, 'pnpm-lock.yaml'), '{ "changed": true }');
   await boot();
-  expect(called()).toEqual([...once, 'pnpm install begins', 'pnpm install ends']);
+  expect(readCalls()).toEqual([...once, 'pnpm install begins', 'pnpm install ends']);
 });
 
-test('a failed install ends the start and is tried again by the next one', async () => {
+test('a failed install ends the start, and the next start tries it again', async () => {
   program('pnpm', 'exit 7');
   expect(await boot('node', '--eval', `require('fs').writeFileSync('ran', '')`)).toBe(7);
   expect(existsSync(join(checkout, 'ran'))).toBe(false);
   program('pnpm', 'mkdir -p node_modules');
   expect(await boot()).toBe(0);
-  expect(called().slice(-2)).toEqual(['pnpm install begins', 'pnpm install ends']);
+  expect(readCalls().slice(-2)).toEqual(['pnpm install begins', 'pnpm install ends']);
 });
 
-test('the lock of a start that was killed does not hold up the next one', async () => {
-  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
-  await new Promise((resolve) => gone.on('close', resolve));
-  writeFileSync(join(checkout, '.tools/lock'), String(gone.pid));
+test('the lock of a killed start does not delay the next one', async () => {
+  const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await new Promise((resolve) => ended.on('close', resolve));
+  writeFileSync(join(checkout, '.tools/lock'), String(ended.pid));
   expect(await boot('node', '--version')).toBe(0);
-  expect(called()).toEqual(once);
+  expect(readCalls()).toEqual(once);
 });
 
 test('the command runs at the root and its exit code is passed on', async () => {

@@ -1,18 +1,18 @@
-// npm run build: compiles the site, the back office and the server, each only when something it is made of has changed.
-// With --demo it also publishes the demo content once, for tests that begin with a copy of it.
+// npm run build: compiles the site, the back office and the server, each only when one of its sources has changed.
+// With --demo it also publishes the demo content once, for tests that start with a copy of it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './boot-lock.mjs';
 import { fingerprintOf, isStamped, stampOf } from './fingerprint.ts';
-import { root } from './root.ts';
+import { root } from './repository.ts';
 
 interface Product {
   readonly name: string;
   readonly output: string;
-  /** Files and folders it is made of. */
+  /** Files and folders. */
   readonly sources: readonly string[];
-  /** Builds into the folder that is added to it. */
+  /** Builds into the folder that is appended as the last argument. */
   readonly command: readonly [string, ...string[]];
 }
 
@@ -57,10 +57,10 @@ const demoSite: Product = {
   command: [process.execPath, 'api/test/make-demo-site.ts'],
 };
 
-/** Builds what is missing or outdated: seconds the first time, milliseconds after that. Only one process builds at a time. */
+/** Builds what is missing or outdated: takes seconds the first time, milliseconds after that. Only one process builds at a time. */
 export const build = (): Promise<void> => withLock(join(root, 'node_modules/.building'), () => products.forEach(buildProduct));
 
-/** The same, and the published demo content. Returns its folder, which is to be copied and not to be changed. */
+/** Also publishes the demo content. Returns its folder: copy it, do not change it. */
 export async function buildWithDemo(): Promise<string> {
   await build();
   await withLock(join(root, 'node_modules/.building'), () => buildProduct(demoSite));
@@ -69,22 +69,22 @@ export async function buildWithDemo(): Promise<string> {
 
 function buildProduct({ name, output, sources, command: [program, ...args] }: Product) {
   const stamp = stampOf(name);
-  const wanted = fingerprintOf(sources, (file) => !isTest(file));
-  if (existsSync(join(root, output)) && isStamped(name, wanted)) return;
+  const fingerprint = fingerprintOf(sources, (file) => !isTest(file));
+  if (existsSync(join(root, output)) && isStamped(name, fingerprint)) return;
   console.log(`Building the ${name} …`);
-  // Aside: what is there stays whole until the new one is, also for whoever runs on it. No compiler looks in there for sources.
-  const aside = join(root, 'node_modules', `.building-${output.replaceAll('/', '-')}`);
-  const { status } = spawnSync(program, [...args, aside], {
+  // Built beside the output, which stays complete for running processes. Compilers read no sources from this folder.
+  const draft = join(root, 'node_modules', `.building-${output.replaceAll('/', '-')}`);
+  const { status } = spawnSync(program, [...args, draft], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) process.exit(status ?? 1);
-  // From here on what is there is neither the old nor the new product.
+  // Without a stamp an interrupted replacement is built again.
   rmSync(stamp, { force: true });
   rmSync(join(root, output), { recursive: true, force: true });
-  renameSync(aside, join(root, output));
-  writeFileSync(stamp, wanted);
+  renameSync(draft, join(root, output));
+  writeFileSync(stamp, fingerprint);
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -1,7 +1,7 @@
 // npm run check: format, lint, import doors, unused code, types, unit and tidy tests, in under a minute. Warnings are errors.
 import { runSteps, type Step } from './steps.ts';
 
-// The longest first, so that nothing long is left when everything else is done.
+// The longest first, so that no long step runs alone at the end.
 const steps: readonly Step[] = [
   { name: 'lint and types', command: ['oxlint', '--type-aware', '--type-check', '--deny-warnings'] },
   {
@@ -15,7 +15,7 @@ const steps: readonly Step[] = [
   { name: 'unused files, exports and dependencies', command: ['knip', '--no-progress'] },
 ];
 
-/** True when everything is as it should be, and what else was to be done meanwhile has succeeded. */
-export const check = (meanwhile: readonly Step[] = []): Promise<boolean> => runSteps([...meanwhile, ...steps]);
+/** Returns whether all checks and the additional steps have succeeded. */
+export const check = (additional: readonly Step[] = []): Promise<boolean> => runSteps([...additional, ...steps]);
 
 if (import.meta.main) process.exitCode = (await check()) ? 0 : 1;

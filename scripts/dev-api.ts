@@ -1,5 +1,5 @@
-// The api of npm run dev: started again by `node --watch` whenever one of its files changes.
+// The api of npm run dev: `node --watch` restarts it when one of its files changes.
 import { main } from '../api/src/main.ts';
-import { root } from './root.ts';
+import { root } from './repository.ts';
 
 await main(root);

@@ -1,5 +1,5 @@
 // npm run dev: everything at PORT as with npm start, but the site comes from `astro dev` on live content, the back office
-// from Vite with hot reload, and the api starts again when its code changes. They listen on the three ports after PORT.
+// from Vite with hot reload, and the api restarts when its code changes. The last two listen on the two ports after PORT.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { readEnvironment, refuse } from '../api/src/settings/environment.ts';
 import { readSettings } from '../api/src/settings/settings.ts';
 import { devSetupVariable } from '../content-pipeline/src/astro/dev-setup.ts';
 import { build } from './build.ts';
-import { root } from './root.ts';
+import { root } from './repository.ts';
 
 const read = readSettings(readEnvironment(root), root);
 if (!read.ok) refuse('Stem cannot start', read.problems);
@@ -19,11 +19,11 @@ const apiPort = port + 1;
 const adminPort = port + 2;
 const children: ChildProcess[] = [];
 
-// The api publishes what is saved, for which it needs the compiled site; the receipts in the back office tell of it.
+// The api publishes each save, for which it needs the compiled site; the back office shows the receipts.
 await build();
 start('node', ['--watch', '--watch-preserve-output', join(root, 'scripts/dev-api.ts')], { PORT: String(apiPort), PUBLIC_ORIGIN: origin });
 start('vite', ['dev', join(root, 'admin'), '--port', String(adminPort), '--strictPort', '--logLevel', 'warn'], { STEM_PORT: String(apiPort) });
-await answering(`http://localhost:${apiPort}/api/health`);
+await waitForAnswer(`http://localhost:${apiPort}/api/health`);
 
 process.env[devSetupVariable] = JSON.stringify({ database, keys: lookupKeys(trackedTables), origin });
 const site = await dev({
@@ -49,13 +49,13 @@ function start(program: string, args: readonly string[], settings: Readonly<Reco
   children.push(child);
 }
 
-async function answering(address: string) {
-  const isThere = () =>
+async function waitForAnswer(address: string) {
+  const answers = () =>
     fetch(address).then(
       ({ ok }) => ok,
       () => false,
     );
-  while (!(await isThere())) await pause(200);
+  while (!(await answers())) await pause(200);
 }
 
 async function stop(code: number) {

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOf } from './files.ts';
-import { root } from './root.ts';
+import { filesOf, root } from './repository.ts';
 
 const documents = filesOf().filter((file) => file.endsWith('.md'));
 const text = (file: string) => readFileSync(join(root, file), 'utf8');

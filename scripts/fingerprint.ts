@@ -1,13 +1,13 @@
-// What files and folders hold, as one word: what is made of them need not be made again while it stays the same.
+// A hash of files and folders: a product is built again only when the hash of its sources has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { root } from './repository.ts';
 
-/** Of files and folders named from the root, and of the Node that runs. */
-export function fingerprintOf(paths: readonly string[], counts: (file: string) => boolean = () => true): string {
+/** Hash of files and folders, named by their path from the root, and of the version of Node. */
+export function fingerprintOf(paths: readonly string[], isIncluded: (file: string) => boolean = () => true): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths) for (const file of filesIn(join(root, path)).filter(counts)) hash.update(file).update(readFileSync(file));
+  for (const path of paths) for (const file of filesIn(join(root, path)).filter(isIncluded)) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -19,7 +19,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(join(path, name)));
 }
 
-/** Whether a stamp under `node_modules` says that something was made of just these files. */
+/** Whether the stamp in `node_modules` has this fingerprint: the product was built from exactly these files. */
 export function isStamped(name: string, fingerprint: string): boolean {
   const stamp = stampOf(name);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../api/drizzle.config.ts';
-import { root } from './root.ts';
+import { root } from './repository.ts';
 
 test('the migrations are up to date with the model: drizzle-kit generates nothing new', () => {
   const api = join(root, 'api');

@@ -1,14 +1,15 @@
-// Where tests keep their databases: in memory where there is room, because a busy disk makes hundreds of small commits slow.
+// The folder for databases of tests: in memory if there is room, because a busy disk makes hundreds of small commits slow.
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
-const enough = 2 * 1024 ** 3;
+/** Free bytes that the folder in memory needs. */
+const minimumFree = 2 * 1024 ** 3;
 
-/** Makes a folder the place for temporary files of this process and those it starts. Returns what takes it away with all that is in it. */
+/** Creates a folder for the temporary files of this process and its children. Returns a function that removes it. */
 export default function openScratchFolder(): () => void {
-  const folder = mkdtempSync(join(roomIn(memory) > enough ? memory : tmpdir(), 'stem-tests-'));
+  const folder = mkdtempSync(join(freeBytesIn(memory) > minimumFree ? memory : tmpdir(), 'stem-tests-'));
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   return () => {
@@ -18,11 +19,11 @@ export default function openScratchFolder(): () => void {
   };
 }
 
-function roomIn(folder: string): number {
+function freeBytesIn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   } catch {
-    return 0; // not every system has it
+    return 0; // not every system has this folder
   }
 }

@@ -1,37 +1,37 @@
-// Runs commands side by side and says of each in one line how it went; what a failing one printed follows its line.
+// Runs commands in parallel and prints one line with the result of each; the output of a failed command follows its line.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { fingerprintOf, isStamped, stampOf } from './fingerprint.ts';
-import { root } from './root.ts';
+import { root } from './repository.ts';
 
 export interface Step {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** From the root of the repository, which it is unless said. */
+  /** Path from the root of the repository, which is the default. */
   readonly folder?: string;
-  /** Files and folders from the root: while they stay as they were when it last succeeded, it need not run. */
+  /** Files and folders from the root: the step is skipped while they are the same as when it last succeeded. */
   readonly sources?: readonly string[];
 }
 
-/** True when all steps succeed. They start in the order given, as many at once as there are processors. */
+/** Returns whether all steps succeeded. They start in this order, one per processor at the same time. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const waiting = [...steps];
   let succeeded = true;
-  async function lane() {
+  async function runWaiting() {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       succeeded = (await runStep(step)) && succeeded;
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
   return succeeded;
 }
 
 async function runStep(step: Step): Promise<boolean> {
-  const made = step.sources && fingerprintOf(step.sources, (file) => !/\/(?:node_modules|dist)\//.test(file));
-  if (made !== undefined && isStamped(step.name, made)) {
-    console.log(`✓ ${step.name} (nothing has changed since it succeeded)`);
+  const fingerprint = step.sources && fingerprintOf(step.sources, (file) => !/\/(?:node_modules|dist)\//.test(file));
+  if (fingerprint !== undefined && isStamped(step.name, fingerprint)) {
+    console.log(`✓ ${step.name} (unchanged since it succeeded)`);
     return true;
   }
   const startedAt = performance.now();
@@ -39,7 +39,7 @@ async function runStep(step: Step): Promise<boolean> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${isGood ? '✓' : '✗'} ${step.name} (${seconds} s)`);
   if (!isGood) console.log(`  $ ${step.command.join(' ')}\n${output.trimEnd()}\n`);
-  else if (made !== undefined) writeFileSync(stampOf(step.name), made);
+  else if (fingerprint !== undefined) writeFileSync(stampOf(step.name), fingerprint);
   return isGood;
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOf } from './files.ts';
-import { root } from './root.ts';
+import { filesOf, root } from './repository.ts';
 
 const own = 'scripts/tidy.test.ts';
 const written = filesOf()
@@ -11,7 +10,7 @@ const written = filesOf()
 const text = (file: string) => readFileSync(join(root, file), 'utf8');
 const isContent = (file: string) => file.startsWith('demo/content/');
 
-/** Places where the pattern stands, as file:line. */
+/** Lines that match the pattern, as file:line. */
 function places(pattern: RegExp, files = written): string[] {
   return files.flatMap((file) =>
     text(file)
@@ -25,8 +24,8 @@ test('no file is longer than 300 lines', () => {
   expect(code.filter((file) => text(file).trimEnd().split('\n').length > 300)).toEqual([]);
 });
 
-// Entities and pages explain themselves: they stand under their own names.
-test('every file of code says at its head why it exists', () => {
+// Entities and pages need no header: their file names say what they are.
+test('every source file begins with a comment that says why it exists', () => {
   const code = written.filter(
     (file) => /\.(?:ts|mjs)$/.test(file) && !/^(?:model\/src\/entities|site\/src\/pages)\/|\.(?:test|d|config)\.(?:ts|mjs)$/.test(file),
   );
@@ -37,16 +36,16 @@ test('no reminder or trace of debugging is left behind', () => {
   expect(places(/\b(?:TODO|FIXME|XXX|HACK|debugger)\b|console\.(?:debug|trace)\(|\b(?:test|describe|it)\.only\(/)).toEqual([]);
 });
 
-test('nothing names a folder of somebody’s machine', () => {
+test('no file names a folder of a developer’s machine', () => {
   expect(places(/(?<![\w.@-])\/(?:work|root|home|Users|tmp)\/|\.\.\/shared\b/)).toEqual([]);
 });
 
-test('German is written as in Switzerland', () => {
+test('German texts have ss instead of ß, as in Switzerland', () => {
   const shown = written.filter((file) => !file.includes('.test.'));
   expect(places(/ß/, shown)).toEqual([]);
 });
 
-test('folders and files are named after what they hold', () => {
+test('folders and files are named after their content', () => {
   const vague = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|managers?|info)(?:\.[jt]sx?$|\/)/;
   expect(written.filter((file) => vague.test(file) && !isContent(file))).toEqual([]);
 });

@@ -2,9 +2,8 @@
 // Reads comments, test titles, names and documents; texts that editors and visitors read are not its business.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { filesOf } from './files.ts';
 import { type Banned, bannedInNames, bannedPhrases, isAllowed } from './lint/banned-words.ts';
-import { root } from './root.ts';
+import { filesOf, root } from './repository.ts';
 
 export interface Place {
   readonly file: string;

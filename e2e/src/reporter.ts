@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { noteWork } from '../../content-pipeline/test/note-work.ts';
-import { root } from '../../scripts/root.ts';
+import { root } from '../../scripts/repository.ts';
 import { addResult, describeFailure, type TestedFile } from '../../scripts/testing/results.ts';
 
 export default class PlaywrightReporter implements Reporter {

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../root.ts';
-import { filesOfKind, type KindName, kindOf, kinds, testFiles } from './kinds.ts';
-import { selectTests } from './selection.ts';
-import { overBudget } from './work.ts';
+import { root } from '../repository.ts';
+import { filesOfKind, type KindName, kindOf, kinds, selectTests, testFiles } from './kinds.ts';
+import { describeOverruns } from './work.ts';
 
 const names = Object.keys(kinds) as KindName[]; // these are its keys
 
-test('every test file is of one kind, and every kind but the unit tests runs in npm test and in the long suite only', () => {
-  const files = new Map(names.filter((name) => name !== 'server').map((name) => [name, filesOfKind(name)]));
-  const owners = testFiles().map((file) => [file, [...files].flatMap(([name, own]) => (own.includes(file) ? [name] : []))]);
+test('every test file has exactly one kind, and only unit tests run in every suite', () => {
+  const files = new Map(names.filter((name) => name !== 'server').map((name) => [name, new Set(filesOfKind(name))]));
+  const owners = testFiles().map((file) => [file, [...files].filter(([, ofKind]) => ofKind.has(file))]);
   expect(owners.filter(([, kindsOfFile]) => kindsOfFile?.length !== 1)).toEqual([]);
   expect(names.map((name) => [name, kinds[name].suites])).toEqual([
     ['unit', ['check', 'test', 'long']],
@@ -18,7 +17,7 @@ test('every test file is of one kind, and every kind but the unit tests runs in 
   ]);
 });
 
-test('a test is of the kind of what it opens', () => {
+test('the kind of a test follows from what it opens', () => {
   expect(kindOf('model/src/address.test.ts')).toBe('unit');
   expect(kindOf('content-pipeline/src/traps.test.ts')).toBe('engine');
   expect(kindOf('api/src/routes/formats/formats.test.ts')).toBe('api');
@@ -26,23 +25,23 @@ test('a test is of the kind of what it opens', () => {
   expect(kindOf('e2e/src/admin/gate.test.ts')).toBe('browser');
 });
 
-test('what runs on a libSQL server exists', () => {
+test('every test in the list for a libSQL server exists', () => {
   expect(filesOfKind('server').filter((file) => !testFiles().includes(file))).toEqual([]);
 });
 
-test('words choose the tests that have one of them in their path', () => {
-  const chosen = selectTests(['formats/formats', 'admin/formats']);
-  expect([...chosen]).toEqual([
+test('words select the tests that have one of them in their path', () => {
+  const selected = selectTests(['formats/formats', 'admin/formats']);
+  expect([...selected]).toEqual([
     ['api', ['api/src/routes/formats/formats.test.ts']],
     ['browser', ['e2e/src/admin/formats.test.ts']],
   ]);
   expect(selectTests(['no such thing']).size).toBe(0);
 });
 
-test('work over its budget is told, and work within it is not', () => {
+test('work that exceeds its budget is reported, and work within it is not', () => {
   const { systems, pages, browsers } = kinds.engine.budget;
-  expect(overBudget(new Map([['engine', { systems, pages, browsers }]]))).toEqual([]);
-  expect(overBudget(new Map([['engine', { systems: systems + 1, pages, browsers }]]))).toEqual([
+  expect(describeOverruns(new Map([['engine', { systems, pages, browsers }]]))).toEqual([]);
+  expect(describeOverruns(new Map([['engine', { systems: systems + 1, pages, browsers }]]))).toEqual([
     expect.stringContaining(`engine tests used ${systems + 1} systems and have a budget of ${systems}`),
   ]);
 });

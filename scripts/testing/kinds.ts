@@ -1,15 +1,14 @@
 // The kinds of tests: what each proves, which files belong to it, and in which suites it runs. docs/testing.md explains them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf } from '../files.ts';
-import { root } from '../root.ts';
+import { filesOf, root } from '../repository.ts';
 
 /** `check` runs before a commit, `test` before a change lands, `long` for releases and once a day. */
 export type Suite = 'check' | 'test' | 'long';
 
-/** What a kind may cost in `npm test`, counted: a bound in seconds would fail on a busy machine. */
+/** The work a kind may do in `npm test`, as counts: a limit in seconds would fail on a busy machine. */
 export interface Budget {
-  /** Systems started: a database with its publisher, whether in the test's process or in one of its own. */
+  /** Systems started: a database with its publisher, in the process of the test or in another one. */
   readonly systems: number;
   /** Pages rendered by these systems. */
   readonly pages: number;
@@ -20,7 +19,7 @@ export interface Budget {
 export interface Kind {
   readonly name: KindName;
   readonly suites: readonly Suite[];
-  /** Whether it needs what `npm run build` makes. */
+  /** Whether it needs the output of `npm run build`. */
   readonly needsBuild: boolean;
   readonly budget: Budget;
 }
@@ -39,8 +38,8 @@ export const kinds: Readonly<Record<KindName, Kind>> = {
 };
 
 /**
- * The kind of a test file by its path from the root. A test opens a system with what the folder `test` of its package
- * exports; one that imports nothing from there is a unit test.
+ * The kind of a test file, by its path from the root. A test opens a system with a module from the folder `test` of its
+ * package; a test that imports nothing from there is a unit test.
  */
 export function kindOf(file: string): KindName {
   if (file.startsWith('e2e/')) return 'browser';
@@ -49,9 +48,9 @@ export function kindOf(file: string): KindName {
   return file.startsWith('content-pipeline/') ? 'engine' : 'api';
 }
 
-/** Tests of the api that a libSQL server could answer differently than an embedded file, by their path in `api/src`. */
+/** Tests of the api whose results could differ between a libSQL server and an embedded file, by their path in `api/src`. */
 const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publishing/publications'];
-/** Those that repeat what these show for other entities. */
+/** Tests that show the same for other entities. */
 const onServerLong = [
   'content/entities',
   'content/writing',
@@ -72,3 +71,13 @@ export function filesOfKind(kind: KindName): string[] {
 }
 
 export const testFiles = (): string[] => filesOf().filter((file) => /\.test\.tsx?$/.test(file));
+
+/** Test files by kind, without kinds that have none. */
+export type Selection = ReadonlyMap<KindName, readonly string[]>;
+
+/** All tests, or those with one of the words in their path. */
+export function selectTests(words: readonly string[]): Selection {
+  const names = Object.keys(kinds) as KindName[]; // these are its keys
+  const isSelected = (file: string) => words.length === 0 || words.some((word) => file.includes(word));
+  return new Map(names.map((name) => [name, filesOfKind(name).filter(isSelected)] as const).filter(([, files]) => files.length > 0));
+}

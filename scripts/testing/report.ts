@@ -1,15 +1,15 @@
-// The last lines of `npm test`: what failed and why, the slowest files, and what each kind of tests took.
+// The last lines of `npm test`: failures with their reasons, the slowest files, and the work of each kind of test.
 import { type KindName, kinds } from './kinds.ts';
 import type { TestedFile } from './results.ts';
 import type { Work } from './work.ts';
 
 /** At most 10 files are listed as the slowest. */
-const slowest = 10;
+const slowestCount = 10;
 
 export function describeRun(results: readonly TestedFile[], work: ReadonlyMap<KindName, Work>): string {
   const failed = results.flatMap((result) => result.failed);
   const leftOut = results.flatMap((result) => result.leftOut).map((test) => `Left out, as this machine lacks what it needs: ${test}`);
-  return [...failed, ...leftOut, table(kindRows(results, work)), table(fileRows(results))].join('\n\n');
+  return [...failed, ...leftOut, alignColumns(kindRows(results, work)), alignColumns(fileRows(results))].join('\n\n');
 }
 
 function kindRows(results: readonly TestedFile[], work: ReadonlyMap<KindName, Work>): string[][] {
@@ -25,14 +25,14 @@ function kindRows(results: readonly TestedFile[], work: ReadonlyMap<KindName, Wo
 }
 
 function fileRows(results: readonly TestedFile[]): string[][] {
-  const files = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowest);
+  const files = results.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestCount);
   return [['slowest', 'seconds', 'tests'], ...files.map(({ kind, file, seconds, passed }) => [`${file} (${kind})`, seconds.toFixed(1), String(passed)])];
 }
 
 const sum = <Value>(values: readonly Value[], of: (value: Value) => number) => values.reduce((total, value) => total + of(value), 0);
 
-/** Columns side by side: words to the left, numbers to the right. */
-function table(rows: readonly (readonly string[])[]): string {
+/** Aligns words to the left and numbers to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) => (column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0));
   return rows.map((row) => row.map(cell).join('  ')).join('\n');

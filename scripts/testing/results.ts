@@ -1,27 +1,27 @@
-// What a run of tests left behind: one line of JSON for each test file, written by the reporters of both runners.
+// The results of a run of tests: one line of JSON per test file, written by the reporters of Vitest and Playwright.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../root.ts';
+import { root } from '../repository.ts';
 import type { KindName } from './kinds.ts';
 
 export interface TestedFile {
   readonly kind: KindName;
   /** From the root of the repository. */
   readonly file: string;
-  /** Seconds its tests took, added up, with what they prepared. */
+  /** Sum over its tests, including their setup. */
   readonly seconds: number;
   readonly passed: number;
-  /** Each with the first lines of the reason; also tests that could not run because what they need failed. */
+  /** Each with the first lines of the reason; also tests that could not run because their setup failed. */
   readonly failed: readonly string[];
-  /** Tests that this machine lacks something for, such as nginx. */
+  /** Tests that need a program this machine lacks, such as nginx. */
   readonly leftOut: readonly string[];
 }
 
 const file = join(root, 'test-results', 'files.jsonl');
 
 /** Removes the results of an earlier run. */
-export function forgetResults(): void {
+export function removeResults(): void {
   rmSync(file, { force: true });
 }
 
@@ -36,7 +36,7 @@ export function readResults(): TestedFile[] {
   return lines.map((line) => JSON.parse(line));
 }
 
-/** Lines of a reason that are printed: people read the end of a long output. */
+/** At most 12 lines of a reason are printed. */
 const reasonLines = 12;
 
 /** A failed test in a few lines, without the frames of libraries. */

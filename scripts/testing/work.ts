@@ -1,10 +1,10 @@
-// How much work a run of tests has done, counted: tests note it in a file that all their processes share.
+// The work of a run of tests, as counts that all its processes append to one file.
 import { existsSync, readFileSync } from 'node:fs';
 import { type Budget, type KindName, kinds } from './kinds.ts';
 
 export type Work = { -readonly [Part in keyof Budget]: number };
 
-/** Adds up what was noted, by kind: lines such as `api systems 1`. */
+/** Sums the lines of the file by kind. A line is `api systems 1`. */
 export function readWork(file: string): Map<KindName, Work> {
   const done = new Map<KindName, Work>();
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
@@ -17,8 +17,8 @@ export function readWork(file: string): Map<KindName, Work> {
   return done;
 }
 
-/** What was over its budget, in a sentence each. */
-export function overBudget(done: ReadonlyMap<KindName, Work>): string[] {
+/** One sentence per budget that was exceeded. */
+export function describeOverruns(done: ReadonlyMap<KindName, Work>): string[] {
   return [...done].flatMap(([name, work]) => {
     const { budget } = kinds[name];
     return (Object.keys(budget) as (keyof Budget)[])

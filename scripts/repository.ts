@@ -1,11 +1,13 @@
-// The files of the repository, apart from what is installed, built or kept at run time.
+// The root folder of the repository and its files, without what is installed, built or written at run time.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './root.ts';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const skipped = new Set(['.astro', '.data', '.git', '.tools', 'coverage', 'dist', 'node_modules', 'playwright-report', 'test-results']);
 
-/** Paths from the root, sorted; of one folder if it is named. */
+/** Sorted paths from the root, of all folders or of one. */
 export function filesOf(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !skipped.has(name))
