@@ -29,16 +29,7 @@ import { type AttendeeContentContext, attendeeContentRoutes } from './routes/att
 import { attendeeContentPageRoutes } from './routes/attendees/attendee-content-page.ts';
 import { type AttendeeLoginContext, attendeeLoginRoutes } from './routes/attendees/attendee-login.ts';
 import { attendeeSessionRoutes } from './routes/attendees/attendee-session.ts';
-import { type GatedContentContext, gatedContentRoutes } from './routes/attendees/gated-content.ts';
-import { userTableRoutes } from './routes/attendees/user-tables.ts';
-import { userRoutes } from './routes/attendees/users.ts';
 import type { RouteContext } from './routes/context.ts';
-import { agendaRoutes } from './routes/formats/agenda.ts';
-import { editionRoutes } from './routes/formats/editions.ts';
-import { formatContentRoutes } from './routes/formats/format-content.ts';
-import { formatRoutes } from './routes/formats/formats.ts';
-import { partnerRoutes } from './routes/formats/partners.ts';
-import { speakerRoutes } from './routes/formats/speakers.ts';
 import { type MailsContext, mailRoutes } from './routes/mails/mails.ts';
 import { type OutboxContext, outboxRoutes } from './routes/mails/outbox.ts';
 import { testMailRoutes } from './routes/mails/test-mail.ts';
@@ -47,6 +38,7 @@ import { pageHistoryRoutes } from './routes/publishing/page-history.ts';
 import { previewRoutes } from './routes/publishing/preview.ts';
 import { publicationRoutes } from './routes/publishing/publications.ts';
 import { publishingRoutes } from './routes/publishing/publishing.ts';
+import { type ContentContext, contentRoutes } from './routes/resources/content.ts';
 import { historyRoutes } from './routes/resources/history.ts';
 import { recordSearchRoutes } from './routes/resources/record-search.ts';
 import { translationRoutes } from './routes/resources/translations.ts';
@@ -56,16 +48,14 @@ import { documentationRoutes } from './routes/server/documentation.ts';
 import { healthRoutes } from './routes/server/health.ts';
 import { type MetricsContext, metricsRoutes } from './routes/server/metrics.ts';
 import { type ContactContext, contactRoutes } from './routes/website/contact.ts';
-import { inquiryRoutes } from './routes/website/inquiries.ts';
 import { searchRoutes } from './routes/website/search.ts';
-import { websiteRoutes } from './routes/website/website.ts';
 import { adminApp } from './serving/admin-app.ts';
 
 export interface AppContext
   extends RouteContext,
     AttendeeLoginContext,
     AttendeeContentContext,
-    GatedContentContext,
+    ContentContext,
     ContactContext,
     AssistantContext,
     MediaContext,
@@ -111,22 +101,12 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   app.route('/', adminSessionRoutes(context));
   app.route('/', attendeeLoginRoutes(context));
   app.route('/', attendeeSessionRoutes(context));
-  app.route('/', formatRoutes(context));
-  app.route('/', editionRoutes(context));
-  app.route('/', speakerRoutes(context));
-  app.route('/', agendaRoutes(context));
-  app.route('/', partnerRoutes(context));
-  app.route('/', formatContentRoutes(context));
-  app.route('/', gatedContentRoutes(context));
+  app.route('/', contentRoutes(context));
   app.route('/', attendeeContentRoutes(context));
   app.route('/', attendeeContentPageRoutes(context));
   app.route('/', testMailRoutes(context));
   app.route('/', mailRoutes(context));
   app.route('/', demoContentRoutes(context));
-  app.route('/', websiteRoutes(context));
-  app.route('/', userTableRoutes(context));
-  app.route('/', userRoutes(context));
-  app.route('/', inquiryRoutes(context));
   app.route('/', historyRoutes(context));
   app.route('/', translationRoutes(context));
   app.route('/', recordSearchRoutes(context));

@@ -9,7 +9,7 @@ import { compareWithCleanBuild } from '../test/oracle/clean-build.ts';
 import { openOracleSite } from '../test/oracle/oracle-site.ts';
 import { builtSite } from '../test/oracle/other-bundle.ts';
 import { openWholeSite } from '../test/whole-site.ts';
-import { updateRow } from './content/update.ts';
+import { updateRow } from './content/verbs/update.ts';
 
 // The first six kills come at each of the steps of a publication, the others at any instant.
 const { STEM_CRASH_TIMES: times = isLong ? '200' : '8', STEM_CRASH_SEED: seed = '2027' } = process.env;

@@ -2,8 +2,8 @@
 import type { EntityName } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
-import { createRow } from './content/create.ts';
-import { updateRow } from './content/update.ts';
+import { createRow } from './content/verbs/create.ts';
+import { updateRow } from './content/verbs/update.ts';
 
 let site: WholeSite;
 let format: string;

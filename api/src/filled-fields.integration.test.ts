@@ -2,7 +2,7 @@
 import type { EntityName } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
-import { updateRow } from './content/update.ts';
+import { updateRow } from './content/verbs/update.ts';
 
 let site: WholeSite;
 let format: string;

@@ -3,8 +3,8 @@ import type { Publication } from '@stem/content-pipeline';
 import type { EntityName } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
-import { removeRow } from './content/remove.ts';
-import { updateRow } from './content/update.ts';
+import { removeRow } from './content/verbs/remove.ts';
+import { updateRow } from './content/verbs/update.ts';
 
 let site: WholeSite;
 let format: string;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Column, columnsOf, type Entity, type EntityName, entities, isEntityName, pathsOf } from '@stem/model';
 import { expect } from 'vitest';
-import { createRow } from '../src/content/create.ts';
 import { save } from '../src/content/save.ts';
+import { createRow } from '../src/content/verbs/create.ts';
 import type { AnyRow } from '../src/database/content-table.ts';
 import type { Stem } from './stem.ts';
 

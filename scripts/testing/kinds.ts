@@ -52,8 +52,8 @@ export function kindOf(file: string): KindName {
 const onServer = ['auth/login-race', 'openapi/every-call', 'routes/publishing/publications'];
 /** Tests that show the same for other entities. */
 const onServerLong = [
-  'content/entities',
-  'content/writing',
+  'content/verbs/every-entity',
+  'content/verbs/verbs',
   'routes/formats/agenda',
   'routes/formats/editions',
   'routes/resources/fuzz.integration',

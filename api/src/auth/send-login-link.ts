@@ -2,7 +2,7 @@
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
-import type { Letterhead } from '../content/add-inquiry.ts';
+import type { Letterhead } from '../content/people/add-inquiry.ts';
 import type { Writing } from '../content/writing.ts';
 import { type LoginMailKind, loginMail } from '../mail/login-mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';

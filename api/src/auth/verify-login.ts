@@ -1,6 +1,6 @@
 // Who holds the token of a mail, or types its code in the browser that asked, is in: once.
 import { fail, type Result, succeed } from '@stem/model';
-import { noteLogin } from '../content/note-login.ts';
+import { noteLogin } from '../content/entities/users.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { findAttendee } from '../views/attendees.ts';
 import { dropLinks, isTokenUsable, redeemLink, redeemToken, tryCode } from './login-links.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/run-command.ts';
 import { settingsOf } from '../../test/settings-of.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
-import { updateRow } from '../content/update.ts';
+import { updateRow } from '../content/verbs/update.ts';
 import { sessions } from '../database/tables.ts';
 
 let site: WholeSite;

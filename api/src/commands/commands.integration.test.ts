@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../test/run-command.ts';
 import { settingsOf } from '../../test/settings-of.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
-import { createRow } from '../content/create.ts';
-import { removeRow } from '../content/remove.ts';
+import { createRow } from '../content/verbs/create.ts';
+import { removeRow } from '../content/verbs/remove.ts';
 
 let site: WholeSite;
 let isOpen = true;

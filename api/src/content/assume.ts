@@ -3,10 +3,10 @@
 import { type Change, changesOfSet } from '@stem/content-pipeline/changes';
 import { type EntityName, type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
-import { createRow } from './create.ts';
-import { removeRow } from './remove.ts';
 import { type SaveContext, save } from './save.ts';
-import { updateRow } from './update.ts';
+import { createRow } from './verbs/create.ts';
+import { removeRow } from './verbs/remove.ts';
+import { updateRow } from './verbs/update.ts';
 import type { Writing } from './writing.ts';
 
 export interface Draft {

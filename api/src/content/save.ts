@@ -3,6 +3,7 @@
 import { type Author, writeAs } from '@stem/content-pipeline/changes';
 import { constraintOf, type Database, DatabaseBusy } from '@stem/content-pipeline/database';
 import { type Fail, type Failure, fail, type Result } from '@stem/model';
+import { behaviourOf } from './entities/registry.ts';
 import type { Writing } from './writing.ts';
 
 export interface Saved<T> {
@@ -39,7 +40,7 @@ export async function save<T>(
   const author: Author = { actor, changeSet: newId() };
   try {
     const { value, seq } = await writeAs(database, author, async (transaction) => {
-      const result = await unit({ transaction, newId, now, hasFile });
+      const result = await unit({ transaction, newId, now, hasFile, behaviourOf });
       if (!result.ok) throw new Refused(result);
       return result.value;
     });

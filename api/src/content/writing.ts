@@ -1,11 +1,52 @@
-// What every write verb is given: the transaction it works in, and the sources of what must not be guessed.
-import type { Transaction } from '@stem/content-pipeline/database';
+// What every verb that writes content receives, and what an entity may do beyond its model.
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import type { EntityName, Result } from '@stem/model';
+import type { SQL } from 'drizzle-orm';
+import type { AnyRow } from '../database/content-table.ts';
+import type { Emitted } from '../http/emit.ts';
+import type { Use } from '../views/media-usage.ts';
 
 export interface Writing {
   readonly transaction: Transaction;
   readonly newId: () => string;
   /** ISO instant. */
   readonly now: () => string;
-  /** Whether an uploaded file is still on the disk; not asked where it is not known. */
+  /** Whether an uploaded file is still on the disk; absent where nothing checks it. */
   readonly hasFile?: ((name: string) => Promise<boolean>) | undefined;
+  readonly behaviourOf: (name: EntityName) => EntityBehaviour;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Checks what is about to be written and may refuse it or add to it. `before` is absent for a new row. */
+export type Check = (values: Values, before: AnyRow | undefined, writing: Writing) => Promise<Result<Values>>;
+
+/** What an entity does beyond its model: one file in `entities`, found by `registry.ts`. */
+export interface EntityBehaviour {
+  /** Rules beyond those of single fields. */
+  readonly check?: Check;
+  /** The same for values from the history or an archive, which were right by the rules of their time; `check` unless given. */
+  readonly checkEarlier?: Check;
+  /** Runs in the save that has changed these rows or brought them back. */
+  readonly afterChange?: (ids: readonly string[], writing: Writing) => Promise<void>;
+  /** Runs in the save that has deleted this row. */
+  readonly afterRemove?: (row: AnyRow, writing: Writing) => Promise<void>;
+  /** Rows that use one without a reference the database knows. */
+  readonly uses?: (row: AnyRow, read: Reading | Transaction) => Promise<readonly Use[]>;
+  /** The queued mails that are erased together with a person. */
+  readonly mailsAbout?: (person: { readonly email: string; readonly createdAt: string }) => SQL | undefined;
+  /** Finds a row by the key in an address; by its id unless given. */
+  readonly find?: (key: string, read: Reading) => Promise<AnyRow | undefined>;
+  /** What a POST does; `createRow` unless given. */
+  readonly create?: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
+  /** What a DELETE does; `removeRow` unless given. */
+  readonly remove?: (id: string, writing: Writing, query: Readonly<Record<string, string>>) => Promise<Result<AnyRow>>;
+  /** How rows leave the api; with their own fields unless given. */
+  readonly present?: (rows: readonly AnyRow[], isEditor: boolean, source: Presenting) => Promise<Emitted[]>;
+}
+
+export interface Presenting {
+  readonly read: Reading;
+  /** ISO instant. */
+  readonly now: () => string;
 }

@@ -1,9 +1,9 @@
 // Loads the demo content with the verbs that an editor's save uses.
 import { insertDemo, prepareDemo } from '@stem/demo';
 import { succeed } from '@stem/model';
-import { createRow } from '../content/create.ts';
-import { addGatedContent } from '../content/gated-content.ts';
+import { addGatedContent } from '../content/entities/gated-content.ts';
 import { type SaveContext, save } from '../content/save.ts';
+import { createRow } from '../content/verbs/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { GatedFiles } from '../gated/gated-files.ts';
 import { addMedia, type StoredMedia, storeTrusted } from '../media/add-media.ts';

@@ -3,8 +3,8 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { entityNames, type Success, succeed } from '@stem/model';
 import { inArray, sql } from 'drizzle-orm';
-import { removeRow } from '../content/remove.ts';
 import { save } from '../content/save.ts';
+import { removeRow } from '../content/verbs/remove.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { gatedFiles } from '../database/tables.ts';

@@ -8,6 +8,7 @@ import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
 import { withWorkFolder } from '../archive/work-folder.ts';
 import { keptFolders } from '../backup/place.ts';
+import { behaviourOf } from '../content/entities/registry.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { contentTable } from '../database/content-table.ts';
@@ -72,7 +73,7 @@ class Tried extends Error {
 
 async function tried(content: Content, files: readonly string[], { database, ...writing }: ImportOptions): Promise<Result<Imported>> {
   const trial = database.write(async (transaction): Promise<never> => {
-    throw new Tried(await takeOver(content, { ...writing, transaction }));
+    throw new Tried(await takeOver(content, { ...writing, transaction, behaviourOf }));
   });
   const result = await trial.catch((error: unknown) => {
     if (error instanceof Tried) return error.result;

@@ -1,12 +1,9 @@
 // Brings the rows that are here to what an export says: the same ids, the rules of any other save.
 import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, eq, ne } from 'drizzle-orm';
-import { findRow } from '../content/find.ts';
-import { applyRulesToEarlier } from '../content/rules.ts';
-import { isSame } from '../content/same.ts';
-import { separateTopics } from '../content/separate-topics.ts';
-import { checkLimit } from '../content/siblings.ts';
-import { store } from '../content/store.ts';
+import { checkLimit } from '../content/verbs/lists.ts';
+import { findRow, isSame, storeRow } from '../content/verbs/rows.ts';
+import { checkEarlierValues } from '../content/verbs/rules.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import type { Content } from './read-content.ts';
@@ -29,8 +26,9 @@ export async function takeOver(content: Content, writing: Writing): Promise<Resu
       counts[done.value] += 1;
     }
     differences.push({ entity, ...counts });
-    await separateTopics(
-      rows.map(({ id }) => ({ entity, id })),
+    if (rows.length === 0) continue;
+    await writing.behaviourOf(entity).afterChange?.(
+      rows.map(({ id }) => id),
       writing,
     );
   }
@@ -50,7 +48,7 @@ async function takeRow(name: EntityName, row: AnyRow, writing: Writing): Promise
   const checked = await check(name, { row, differing, here }, writing);
   if (!checked.ok) return checked;
   if (here) {
-    await store(name, here, { ...checked.value }, writing);
+    await storeRow(name, here, { ...checked.value }, writing);
     return succeed('changed');
   }
   const { id, created_at, revision } = row;
@@ -70,7 +68,7 @@ async function check(name: EntityName, { row, differing, here }: Taken, writing:
   const there = await checkThere(name, differing, writing);
   if (!there.ok) return there;
   const limited = await checkLimit(name, row, writing, here?.id);
-  return limited.ok ? applyRulesToEarlier(name, differing, here, writing) : limited;
+  return limited.ok ? checkEarlierValues(name, differing, here, writing) : limited;
 }
 
 // Of what there is one record, the one that is here is meant, whatever its id.

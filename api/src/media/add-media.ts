@@ -1,6 +1,6 @@
 // Takes a file into the media library: its bytes to the disk, what can be known of it into a row.
 import { fail, type Result, succeed } from '@stem/model';
-import { createRow } from '../content/create.ts';
+import { createRow } from '../content/verbs/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { type AcceptedType, acceptedType } from './accepted.ts';

@@ -3,9 +3,8 @@
 import { type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, like, or } from 'drizzle-orm';
-import { findRow } from '../content/find.ts';
 import { type SaveContext, save } from '../content/save.ts';
-import { store } from '../content/store.ts';
+import { findRow, storeRow } from '../content/verbs/rows.ts';
 import { type Derived, type DeriveOptions, derive, isUnfinished } from './derive.ts';
 
 /** Who the history says has done it. */
@@ -91,7 +90,7 @@ export function startDeriver(options: DeriverOptions): Deriver {
         for (const { row, values } of made) {
           const current = await findRow('media_library', row.id, writing);
           // Deleted or replaced meanwhile: what was made is in nobody's way.
-          if (current?.url === row.url) await store('media_library', current, { ...values }, writing);
+          if (current?.url === row.url) await storeRow('media_library', current, { ...values }, writing);
         }
         return succeed(undefined);
       },

@@ -1,8 +1,8 @@
 // The calls every entity has, described from the model.
 import { type Entity, type EntityName, entities } from '@stem/model';
 import { z } from 'zod';
-import { wantedOrder } from '../content/order.ts';
-import { seenRevision } from '../content/seen.ts';
+import { wantedOrder } from '../content/verbs/order.ts';
+import { seenRevision } from '../content/verbs/revisions.ts';
 import { filterColumns, listPart } from '../http/list-query.ts';
 import { impactSchema } from '../views/impact.ts';
 import type { Operation } from './described.ts';

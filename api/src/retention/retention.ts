@@ -6,8 +6,8 @@ import { entities, initialValues, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, isNull, lt } from 'drizzle-orm';
 import { forgetLogins } from '../auth/forget-logins.ts';
-import { erase, personalNames } from '../content/erase.ts';
 import { type SaveContext, save } from '../content/save.ts';
+import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import { assistantExchanges, mails } from '../database/tables.ts';
 
 /** Who the history says has done it. */
@@ -55,7 +55,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
         actor,
         async (writing) => {
           const due = await writing.transaction.select({ id }).from(tables.inquiries).where(lt(created_at, before)).orderBy(asc(created_at)).limit(portion);
-          for (const inquiry of due) await erase('inquiries', inquiry.id, writing);
+          for (const inquiry of due) await eraseRow('inquiries', inquiry.id, writing);
           return succeed(due.length);
         },
         context,

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { openObjects, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { save } from '../../src/content/save.ts';
-import { updateRow } from '../../src/content/update.ts';
+import { updateRow } from '../../src/content/verbs/update.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
 import { objectsFolder, startRenderer } from '../../src/publishing.ts';
 import { settingsOf } from '../settings-of.ts';

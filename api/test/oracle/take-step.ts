@@ -1,12 +1,11 @@
 // Does to a site what a step says. What the rules refuse has not happened.
 import { type EntityName, entities, type Result, succeed } from '@stem/model';
-import { createRow } from '../../src/content/create.ts';
-import { orderRows } from '../../src/content/order.ts';
-import { removeRow } from '../../src/content/remove.ts';
-import { replaceMedia } from '../../src/content/replace-media.ts';
-import { saveSingle } from '../../src/content/single.ts';
-import { undoSave } from '../../src/content/undo.ts';
-import { updateRow } from '../../src/content/update.ts';
+import { replaceMedia } from '../../src/content/entities/media-library.ts';
+import { createRow } from '../../src/content/verbs/create.ts';
+import { orderRows } from '../../src/content/verbs/order.ts';
+import { removeRow } from '../../src/content/verbs/remove.ts';
+import { undoSave } from '../../src/content/verbs/undo.ts';
+import { saveSingle, updateRow } from '../../src/content/verbs/update.ts';
 import type { Writing } from '../../src/content/writing.ts';
 import { removeDemoRows } from '../../src/demo/remove.ts';
 import { addMedia, storeTrusted } from '../../src/media/add-media.ts';

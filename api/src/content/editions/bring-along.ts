@@ -1,12 +1,11 @@
-// What comes along from an edition to the next: chosen people and partners, and whole sections.
-import { type EntityName, type Result, succeed } from '@stem/model';
+// What the next edition keeps: chosen people and partners, and whole sections.
+import { columnsOf, type EntityName, entities, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
-import { createRow } from '../create.ts';
-import { addSpeaker } from '../format-speakers.ts';
+import { addSpeaker } from '../entities/format-speakers.ts';
+import { createRow } from '../verbs/create.ts';
 import type { Writing } from '../writing.ts';
-import { copyOf } from './copy-of.ts';
 import { datesLabel, dayLabel, inYear } from './edition-dates.ts';
 import type { EditionPlan } from './edition-plan.ts';
 
@@ -46,6 +45,10 @@ async function each<R>(rows: readonly R[], make: (row: R, place: number) => Step
   }
   return succeed(undefined);
 }
+
+/** The fields of a row from which a new row can be created: those an editor sets. */
+export const copyOf = (name: EntityName, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(columnsOf(entities[name].fields).flatMap(({ name: column, field }) => (field.readonly ? [] : [[column, row[column]] as const])));
 
 const copied = (name: EntityName, row: Readonly<Record<string, unknown>>, changed: Readonly<Record<string, unknown>>, writing: Writing): Step =>
   createRow(name, { ...copyOf(name, row), ...changed }, writing);

@@ -4,12 +4,11 @@ import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
-import { createRow } from '../create.ts';
 import { invalid } from '../invalid.ts';
-import { updateRow } from '../update.ts';
+import { createRow } from '../verbs/create.ts';
+import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
-import { bringAlong, type Move } from './bring-along.ts';
-import { copyOf } from './copy-of.ts';
+import { bringAlong, copyOf, type Move } from './bring-along.ts';
 import { datesLabel, inYear } from './edition-dates.ts';
 import { type EditionPlan, editionPlan } from './edition-plan.ts';
 

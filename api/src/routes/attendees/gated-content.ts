@@ -1,8 +1,8 @@
 // Files for attendees, for editors: listed by event, uploaded, given another file, described, deleted.
 import { entities, fail } from '@stem/model';
 import { Hono } from 'hono';
-import { addGatedContent, type GatedFile, replaceGatedFile } from '../../content/gated-content.ts';
-import { checkSeen, seenRevision } from '../../content/seen.ts';
+import { addGatedContent, type GatedFile, replaceGatedFile } from '../../content/entities/gated-content.ts';
+import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { GatedFiles } from '../../gated/gated-files.ts';
@@ -18,7 +18,7 @@ import { presentGated } from '../../views/gated-content.ts';
 import { findRows } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
 import { answerSave, type RouteContext } from '../context.ts';
-import { resourceRoutes } from '../resources/resource.ts';
+import type { Describe } from '../resources/resource.ts';
 
 export interface GatedContentContext extends RouteContext {
   readonly gated: GatedFiles;
@@ -34,6 +34,8 @@ const textFields = ['file_name', 'file_name_de', 'description', 'description_de'
 const newForm = { ...fileForm, properties: { ...fileForm.properties, ...Object.fromEntries(textFields.map((name) => [name, { type: 'string' }])) } };
 const upload = { noun: entities.gated_content.plural, access: 'admin', bodyTypes: ['multipart/form-data'], answer: counted, saves: true } as const;
 const formatOrFile = { id: 'The id of a file, or the slug or the id of an event format' };
+
+export const describeGatedContent: Describe = ({ list, read }) => ({ list: { ...list, answer: listOf(counted) }, read: { ...read, answer: counted } });
 
 export function gatedContentRoutes(route: GatedContentContext) {
   const { database, gated } = route;
@@ -103,13 +105,6 @@ export function gatedContentRoutes(route: GatedContentContext) {
         };
         return keepIf(await answerSave(context, unit, { ...route, show }), stored.value);
       },
-    )
-    .route(
-      '/',
-      resourceRoutes('gated_content', route, {
-        present,
-        describes: ({ list, read: one }) => ({ list: { ...list, answer: listOf(counted) }, read: { ...one, answer: counted } }),
-      }),
     );
 
   // A file that came to no record is of no use.

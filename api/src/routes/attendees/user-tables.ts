@@ -2,9 +2,8 @@
 import { entities, fail, type Result, succeed } from '@stem/model';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { importUsers, planImport } from '../../content/import-users.ts';
 import { invalid } from '../../content/invalid.ts';
-import { hasAddresses, outcomes, type PlannedLine } from '../../content/user-lines.ts';
+import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport } from '../../content/people/import-users.ts';
 import { answerCsv, type CsvLine, csvOf, readCsv } from '../../http/csv.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';

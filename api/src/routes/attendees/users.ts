@@ -3,8 +3,8 @@ import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { LoginOffice } from '../../auth/send-login-link.ts';
-import { inviteUser, sendLink, sentLink, wantedInvitation, wantedLink } from '../../content/invite-user.ts';
-import { changeAccess, wantedAccess } from '../../content/user-access.ts';
+import { changeAccess, wantedAccess } from '../../content/entities/users.ts';
+import { inviteUser, sendLink, sentLink, wantedInvitation, wantedLink } from '../../content/people/invite-user.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -15,8 +15,7 @@ import { listQuery, resourceOperations } from '../../openapi/resource-operations
 import { findUsers, readUserQuery, userFilters } from '../../views/user-list.ts';
 import { presentUsers, statisticsSchema, userStatistics, userStatus } from '../../views/user-status.ts';
 import { answerSave, bodyOf, type RouteContext } from '../context.ts';
-import { erasureRoutes } from '../resources/erasure.ts';
-import { resourceRoutes } from '../resources/resource.ts';
+import type { Describe } from '../resources/resource.ts';
 
 export interface UsersContext extends RouteContext {
   readonly loginOffice: LoginOffice;
@@ -105,19 +104,13 @@ export function userRoutes(route: UsersContext) {
         if (!body.ok) return problem(context, body.failure);
         return answerSave(context, (writing) => changeAccess(context.req.param('id'), body.value, writing), { ...route, show });
       },
-    )
-    .route('/', erasureRoutes('users', route))
-    .route(
-      '/',
-      resourceRoutes('users', route, {
-        present,
-        describes: (usual) => ({
-          create: { ...usual.create, answer: withStatus },
-          read: { ...usual.read, answer: withStatus },
-          change: { ...usual.change, answer: withStatus },
-          restore: { ...usual.restore, answer: withStatus },
-          remove: { ...usual.remove, answer: withStatus },
-        }),
-      }),
     );
 }
+
+export const describeUsers: Describe = ({ create, read, change, restore, remove }) => ({
+  create: { ...create, answer: withStatus },
+  read: { ...read, answer: withStatus },
+  change: { ...change, answer: withStatus },
+  restore: { ...restore, answer: withStatus },
+  remove: { ...remove, answer: withStatus },
+});

@@ -1,7 +1,7 @@
-// The agenda of an event. Days belong to the event; the specification lists and adds sessions by event as well.
+// The sessions of a whole event: the specification lists and adds them by event as well as by day.
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
-import { createSession } from '../../content/create-session.ts';
+import { createSession } from '../../content/entities/agenda-sessions.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -11,7 +11,6 @@ import { listOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
 import { sessionsOf } from '../../views/agenda.ts';
 import { answerSave, bodyOf, isEditor, type RouteContext } from '../context.ts';
-import { resourceRoutes } from '../resources/resource.ts';
 import { formatFinder } from '../resources/with-format.ts';
 
 const { plural: noun } = entities.agenda_sessions;
@@ -20,8 +19,6 @@ const sessions = resourceOperations('agenda_sessions');
 export function agendaRoutes(route: RouteContext) {
   const withFormat = formatFinder(route.database);
   return new Hono<RequestEnvironment>()
-    .route('/', resourceRoutes('agenda_days', route))
-    .route('/', resourceRoutes('agenda_sessions', route))
     .get(
       '/api/agenda/:format/sessions',
       described({

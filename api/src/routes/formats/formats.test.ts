@@ -195,8 +195,9 @@ test('trap 21: a renamed slug goes on leading to the format, and its own alias m
 test('a deleted speaker leaves the lists of sessions as well', async () => {
   const seven = 7;
   const day = await stem.database.write(async (transaction) => {
-    const { createRow } = await import('../../content/create.ts');
-    const writingIt = { transaction, newId: crypto.randomUUID.bind(crypto), now: () => new Date(seven).toISOString() };
+    const { createRow } = await import('../../content/verbs/create.ts');
+    const { behaviourOf } = await import('../../content/entities/registry.ts');
+    const writingIt = { transaction, newId: crypto.randomUUID.bind(crypto), now: () => new Date(seven).toISOString(), behaviourOf };
     const made = await createRow('agenda_days', { format_id: ids.format, date_label: 'One', date_label_de: 'Eins' }, writingIt);
     if (!made.ok) throw new Error(made.failure.detail);
     return createRow('agenda_sessions', { day_id: made.value.id, time: '9', title: 'Talk', speaker_refs: [ids.ada, ids.bo] }, writingIt);

@@ -1,16 +1,16 @@
-// Formats, by slug or id, and who speaks at them.
+// Who speaks at a format.
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
-import { addSpeaker, dropSpeaker, orderSpeakers, speakerOrder } from '../../content/format-speakers.ts';
+import { addSpeaker, dropSpeaker, orderSpeakers, speakerOrder } from '../../content/entities/format-speakers.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { findFormat, speakersOf } from '../../views/formats.ts';
+import { speakersOf } from '../../views/formats.ts';
 import { answerSave, bodyOf, isEditor, type RouteContext } from '../context.ts';
-import { resourceRoutes } from '../resources/resource.ts';
+import type { Describe } from '../resources/resource.ts';
 import { formatFinder } from '../resources/with-format.ts';
 
 const { plural: noun } = entities.format_speakers;
@@ -67,17 +67,12 @@ export function formatRoutes(route: RouteContext) {
           const participation = { formatId: id, speakerId: context.req.param('speaker') ?? '' };
           return answerSave(context, (writing) => dropSpeaker(participation, writing), { ...route, show: (row) => row });
         }),
-    )
-    .route(
-      '/',
-      resourceRoutes('event_formats', route, {
-        find: (key) => findFormat(key, read),
-        describes: ({ read, impact, change, remove }) => ({
-          read: { ...read, path: byName },
-          impact: { ...impact, path: byName },
-          change: { ...change, path: byName },
-          remove: { ...remove, path: byName },
-        }),
-      }),
     );
 }
+
+export const describeFormats: Describe = ({ read, impact, change, remove }) => ({
+  read: { ...read, path: byName },
+  impact: { ...impact, path: byName },
+  change: { ...change, path: byName },
+  remove: { ...remove, path: byName },
+});

@@ -11,7 +11,6 @@ import { listQuery, ofFormat, resourceOperations } from '../../openapi/resource-
 import { findFormat } from '../../views/formats.ts';
 import { blocksOf, partnersOf } from '../../views/partners.ts';
 import { isEditor, type RouteContext } from '../context.ts';
-import { resourceRoutes } from '../resources/resource.ts';
 import { formatFinder } from '../resources/with-format.ts';
 
 const partners = resourceOperations('partners');
@@ -47,7 +46,5 @@ export function partnerRoutes(route: RouteContext) {
       const format = await findFormat(key, read);
       const rows = format ? await partnersOf(format.id, read) : [];
       return context.json(rows.map((row) => emitRow(entities.partners, row, isEditor(context))));
-    })
-    .route('/', resourceRoutes('partner_blocks', route))
-    .route('/', resourceRoutes('partners', route));
+    });
 }

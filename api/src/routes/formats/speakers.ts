@@ -3,7 +3,6 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { createSpeaker } from '../../content/create-speaker.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { described } from '../../openapi/described.ts';
@@ -12,7 +11,7 @@ import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
 import { listQuery, ofFormat, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findFormat, speakersOf } from '../../views/formats.ts';
 import { isEditor, type RouteContext } from '../context.ts';
-import { resourceRoutes } from '../resources/resource.ts';
+import type { Describe } from '../resources/resource.ts';
 
 const speakers = resourceOperations('speakers');
 
@@ -40,14 +39,9 @@ export function speakerRoutes(route: RouteContext) {
       const format = await findFormat(key, read);
       const rows = format ? await speakersOf(format.id, read) : [];
       return context.json(rows.map((row) => emitRow(entities.speakers, row, isEditor(context))));
-    })
-    .route(
-      '/',
-      resourceRoutes('speakers', route, {
-        create: createSpeaker,
-        describes: ({ create }) => ({
-          create: { ...create, description: 'One that names an event stands on its programme at once.', body: allOf(newOf('speakers'), z.object(ofFormat)) },
-        }),
-      }),
-    );
+    });
 }
+
+export const describeSpeakers: Describe = ({ create }) => ({
+  create: { ...create, description: 'One that names an event stands on its programme at once.', body: allOf(newOf('speakers'), z.object(ofFormat)) },
+});

@@ -2,8 +2,8 @@
 import { entities, type Failure, fail, largestForm, mediaKindNames, mediaKinds } from '@stem/model';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { replaceMedia } from '../../content/replace-media.ts';
-import { checkSeen, seenRevision } from '../../content/seen.ts';
+import { replaceMedia } from '../../content/entities/media-library.ts';
+import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';

@@ -1,13 +1,13 @@
 // Deleting people for good, where an ordinary deletion could be undone.
-import { entities, pathsOf } from '@stem/model';
+import { type EntityName, entities, pathsOf } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { erase } from '../../content/erase.ts';
+import { eraseRow } from '../../content/verbs/erase.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { described } from '../../openapi/described.ts';
 import { answerSave, type RouteContext } from '../context.ts';
 
-export const erasureRoutes = (name: 'users' | 'inquiries', route: RouteContext) =>
+export const erasureRoutes = (name: EntityName, route: RouteContext) =>
   new Hono<RequestEnvironment>().post(
     `${pathsOf(entities[name]).item}/erasure`,
     described({
@@ -19,5 +19,5 @@ export const erasureRoutes = (name: 'users' | 'inquiries', route: RouteContext) 
       saves: true,
       failures: ['not_found'],
     }),
-    (context) => answerSave(context, (writing) => erase(name, context.req.param('id') ?? '', writing), { ...route, show: (erased) => erased }),
+    (context) => answerSave(context, (writing) => eraseRow(name, context.req.param('id') ?? '', writing), { ...route, show: (erased) => erased }),
   );

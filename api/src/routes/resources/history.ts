@@ -4,7 +4,7 @@ import { fail, isEntityName } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../../content/invalid.ts';
-import { undoSave } from '../../content/undo.ts';
+import { undoSave } from '../../content/verbs/undo.ts';
 import { answerCsv, csvStream } from '../../http/csv.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';

@@ -1,14 +1,17 @@
-// The row an address names before those that belong to it: a format by slug or id, anything else by id.
+// Rows by the key in an address: a format by slug or id, any other row by its id.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, isEntityName } from '@stem/model';
+import { behaviourOf } from '../../content/entities/registry.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { findFormat } from '../../views/formats.ts';
 import { isVisible } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
 
-/** Finds what `entity` belongs to; visitors do not find what is switched off. */
+export const findByKey = (name: EntityName, key: string, read: Reading): Promise<AnyRow | undefined> =>
+  behaviourOf(name).find?.(key, read) ?? readRow(name, key, read);
+
+/** Finds the parent of rows of `entity`; visitors do not find one that is switched off. */
 export async function findParent({ parent }: Entity, key: string, isEditor: boolean, read: Reading): Promise<AnyRow | undefined> {
   if (!parent || !isEntityName(parent.entity)) return undefined;
-  const row = parent.entity === 'event_formats' ? await findFormat(key, read) : await readRow(parent.entity, key, read);
+  const row = await findByKey(parent.entity, key, read);
   return row && (isEditor || isVisible(parent.entity, row)) ? row : undefined;
 }

@@ -1,7 +1,7 @@
 // What belongs to one row: listed, added and put in order under that row's address.
 import { fail } from '@stem/model';
 import { type Context, Hono } from 'hono';
-import { orderRows } from '../../content/order.ts';
+import { orderRows } from '../../content/verbs/order.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';

@@ -1,9 +1,9 @@
 // One row: read, changed, deleted, and what deleting it would take along.
 import { fail } from '@stem/model';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { checkSeen } from '../../content/seen.ts';
-import { restoreRow } from '../../content/undo.ts';
-import { updateRow } from '../../content/update.ts';
+import { checkSeen } from '../../content/verbs/revisions.ts';
+import { restoreRow } from '../../content/verbs/undo.ts';
+import { updateRow } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { withoutAliases } from '../../http/emit.ts';

@@ -1,6 +1,6 @@
 // The list of an entity: read in parts, added to, and put in order.
 import { Hono } from 'hono';
-import { orderRows } from '../../content/order.ts';
+import { orderRows } from '../../content/verbs/order.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { readListQuery } from '../../http/list-query.ts';
@@ -10,9 +10,8 @@ import { findRows, findVisibleRows } from '../../views/lists.ts';
 import { answerSave, bodyOf, isEditor } from '../context.ts';
 import type { ResourceWork } from './resource.ts';
 
-export function listRoutes({ name, entity, paths, route, create, present, operations }: ResourceWork) {
-  const { collection } = paths;
-  const routes = new Hono<RequestEnvironment>().get(collection, described(operations.list), async (context) => {
+export function listRoutes({ name, entity, route, create, present, operations }: ResourceWork) {
+  const routes = new Hono<RequestEnvironment>().get(entity.path, described(operations.list), async (context) => {
     const query = readListQuery(entity, context.req.query(), isEditor(context));
     if (!query.ok) return problem(context, query.failure);
     const { rows, total } = await (isEditor(context) ? findRows : findVisibleRows)(name, query.value, route.database.read);
@@ -20,14 +19,14 @@ export function listRoutes({ name, entity, paths, route, create, present, operat
     return context.json(await present(rows, isEditor(context)));
   });
   if (!entity.isMadeElsewhere)
-    routes.post(collection, described(operations.create), async (context) => {
+    routes.post(entity.path, described(operations.create), async (context) => {
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);
       const values = withoutAliases(entity, body.value);
       return answerSave(context, (writing) => create(values, writing), { ...route, show: async (row) => (await present([row], true))[0], status: 201 });
     });
   if (entity.order !== undefined && !entity.parent)
-    routes.put(collection, described(operations.order), async (context) => {
+    routes.put(entity.path, described(operations.order), async (context) => {
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);
       return answerSave(context, (writing) => orderRows(name, {}, body.value, writing), { ...route, show: (ids) => ({ ids }) });

@@ -1,6 +1,6 @@
 // An entity of which there is one record: read and saved under one address, whether it exists already or not.
 import { Hono } from 'hono';
-import { saveSingle } from '../../content/single.ts';
+import { saveSingle } from '../../content/verbs/update.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -9,21 +9,21 @@ import { listRows } from '../../views/rows.ts';
 import { answerSave, bodyOf, isEditor } from '../context.ts';
 import type { ResourceWork } from './resource.ts';
 
-export function singleRoutes({ name, entity, paths, route, create, present, operations }: ResourceWork) {
-  const { collection } = paths;
+export function singleRoutes({ name, entity, route, create, present, operations }: ResourceWork) {
+  const { path } = entity;
   return new Hono<RequestEnvironment>()
-    .get(collection, described(operations.readSingle), async (context) => {
+    .get(path, described(operations.readSingle), async (context) => {
       const rows = await listRows(name, route.database.read);
       const [record = null] = await present(rows.slice(0, 1), isEditor(context));
       return context.json(record);
     })
-    .post(collection, described(operations.create), async (context) => {
+    .post(path, described(operations.create), async (context) => {
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);
       const values = withoutAliases(entity, body.value);
       return answerSave(context, (writing) => create(values, writing), { ...route, show: async (row) => (await present([row], true))[0], status: 201 });
     })
-    .on(['PUT', 'PATCH'], collection, described(operations.saveSingle), async (context) => {
+    .on(['PUT', 'PATCH'], path, described(operations.saveSingle), async (context) => {
       const body = await bodyOf(context);
       if (!body.ok) return problem(context, body.failure);
       const values = withoutAliases(entity, body.value);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { exampleBody, makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
-import { createRow } from '../../content/create.ts';
 import { save } from '../../content/save.ts';
+import { createRow } from '../../content/verbs/create.ts';
 import { demoActor } from '../../demo/load.ts';
 import { addMedia, storeTrusted } from '../../media/add-media.ts';
 

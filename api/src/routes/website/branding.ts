@@ -1,7 +1,7 @@
 // Colours and themes together.
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
-import { type SavedBranding, saveBranding, wantedBranding } from '../../content/save-branding.ts';
+import { type SavedBranding, saveBranding, wantedBranding } from '../../content/entities/brand-colors.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';

@@ -1,7 +1,7 @@
 // The head of the home page as its own call: one record with the home settings, another shape.
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
-import { saveSingle } from '../../content/single.ts';
+import { saveSingle } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { emitHeroSettings, fromHeroSettings, heroSettingsSchema, inHeroNames } from '../../http/hero-settings.ts';

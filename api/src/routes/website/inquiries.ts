@@ -1,4 +1,4 @@
-// What visitors have written, for those who answer: as any record, and as a table. Nobody writes one here.
+// Inquiries of visitors as a table.
 import { columnsOf, entities } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -11,8 +11,6 @@ import { described } from '../../openapi/described.ts';
 import { listQuery } from '../../openapi/resource-operations.ts';
 import { findRows } from '../../views/lists.ts';
 import type { RouteContext } from '../context.ts';
-import { erasureRoutes } from '../resources/erasure.ts';
-import { resourceRoutes } from '../resources/resource.ts';
 
 const columns: readonly CsvColumn<AnyRow>[] = ['created_at', ...columnsOf(entities.inquiries.fields).map(({ name }) => name)].map((name) => ({
   name,
@@ -20,25 +18,22 @@ const columns: readonly CsvColumn<AnyRow>[] = ['created_at', ...columnsOf(entiti
 }));
 
 export function inquiryRoutes(route: RouteContext) {
-  return new Hono<RequestEnvironment>()
-    .get(
-      '/api/inquiries.csv',
-      described({
-        noun: entities.inquiries.plural,
-        access: 'admin',
-        summary: 'Download inquiries as a table',
-        description: 'Filtered like the list.',
-        query: listQuery(entities.inquiries),
-        answer: z.string(),
-        answerType: 'text/csv',
-      }),
-      async (context) => {
-        const query = readListQuery(entities.inquiries, context.req.query(), true);
-        if (!query.ok) return problem(context, query.failure);
-        const { rows } = await findRows('inquiries', query.value, route.database.read);
-        return answerCsv(context, `inquiries-${route.now().slice(0, 10)}`, csvOf(columns, rows));
-      },
-    )
-    .route('/', erasureRoutes('inquiries', route))
-    .route('/', resourceRoutes('inquiries', route));
+  return new Hono<RequestEnvironment>().get(
+    '/api/inquiries.csv',
+    described({
+      noun: entities.inquiries.plural,
+      access: 'admin',
+      summary: 'Download inquiries as a table',
+      description: 'Filtered like the list.',
+      query: listQuery(entities.inquiries),
+      answer: z.string(),
+      answerType: 'text/csv',
+    }),
+    async (context) => {
+      const query = readListQuery(entities.inquiries, context.req.query(), true);
+      if (!query.ok) return problem(context, query.failure);
+      const { rows } = await findRows('inquiries', query.value, route.database.read);
+      return answerCsv(context, `inquiries-${route.now().slice(0, 10)}`, csvOf(columns, rows));
+    },
+  );
 }

@@ -1,7 +1,7 @@
 // Texts of pages: listed by page, saved by name.
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
-import { savePageSetting } from '../../content/page-settings.ts';
+import { savePageSetting } from '../../content/entities/page-settings.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -12,7 +12,6 @@ import { resourceOperations } from '../../openapi/resource-operations.ts';
 import { isId } from '../../views/formats.ts';
 import { findRows } from '../../views/lists.ts';
 import { answerSave, bodyOf, isEditor, type RouteContext } from '../context.ts';
-import { resourceRoutes } from '../resources/resource.ts';
 
 const { page_settings: settings } = entities;
 const operations = resourceOperations('page_settings');
@@ -48,5 +47,4 @@ export const pageSettingRoutes = (route: RouteContext) =>
         const { rows } = await findRows('page_settings', { filters: { page_name: page }, offset: 0 }, route.database.read);
         return context.json(rows.map((row) => emitRow(settings, row, isEditor(context))));
       },
-    )
-    .route('/', resourceRoutes('page_settings', route));
+    );

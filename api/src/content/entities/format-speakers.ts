@@ -1,0 +1,71 @@
+// The speakers of a format: added, removed and ordered without a change to the people themselves.
+import { fail, type Result, type RowOf, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AnyRow } from '../../database/content-table.ts';
+import { invalid } from '../invalid.ts';
+import { createRow } from '../verbs/create.ts';
+import { removeRow } from '../verbs/remove.ts';
+import { findRow, storeRow } from '../verbs/rows.ts';
+import type { Writing } from '../writing.ts';
+
+const { format_speakers: links, agenda_days: days, agenda_sessions: sessions } = tables;
+
+export interface Participation {
+  readonly formatId: string;
+  readonly speakerId: string;
+}
+
+/** Adds a speaker at the end of the list; one who is on it keeps the place. */
+export async function addSpeaker({ formatId, speakerId }: Participation, writing: Writing): Promise<Result<AnyRow>> {
+  const link = await findLink({ formatId, speakerId }, writing);
+  if (link) return succeed(link);
+  if (!(await findRow('speakers', speakerId, writing))) return fail({ name: 'not_found', detail: 'There is no such speaker' });
+  return createRow('format_speakers', { format_id: formatId, speaker_id: speakerId }, writing);
+}
+
+/** Removes a speaker from one event and its sessions, and keeps the person. */
+export async function dropSpeaker(participation: Participation, writing: Writing): Promise<Result<AnyRow>> {
+  const link = await findLink(participation, writing);
+  if (!link) return fail({ name: 'not_found', detail: 'This person does not speak at this event' });
+  for (const { speaker_refs, ...session } of await sessionsWith(participation, writing))
+    await storeRow('agenda_sessions', session, { speaker_refs: speaker_refs.filter((id) => id !== participation.speakerId) }, writing);
+  return removeRow('format_speakers', link.id, writing);
+}
+
+/** The ids of all speakers of a format in the wanted order. */
+export const speakerOrder = z.object({ ids: z.array(z.uuid()).max(500) });
+
+/** Sets the order. The body's `ids` name every speaker of the format once. */
+export async function orderSpeakers(formatId: string, body: unknown, writing: Writing): Promise<Result<string[]>> {
+  const parsed = speakerOrder.safeParse(body);
+  if (!parsed.success) return fail(invalid(parsed.error));
+  const { ids } = parsed.data;
+  const rows = (await writing.transaction.select().from(links).where(eq(links.format_id, formatId))) as (AnyRow & { speaker_id: string })[]; // every content table has these columns
+  const known = new Map(rows.map((row) => [row.speaker_id, row]));
+  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+    return fail({ name: 'stale_revision', detail: 'The list of speakers has changed meanwhile', current: [...known.keys()] });
+  for (const [place, id] of ids.entries()) {
+    const row = known.get(id);
+    if (row && row.order_index !== place) await storeRow('format_speakers', row, { order_index: place }, writing);
+  }
+  return succeed(ids);
+}
+
+async function findLink({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<AnyRow | undefined> {
+  const [link] = await transaction
+    .select()
+    .from(links)
+    .where(and(eq(links.format_id, formatId), eq(links.speaker_id, speakerId)));
+  return link as AnyRow | undefined; // as above
+}
+
+async function sessionsWith({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<RowOf<'agenda_sessions'>[]> {
+  const isListed = sql`EXISTS (SELECT 1 FROM json_each(${sessions.speaker_refs}) WHERE value = ${speakerId})`;
+  return transaction
+    .select(getTableColumns(sessions))
+    .from(sessions)
+    .innerJoin(days, eq(days.id, sessions.day_id))
+    .where(and(eq(days.format_id, formatId), isListed));
+}

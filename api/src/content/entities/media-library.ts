@@ -1,0 +1,69 @@
+// Removes a file from the media library, or replaces it by another. The bytes stay on the disk, so that both can be undone.
+import { entities, fail, mediaKindOf, mediaKinds, type Result, succeed } from '@stem/model';
+import { z } from 'zod';
+import type { AnyRow } from '../../database/content-table.ts';
+import type { StoredMedia } from '../../media/add-media.ts';
+import { findMediaAt } from '../../media/find-media.ts';
+import { withAddress, withoutAddress } from '../../media/holders.ts';
+import { usesOf } from '../../views/media-usage.ts';
+import { invalid } from '../invalid.ts';
+import { removeRow } from '../verbs/remove.ts';
+import { seenRevision } from '../verbs/revisions.ts';
+import { findRow, storeRow } from '../verbs/rows.ts';
+import type { EntityBehaviour, Writing } from '../writing.ts';
+
+export const mediaBehaviour: EntityBehaviour = { uses: usesOf, remove: removeMedia };
+
+/** The query of a deletion. */
+export const mediaRemoval = seenRevision.extend({
+  anyway: z
+    .literal('1', 'Say 1, or nothing')
+    .optional()
+    .meta({ description: 'Deletes a file that records use: they lose it in the same save, and those that are nothing without it go with it' }),
+});
+
+// A file in use stays, unless the query insists: then records lose it in the same save.
+async function removeMedia(id: string, writing: Writing, query: Readonly<Record<string, string>>): Promise<Result<AnyRow>> {
+  const parsed = mediaRemoval.safeParse(query);
+  if (!parsed.success) return fail(invalid(parsed.error));
+  const isForced = parsed.data.anyway !== undefined;
+  const file = await findRow('media_library', id, writing);
+  const uses = file ? await usesOf(file, writing.transaction) : [];
+  if (file && isForced) {
+    for (const { entity, row, goes } of uses) {
+      if (goes) await removeRow(entity, row.id, writing);
+      else await storeRow(entity, row, { ...withoutAddress(entity, row, String(file.url)) }, writing);
+    }
+  } else if (uses.length > 0) {
+    const named = uses.map(({ entity, row }) => [`${entity}.${row.id}`, `${entities[entity].label} “${row[entities[entity].title]}” uses this file`]);
+    return fail({
+      name: 'in_use',
+      detail: `${uses.length === 1 ? 'One record uses' : `${uses.length} records use`} this file`,
+      errors: Object.fromEntries(named),
+    });
+  }
+  return removeRow('media_library', id, writing);
+}
+
+/** Replaces the file of a record; whatever names the old address gets the new one. The old bytes stay for an undo. */
+export async function replaceMedia(id: string, { body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> {
+  const before = await findRow('media_library', id, writing);
+  if (!before) return fail({ name: 'not_found' });
+  const [from, to] = [String(before.url), String(system.url)];
+  if (from === to) return succeed(before);
+  const kind = mediaKindOf(String(before.file_type));
+  if (kind !== mediaKindOf(String(system.file_type)))
+    return fail({ name: 'unsupported_type', detail: `Only another ${kind ? mediaKinds[kind].label : 'file of its kind'} can take its place` });
+  const same = await findMediaAt(to, writing.transaction);
+  if (same) return fail({ name: 'already_taken', detail: `The library has this file already, as “${same.original_name}”` });
+  const uses = await usesOf(before, writing.transaction);
+  const row = await storeRow('media_library', before, { ...nothingDerived, original_name: body.original_name, ...system }, writing);
+  for (const { entity, row: holder } of uses) {
+    const values = withAddress(entity, holder, from, to);
+    if (Object.keys(values).length > 0) await storeRow(entity, holder, values, writing);
+  }
+  return succeed(row);
+}
+
+// Values derived from the old bytes are wrong for the new ones.
+const nothingDerived = { width: null, height: null, duration: null, poster: null, placeholder: null, variants: [] };

@@ -1,0 +1,27 @@
+// A new speaker joins an event at once when the body names one: both are saved, or neither.
+import { fail, type Result } from '@stem/model';
+import type { AnyRow } from '../../database/content-table.ts';
+import { findFormat } from '../../views/formats.ts';
+import { createRow } from '../verbs/create.ts';
+import type { EntityBehaviour, Writing } from '../writing.ts';
+import { addSpeaker } from './format-speakers.ts';
+
+export const speakerBehaviour: EntityBehaviour = { create: createSpeaker };
+
+// The body may name an event by slug or id, as `format_id` or `formatId`.
+async function createSpeaker(body: unknown, writing: Writing): Promise<Result<AnyRow>> {
+  const speaker = await createRow('speakers', body, writing);
+  const key = formatIn(body);
+  if (!speaker.ok || key === undefined) return speaker;
+  const format = await findFormat(key, writing.transaction);
+  const sentence = 'There is no such event format';
+  if (!format) return fail({ name: 'unknown_reference', detail: sentence, errors: { format_id: sentence } });
+  const link = await addSpeaker({ formatId: format.id, speakerId: speaker.value.id }, writing);
+  return link.ok ? speaker : link;
+}
+
+function formatIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const key = 'format_id' in body ? body.format_id : 'formatId' in body ? body.formatId : undefined;
+  return key === undefined || key === null || key === '' ? undefined : String(key);
+}

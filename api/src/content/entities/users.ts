@@ -1,0 +1,67 @@
+// Attendees: their address, the events they have access to, and when they last signed in.
+import { fail, type Result, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AnyRow } from '../../database/content-table.ts';
+import { mails } from '../../database/tables.ts';
+import { findFormat } from '../../views/formats.ts';
+import { presentUsers } from '../../views/user-status.ts';
+import { invalid } from '../invalid.ts';
+import { findRow, storeRow } from '../verbs/rows.ts';
+import type { EntityBehaviour, Writing } from '../writing.ts';
+
+export const userBehaviour: EntityBehaviour = {
+  check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: plainEmail(values.email) } : values),
+  mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
+  present: async (rows, _isEditor, { now }) => presentUsers(rows, now()),
+};
+
+/** An address belongs to one person in any case: it is stored in lower case. */
+export const plainEmail = (email: string): string => email.trim().normalize().toLowerCase();
+
+export const formatKey = z.string('Choose an event').trim().min(1, 'Choose an event').max(200).meta({ description: 'The id or the slug of an event format' });
+
+export const wantedAccess = z.object({ formatId: formatKey, action: z.enum(['grant', 'revoke'], 'Either grant or revoke') });
+
+/** Grants or revokes access to one event, with effect on the next request of the user. Without a difference, nothing is written. */
+export async function changeAccess(userId: string, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
+  const wanted = wantedAccess.safeParse(body ?? {});
+  if (!wanted.success) return fail(invalid(wanted.error));
+  const { formatId, action } = wanted.data;
+  const user = await findRow('users', userId, writing);
+  if (!user) return fail({ name: 'not_found' });
+  const format = await findFormat(formatId, writing.transaction);
+  if (!format) return noSuchEvent();
+  return succeed(
+    await (action === 'grant'
+      ? grantAccess(user, [format.id], writing)
+      : setAccess(
+          user,
+          formatsOf(user).filter((id) => id !== format.id),
+          writing,
+        )),
+  );
+}
+
+/** Adds these events to those a user has. */
+export function grantAccess(user: AnyRow, formats: readonly string[], writing: Writing, more: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
+  return setAccess(user, [...new Set([...formatsOf(user), ...formats])], writing, more);
+}
+
+export const noSuchEvent = () => {
+  const sentence = 'There is no such event';
+  return fail({ name: 'unknown_reference', detail: sentence, errors: { formatId: sentence } });
+};
+
+const formatsOf = ({ authorized_formats: ids }: AnyRow): string[] => (Array.isArray(ids) ? ids.map(String) : []);
+
+async function setAccess(user: AnyRow, formats: readonly string[], writing: Writing, more: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
+  const isSame = formats.length === formatsOf(user).length && Object.keys(more).length === 0;
+  return isSame ? user : storeRow('users', user, { authorized_formats: formats, ...more }, writing);
+}
+
+/** Notes a sign-in. It is personal and no editor's work: the history has no line of it, and the revision stays. */
+export async function noteLogin(userId: string, { transaction, now }: Writing): Promise<void> {
+  await transaction.update(tables.users).set({ last_login: now() }).where(eq(tables.users.id, userId));
+}

@@ -1,0 +1,137 @@
+// Imports a table of users: adds them and grants them their events in one save, all lines or none. No user loses access.
+import type { Reading, Transaction } from '@stem/content-pipeline/database';
+import { fail, type Result, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { z } from 'zod';
+import { type LoginOffice, sendLoginLink } from '../../auth/send-login-link.ts';
+import type { AnyRow } from '../../database/content-table.ts';
+import type { CsvLine } from '../../http/csv.ts';
+import { grantAccess, plainEmail } from '../entities/users.ts';
+import { createRow } from '../verbs/create.ts';
+import { findRow } from '../verbs/rows.ts';
+import type { Writing } from '../writing.ts';
+
+/** What importing a table would do. */
+export async function planImport(lines: readonly CsvLine[], read: Reading | Transaction): Promise<PlannedLine[]> {
+  return planLines(lines, await knownTo(read));
+}
+
+export interface ImportOptions {
+  readonly lines: readonly CsvLine[];
+  /** Sends an invitation for each event a user gains. */
+  readonly invites: boolean;
+  readonly office: LoginOffice;
+}
+
+/** Refuses the whole table for one bad line, naming every bad one by its number. */
+export async function importUsers({ lines, invites, office }: ImportOptions, writing: Writing): Promise<Result<readonly PlannedLine[]>> {
+  const known = await knownTo(writing.transaction);
+  const planned = planLines(lines, known);
+  const bad = planned.flatMap(({ line, problem }) => (problem === undefined ? [] : [[`line ${line}`, problem]]));
+  if (bad.length > 0) {
+    const count = bad.length === 1 ? 'One line cannot be imported' : `${bad.length} lines cannot be imported`;
+    return fail({ name: 'invalid_input', detail: `${count}, so nothing was`, errors: Object.fromEntries(bad) });
+  }
+  const ids = new Map([...known.users].map(([email, { id }]) => [email, id]));
+  for (const line of planned) {
+    if (line.outcome === 'unchanged') continue;
+    const formats = line.formats.map((slug) => known.formats.get(slug) ?? '');
+    const user = await write(line, { id: ids.get(line.email), formats, invites }, writing);
+    if (!user.ok) return user;
+    ids.set(line.email, user.value.id);
+    for (const formatId of invites && !user.value.is_blocked ? formats : []) {
+      const sent = await sendLoginLink({ userId: user.value.id, formatId, kind: 'invitation' }, office, writing);
+      if (!sent.ok) return sent;
+    }
+  }
+  return succeed(planned);
+}
+
+interface Wanted {
+  /** Absent for a new user. */
+  readonly id: string | undefined;
+  readonly formats: readonly string[];
+  readonly invites: boolean;
+}
+
+async function write({ email, language }: PlannedLine, { id, formats, invites }: Wanted, writing: Writing): Promise<Result<AnyRow>> {
+  const invited = invites && formats.length > 0 ? { invited_at: writing.now() } : {};
+  const user = id === undefined ? undefined : await findRow('users', id, writing);
+  if (user) return succeed(await grantAccess(user, formats, writing, invited));
+  return createRow('users', { email, authorized_formats: formats, ...(language && { language }) }, writing, invited);
+}
+
+async function knownTo(read: Reading | Transaction): Promise<Known> {
+  const { users, event_formats: formats } = tables;
+  const people = await read.select({ id: users.id, email: users.email, formats: users.authorized_formats }).from(users);
+  const events = await read.select({ id: formats.id, slug: formats.slug }).from(formats);
+  return { users: new Map(people.map((user) => [plainEmail(user.email), user])), formats: new Map(events.map(({ id, slug }) => [slug, id])) };
+}
+
+export const outcomes = z.enum(['created', 'extended', 'unchanged', 'refused']);
+
+export interface PlannedLine {
+  /** Its number in the file. */
+  readonly line: number;
+  readonly email: string;
+  readonly outcome: z.infer<typeof outcomes>;
+  /** Slugs of the events it gives access to. */
+  readonly formats: readonly string[];
+  readonly language?: 'en' | 'de';
+  /** Why it is refused. */
+  readonly problem?: string;
+}
+
+interface Known {
+  /** Users by address, with the ids of their events. */
+  readonly users: ReadonlyMap<string, { readonly id: string; readonly formats: readonly string[] }>;
+  /** Ids of events by slug. */
+  readonly formats: ReadonlyMap<string, string>;
+}
+
+/** The names a column may have, in lower case. */
+const names = { email: ['email', 'e-mail'], formats: ['formats', 'events'], language: ['language'] };
+
+/** Whether the table names addresses at all. */
+export const hasAddresses = (lines: readonly CsvLine[]): boolean => lines.some(({ cells }) => names.email.some((name) => name in cells));
+
+/** Lines are planned in order: an address that occurs twice is one user. Pure. */
+function planLines(lines: readonly CsvLine[], { users, formats }: Known): PlannedLine[] {
+  const access = new Map([...users].map(([email, known]) => [email, new Set(known.formats)]));
+  return lines.map(({ line, cells }) => {
+    const read = readLine(cells, formats);
+    const { email } = read;
+    if ('problem' in read) return { line, email, outcome: 'refused', formats: [], problem: read.problem };
+    const known = access.get(email);
+    const added = read.formats.filter((slug) => !known?.has(formats.get(slug) ?? ''));
+    access.set(email, new Set([...(known ?? []), ...added.map((slug) => formats.get(slug) ?? '')]));
+    const outcome = !known ? 'created' : added.length > 0 ? 'extended' : 'unchanged';
+    return { line, email, outcome, formats: added, ...(read.language && { language: read.language }) };
+  });
+}
+
+interface ReadLine {
+  readonly email: string;
+  readonly formats: readonly string[];
+  readonly language?: 'en' | 'de';
+}
+
+function readLine(cells: CsvLine['cells'], known: Known['formats']): ReadLine | { readonly email: string; readonly problem: string } {
+  const cell = (of: readonly string[]) => of.map((name) => cells[name]).find((value) => value !== undefined) ?? '';
+  const email = plainEmail(cell(names.email));
+  const refuse = (problem: string) => ({ email: email.slice(0, 200), problem });
+  if (email === '') return refuse('The address is missing');
+  if (email.length > 200 || !z.email().safeParse(email).success) return refuse('This is not an e-mail address');
+  const formats = [
+    ...new Set(
+      cell(names.formats)
+        .split(/[\s,;|]+/)
+        .filter(Boolean),
+    ),
+  ];
+  const unknown = formats.find((slug) => !known.has(slug));
+  if (unknown !== undefined) return refuse(`There is no event “${unknown.slice(0, 100)}”`);
+  const language = cell(names.language).toLowerCase();
+  if (language !== '' && language !== 'en' && language !== 'de') return refuse('The language is en or de');
+  return { email, formats, ...(language !== '' && { language }) };
+}

@@ -1,0 +1,65 @@
+// Invites a person to an event, and sends login links to users who have lost theirs: record and mail in one save.
+import { fail, type Result, succeed } from '@stem/model';
+import { z } from 'zod';
+import { type LoginOffice, sendLoginLink } from '../../auth/send-login-link.ts';
+import type { AnyRow } from '../../database/content-table.ts';
+import { usersWithEmail } from '../../views/attendees.ts';
+import { findFormat } from '../../views/formats.ts';
+import { formatKey, grantAccess, noSuchEvent } from '../entities/users.ts';
+import { invalid } from '../invalid.ts';
+import { createRow } from '../verbs/create.ts';
+import { findRow } from '../verbs/rows.ts';
+import type { Writing } from '../writing.ts';
+
+export const wantedInvitation = z.object({
+  email: z.string('Email is required').trim().normalize().max(200).pipe(z.email('This is not an e-mail address')),
+  formatId: formatKey,
+  language: z.enum(['en', 'de']).optional().meta({ description: 'Of somebody new' }),
+});
+
+/** Grants access, adds the user if unknown, and queues the invitation. */
+export async function inviteUser(body: unknown, office: LoginOffice, writing: Writing): Promise<Result<AnyRow>> {
+  const wanted = wantedInvitation.safeParse(body ?? {});
+  if (!wanted.success) return fail(invalid(wanted.error));
+  const { email, formatId, language } = wanted.data;
+  const format = await findFormat(formatId, writing.transaction);
+  if (!format) return noSuchEvent();
+  const [known] = await usersWithEmail(email, writing.transaction);
+  if (known?.is_blocked) return blocked('email');
+  const invitation = { invited_at: writing.now() };
+  const user: Result<AnyRow> = known
+    ? succeed(await grantAccess(known, [format.id], writing, invitation))
+    : await createRow('users', { email, authorized_formats: [format.id], ...(language && { language }) }, writing, invitation);
+  if (!user.ok) return user;
+  const sent = await sendLoginLink({ userId: user.value.id, formatId: format.id, kind: 'invitation' }, office, writing);
+  return sent.ok ? user : sent;
+}
+
+export const wantedLink = z.object({
+  formatId: formatKey.optional().meta({ description: 'The id or the slug of an event; the first one they have access to unless said' }),
+  language: z.enum(['en', 'de']).optional().meta({ description: 'Of the mail; their own unless said' }),
+});
+
+export const sentLink = z.object({ email: z.string(), format_slug: z.string() });
+
+/** Queues a login link for an event the user has access to. */
+export async function sendLink(userId: string, body: unknown, office: LoginOffice, writing: Writing): Promise<Result<z.infer<typeof sentLink>>> {
+  const wanted = wantedLink.safeParse(body ?? {});
+  if (!wanted.success) return fail(invalid(wanted.error));
+  const user = await findRow('users', userId, writing);
+  if (!user) return fail({ name: 'not_found' });
+  if (user.is_blocked) return blocked('user');
+  const [first] = user.authorized_formats as readonly string[]; // the list column of users
+  const key = wanted.data.formatId ?? first;
+  if (key === undefined) return refused('formatId', 'This user has access to no event yet: give it first');
+  const format = await findFormat(key, writing.transaction);
+  if (!format) return noSuchEvent();
+  const { language } = wanted.data;
+  const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent', ...(language && { language }) }, office, writing);
+  if (!sent.ok) return sent.failure.name === 'no_access' ? refused('formatId', 'This user has no access to this event: give it first') : sent;
+  return succeed({ email: String(user.email), format_slug: String(format.slug) });
+}
+
+const blocked = (field: string) => refused(field, 'This user is blocked: unblock them first');
+
+const refused = (field: string, sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { [field]: sentence } });

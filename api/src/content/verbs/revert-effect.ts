@@ -1,0 +1,101 @@
+// Reverts what a save did to one row. Each function answers whether it wrote, and refuses where later work would be lost.
+import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, rowSchema, succeed, updateSchema } from '@stem/model';
+import { inArray } from 'drizzle-orm';
+import { contentTable } from '../../database/content-table.ts';
+import { fromStored } from '../../database/stored-value.ts';
+import { goingWith, losingReference } from '../../views/dependants.ts';
+import { invalid } from '../invalid.ts';
+import type { Values, Writing } from '../writing.ts';
+import type { Effect } from './effects.ts';
+import { checkLimit } from './lists.ts';
+import { removeRow } from './remove.ts';
+import { findRow, isSame, storeRow } from './rows.ts';
+import { checkEarlierValues } from './rules.ts';
+import { checkFiles, undoConflict } from './undo-conflict.ts';
+
+/** Creates a deleted row again, with its id and values. References to rows that are gone meanwhile are left out. */
+export async function revertDelete({ entity, rowId, pairs, revision }: Effect, writing: Writing): Promise<Result<boolean>> {
+  if (await findRow(entity, rowId, writing)) return succeed(false);
+  const definition: Entity = entities[entity];
+  const stored = Object.fromEntries(columnsOf(definition.fields).map(({ name }) => [name, fromStored(entity, name, pairs[name]?.[0] ?? null)]));
+  const values = await withoutGone(entity, stored, writing);
+  if (!values.ok) return values;
+  const kept = await checkFiles(entity, { id: rowId, ...values.value }, values.value, writing);
+  if (!kept.ok) return kept;
+  const limited = await checkLimit(entity, values.value, writing);
+  if (!limited.ok) return limited;
+  const checked = await checkEarlierValues(entity, values.value, undefined, writing);
+  if (!checked.ok) return checked;
+  const row = { ...checked.value, id: rowId, created_at: pairs.created_at?.[0] ?? writing.now(), updated_at: writing.now(), revision: revision + 1 };
+  const valid = rowSchema(definition).safeParse(row);
+  if (!valid.success) return fail(invalid(valid.error));
+  await writing.transaction.insert(contentTable(entity).table).values(row);
+  return succeed(true);
+}
+
+async function withoutGone(name: EntityName, row: Values, writing: Writing): Promise<Result<Values>> {
+  const values: Record<string, unknown> = { ...row };
+  for (const { name: column, field, required } of columnsOf(entities[name].fields)) {
+    const value = row[column];
+    if (field.kind === 'references' && isEntityName(field.to) && Array.isArray(value)) {
+      const { table, id } = contentTable(field.to);
+      const found = await writing.transaction.select({ id }).from(table).where(inArray(id, value));
+      const known = new Set(found.map((one) => one.id));
+      values[column] = value.filter((listed) => known.has(listed));
+    }
+    if (field.kind !== 'reference' || !isEntityName(field.to) || typeof value !== 'string' || (await findRow(field.to, value, writing))) continue;
+    const sentence = `${entities[field.to].label} was deleted as well: restore it first`;
+    if (required || field.onDelete === 'cascade') return fail({ name: 'unknown_reference', detail: sentence, errors: { [column]: sentence } });
+    values[column] = null;
+  }
+  return succeed(values);
+}
+
+/** Gives the changed fields their earlier values, unless a later save has changed the same fields. */
+export async function revertUpdate({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<boolean>> {
+  const row = await findRow(entity, rowId, writing);
+  if (!row) return undoConflict(entity, { id: rowId }, 'was deleted since');
+  const definition: Entity = entities[entity];
+  const columns = columnsOf(definition.fields);
+  const derived = columns.filter(({ field }) => field.derived).map(({ name }) => name);
+  const values: Record<string, unknown> = {};
+  for (const [name, [before, after]] of Object.entries(pairs)) {
+    const [earlier, later] = [fromStored(entity, name, before), fromStored(entity, name, after)];
+    if (isSame(row[name], earlier)) continue;
+    if (!isSame(row[name], later) && !derived.includes(name)) return undoConflict(entity, row, `was changed again since (${name})`);
+    values[name] = earlier;
+  }
+  if (Object.keys(values).length === 0) return succeed(false);
+  // Values derived from a column that changes back are emptied with it.
+  const isOther = columns.some(({ name, field }) => name in values && field.readonly && !field.derived);
+  if (isOther) for (const name of derived) if (!(name in pairs)) values[name] = Array.isArray(row[name]) ? [] : null;
+  const written = Object.fromEntries(Object.entries(values).filter(([name]) => columns.some((column) => column.name === name && !column.field.readonly)));
+  const valid = Object.keys(written).length === 0 ? undefined : updateSchema(definition).safeParse(written);
+  if (valid?.success === false) return fail(invalid(valid.error));
+  const limited = await checkLimit(entity, { ...row, ...values }, writing, rowId);
+  if (!limited.ok) return limited;
+  const kept = await checkFiles(entity, row, values, writing);
+  if (!kept.ok) return kept;
+  const checked = await checkEarlierValues(entity, values, row, writing);
+  if (!checked.ok) return checked;
+  await storeRow(entity, row, { ...checked.value }, writing);
+  return succeed(true);
+}
+
+/** Deletes a created row, unless a later save has changed it or refers to it. */
+export async function revertInsert({ entity, rowId, pairs }: Effect, writing: Writing): Promise<Result<boolean>> {
+  const row = await findRow(entity, rowId, writing);
+  if (!row) return succeed(false);
+  const made = (name: string) => fromStored(entity, name, pairs[name]?.[1] ?? null);
+  const changed = columnsOf(entities[entity].fields).find(({ name, field }) => !field.derived && !isSame(row[name], made(name)));
+  if (changed) return undoConflict(entity, row, `was changed since (${changed.name})`);
+  const { transaction, behaviourOf } = writing;
+  const [first] = [
+    ...(await goingWith([{ entity, row }], transaction)),
+    ...(await losingReference([{ entity, row }], transaction)),
+    ...((await behaviourOf(entity).uses?.(row, transaction)) ?? []),
+  ];
+  if (first) return undoConflict(first.entity, first.row, 'came to depend on it since');
+  const removed = await removeRow(entity, rowId, writing);
+  return removed.ok ? succeed(true) : removed;
+}

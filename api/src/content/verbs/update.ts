@@ -1,0 +1,47 @@
+// Changes some fields of a row. Two editors who change different fields both keep their work.
+import { type EntityName, entities, fail, type Result, succeed, updateSchema } from '@stem/model';
+import { z } from 'zod';
+import { type AnyRow, contentTable } from '../../database/content-table.ts';
+import { invalid } from '../invalid.ts';
+import type { Writing } from '../writing.ts';
+import { createRow } from './create.ts';
+import { checkLimit } from './lists.ts';
+import { changedSince } from './revisions.ts';
+import { findRow, isSame, storeRow } from './rows.ts';
+import { checkValues } from './rules.ts';
+
+const seenRevision = z.object({ revision: z.coerce.number().int().positive().optional() });
+
+/**
+ * The body holds the changed fields and the `revision` the writer has seen; without a revision the write is not checked.
+ * Answers `stale_revision` with the current row when another save has changed one of the same fields since.
+ */
+export async function updateRow(name: EntityName, id: string, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
+  const seen = seenRevision.safeParse(body);
+  const parsed = updateSchema(entities[name]).safeParse(body);
+  if (!seen.success) return fail(invalid(seen.error));
+  if (!parsed.success) return fail(invalid(parsed.error));
+  const before = await findRow(name, id, writing);
+  if (!before) return fail({ name: 'not_found' });
+  const limited = await checkLimit(name, { ...before, ...parsed.data }, writing, id);
+  if (!limited.ok) return limited;
+  const checked = await checkValues(name, parsed.data, before, writing);
+  if (!checked.ok) return checked;
+  const changed = Object.entries(checked.value).filter(([field, value]) => !isSame(before[field], value));
+  if (changed.length === 0) return succeed(before);
+  const theirs = await changedSince(name, before, seen.data.revision ?? before.revision, writing);
+  const both = changed.map(([field]) => field).filter((field) => theirs.has(field));
+  if (both.length > 0) return fail({ name: 'stale_revision', errors: conflict(both), current: before });
+  const stored = await storeRow(name, before, Object.fromEntries(changed), writing);
+  await writing.behaviourOf(name).afterChange?.([id], writing);
+  return succeed(stored);
+}
+
+const conflict = (fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, 'Somebody else changed this field meanwhile']));
+
+/** Saves a single record: changes it, or creates it on the first save. */
+export async function saveSingle(name: EntityName, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
+  const { table, id, column } = contentTable(name);
+  const [row] = await writing.transaction.select({ id }).from(table).orderBy(column('created_at'), id);
+  return row ? updateRow(name, String(row.id), body, writing) : createRow(name, body, writing);
+}
