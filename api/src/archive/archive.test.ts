@@ -1,4 +1,4 @@
-// Archives, whole and broken: what is not exactly what was written is refused before a byte of it is used.
+// Complete and broken archives: one that differs from what was written is refused before any of it is used.
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const about = { kind: 'backup', made_at: '2027-01-11T09:00:00.000Z', schema: 7 } as const;
 const large = Buffer.alloc(300_000, 'lake');
 
-async function written(): Promise<Manifest['files']> {
+async function writeExample(): Promise<Manifest['files']> {
   await writeFile(join(folder, 'picture'), large);
   const sources = [
     { name: 'media/a.svg', from: Buffer.from('<svg/>') },
@@ -37,16 +37,16 @@ const refusal = (attempt: Promise<unknown>) =>
     () => 'accepted',
     (error: unknown) => (error instanceof ArchiveRefused ? error.message : error),
   );
-/** An archive as somebody else might write it. */
-async function forged(entries: readonly (readonly [name: string, bytes: string])[]) {
+/** An archive that another program might write. */
+async function forge(entries: readonly (readonly [name: string, bytes: string])[]) {
   const tar = pack();
   for (const [name, bytes] of entries) tar.entry({ name }, bytes);
   tar.finalize();
   await writeFile(file, await buffer(tar));
 }
 
-test('what is archived comes back byte for byte, and only its owner may read the archive', async () => {
-  const files = await written();
+test('an archive returns the same bytes, and only its owner may read it', async () => {
+  const files = await writeExample();
   expect(await checkArchive(file, 'backup')).toEqual({ format: 1, ...about, files });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const out = join(folder, 'out');
@@ -56,42 +56,42 @@ test('what is archived comes back byte for byte, and only its owner may read the
   expect((await readdir(out, { recursive: true })).sort()).toEqual(['gated', 'gated/lake.jpg', 'media', 'media/a.svg', 'media/deep', 'media/deep/empty']);
 });
 
-test('the place of another file is not taken', async () => {
+test('an existing file is not overwritten', async () => {
   await writeFile(file, 'mine');
   expect(() => checkTarget(file)).toThrow('exists already');
   expect(() => checkTarget(join(folder, 'nowhere', 'all.tar'))).toThrow('does not exist');
-  expect(await refusal(written())).toContain('exists already');
+  expect(await refusal(writeExample())).toContain('exists already');
   expect(await readFile(file, 'utf8')).toBe('mine');
 });
 
-test('one changed byte, anywhere, is found', async () => {
-  await written();
+test('one changed byte is found', async () => {
+  await writeExample();
   const whole = await readFile(file);
   const at = whole.indexOf('lakelake') + 1000;
   await writeFile(file, Buffer.concat([whole.subarray(0, at), Buffer.from([0]), whole.subarray(at + 1)]));
-  expect(await refusal(checkArchive(file, 'backup'))).toBe('This archive is damaged: gated/lake.jpg is not what it was');
-  expect(await refusal(unpackArchive(file, 'backup', join(folder, 'out')))).toContain('gated/lake.jpg is not what it was');
+  expect(await refusal(checkArchive(file, 'backup'))).toBe('This archive is damaged: gated/lake.jpg does not match its hash');
+  expect(await refusal(unpackArchive(file, 'backup', join(folder, 'out')))).toContain('gated/lake.jpg does not match its hash');
 });
 
-test.each([0.2, 0.5, 0.9])('an archive that was cut off at %d of its length is refused', async (part) => {
-  await written();
+test.each([0.2, 0.5, 0.9])('an archive cut off at %d of its length is refused', async (part) => {
+  await writeExample();
   const whole = await readFile(file);
   await writeFile(file, whole.subarray(0, Math.floor(whole.length * part)));
   expect(await refusal(checkArchive(file, 'backup'))).toMatch(/^This archive is damaged/);
 });
 
-test('what is no archive of ours is told apart', async () => {
+test('each kind of file that is not an archive of Stem gets its own message', async () => {
   expect(await refusal(checkArchive(join(folder, 'none'), 'backup'))).toBe(`There is no file ${join(folder, 'none')}`);
   for (const bytes of ['', 'A letter.', 'x'.repeat(100_000)]) {
     await writeFile(file, bytes);
-    expect(await refusal(checkArchive(file, 'backup'))).toBe('This file is no archive of Stem');
+    expect(await refusal(checkArchive(file, 'backup'))).toBe('This file is not an archive of Stem');
   }
-  await forged([['holiday.jpg', 'x']]);
-  expect(await refusal(checkArchive(file, 'backup'))).toBe('This file is no archive of Stem');
-  await forged([['manifest.json', '{"format":2,"kind":"backup"}']]);
+  await forge([['holiday.jpg', 'x']]);
+  expect(await refusal(checkArchive(file, 'backup'))).toBe('This file is not an archive of Stem');
+  await forge([['manifest.json', '{"format":2,"kind":"backup"}']]);
   expect(await refusal(checkArchive(file, 'backup'))).toContain('made by a newer Stem');
   await rm(file);
-  await written();
+  await writeExample();
   expect(await refusal(checkArchive(file, 'content'))).toBe('This archive is a backup, not an export of content');
 });
 
@@ -99,7 +99,7 @@ test.each(['../evil', '/etc/evil', 'media/../../evil', 'media/.hidden', 'media\\
   'a list that names %j is refused',
   async (name) => {
     const evil = [{ name, size: 1, sha256: '0'.repeat(64) }];
-    await forged([
+    await forge([
       ['manifest.json', writeManifest({ ...about, files: evil }).toString()],
       [name, 'x'],
     ]);
@@ -108,15 +108,15 @@ test.each(['../evil', '/etc/evil', 'media/../../evil', 'media/.hidden', 'media\\
   },
 );
 
-test('files beside the list, missing ones and second ones are refused', async () => {
+test('an archive with unlisted, missing or duplicate files is refused', async () => {
   const a = { name: 'a', size: 1, sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881' };
   const list = ['manifest.json', writeManifest({ ...about, files: [a] }).toString()] as const;
-  await forged([list, ['a', 'x']]);
+  await forge([list, ['a', 'x']]);
   expect(await checkArchive(file, 'backup')).toMatchObject({ files: [a] });
-  await forged([list, ['a', 'x'], ['b', 'x']]);
-  expect(await refusal(checkArchive(file, 'backup'))).toContain('it holds "b"');
-  await forged([list, ['a', 'x'], ['a', 'x']]);
-  expect(await refusal(checkArchive(file, 'backup'))).toContain('it holds "a"');
-  await forged([list]);
+  await forge([list, ['a', 'x'], ['b', 'x']]);
+  expect(await refusal(checkArchive(file, 'backup'))).toContain('it contains "b"');
+  await forge([list, ['a', 'x'], ['a', 'x']]);
+  expect(await refusal(checkArchive(file, 'backup'))).toContain('it contains "a"');
+  await forge([list]);
   expect(await refusal(checkArchive(file, 'backup'))).toContain('a is missing');
 });

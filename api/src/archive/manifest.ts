@@ -1,10 +1,10 @@
-// What an archive says about itself, in its first entry: what it is, and every file in it with its size and hash.
+// The first entry of an archive: its kind, and every file in it with size and hash.
 import { z } from 'zod';
 
-/** Raised when older programs could not read an archive any more. */
+/** Raised when older versions of Stem cannot read a new archive. */
 const format = 1;
 
-/** Whether these bytes hold a whole place, or content alone. */
+/** A whole installation, or content alone. */
 export type ArchiveKind = 'backup' | 'content';
 
 // No name leads out of the folder it is unpacked into, and none is hidden.
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   kind: z.enum(['backup', 'content']),
   /** ISO instant. */
   made_at: z.iso.datetime(),
-  /** Of the last step that brought the tables to their shape. */
+  /** Number of the last migration of the tables. */
   schema: z.int(),
   files: z.array(fileSchema),
 });
@@ -31,7 +31,7 @@ export type ArchivedFile = Manifest['files'][number];
 
 export const manifestName = 'manifest.json';
 
-/** Thrown when an archive cannot be used; the message is for people. Nothing was changed then. */
+/** An archive cannot be used or written; the operator reads the message. Nothing was changed. */
 export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused';
 }
@@ -42,16 +42,16 @@ const head = z.object({ format: z.int(), kind: z.string() });
 
 /** @throws {ArchiveRefused} */
 export function readManifest(bytes: Buffer): Manifest {
-  const json = parsed(bytes.toString('utf8'));
+  const json = parseText(bytes.toString('utf8'));
   const known = head.safeParse(json);
-  if (!known.success) throw new ArchiveRefused('This file is no archive of Stem');
+  if (!known.success) throw new ArchiveRefused('This file is not an archive of Stem');
   if (known.data.format > format) throw new ArchiveRefused('This archive was made by a newer Stem: update this one first');
   const manifest = manifestSchema.safeParse(json);
   if (!manifest.success) throw new ArchiveRefused('This archive is damaged: its list of files cannot be read');
   return manifest.data;
 }
 
-function parsed(text: string): unknown {
+function parseText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

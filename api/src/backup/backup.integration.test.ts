@@ -1,4 +1,4 @@
-// A backup of a running site, everything lost, and the site back as it was, byte for byte.
+// A running site is backed up, lost and restored byte for byte.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,8 +26,8 @@ const run = (command: string, given: readonly string[], folder = site.folder) =>
   runCommand(command, given, { PUBLIC_ORIGIN: settingsOf(folder).origin, DATA_DIR: folder });
 const filesIn = async (folder: string) => (await readdir(folder, { recursive: true })).sort();
 
-/** Everything a visitor can get, with its bytes. */
-async function served({ database, objects, pipeline, folder }: WholeSite) {
+/** Everything a visitor can request, with its bytes. */
+async function readServed({ database, objects, pipeline, folder }: WholeSite) {
   const rows = await database.rows(`SELECT path, status, headers, object, changed_at FROM pipeline_manifest
     UNION ALL SELECT path, 200, headers, object, NULL FROM pipeline_assets ORDER BY path`);
   const bytes = await Promise.all(rows.map(async ({ object }) => object && (await objects.get(String(object)))?.toString('base64')));
@@ -46,48 +46,48 @@ const content = async ({ database }: WholeSite) => ({
 test.each([
   ['backup', ['--all']],
   ['restore', []],
-])('npm run %s -- %j shows how it is used', expectUsage);
+])('npm run %s -- %j shows its usage', expectUsage);
 
 test.each([
   ['backup', []],
   ['backup', ['one', 'two']],
   ['export', ['file', '--yes']],
   ['import', []],
-])('so does npm run %s -- %j', { tags: 'long' }, expectUsage);
+])('npm run %s -- %j shows its usage as well', { tags: 'long' }, expectUsage);
 
 async function expectUsage(command: string, given: readonly string[]) {
   expect(await run(command, given)).toMatchObject({ code: 2, said: '', complained: expect.stringContaining(`Usage: npm run ${command}`) });
 }
 
-test('a place with nothing in it has nothing to back up, and stays empty', async () => {
+test('an empty installation has nothing to back up, and stays empty', async () => {
   const empty = join(archives, 'empty');
   expect(await run('backup', [file], empty)).toMatchObject({ code: 1, complained: expect.stringContaining('nothing to back up') });
   expect(await readdir(archives)).toEqual([]);
 });
 
-test('a running site is backed up, lost, restored, and is what it was byte for byte', async () => {
+test('a running site is the same byte for byte after a backup, its loss and a restore', async () => {
   const id = await site.value("SELECT id FROM speakers WHERE name = 'Regula Ammann' UNION SELECT id FROM speakers LIMIT 1");
   await site.save((writing) => updateRow('speakers', id, { bio: 'Saved a moment before the backup.' }, writing));
   await site.database.write((transaction) => transaction.insert(sessions).values({ id_hash: 'open door', subject: 'admin', expires_at: 9e12, created_at: 1 }));
-  const [before, written] = [await served(site), await content(site)];
+  const [before, written] = [await readServed(site), await content(site)];
   expect(await run('backup', [file])).toMatchObject({ code: 0, complained: '', said: expect.stringMatching(/the database, \d+ files in media, \d+ in gated/) });
   expect(await readdir(archives)).toEqual(['all.tar']);
   expect((await readFile(file)).includes('open door')).toBe(false);
-  // What comes after the backup is not in it.
+  // A save after the backup is not in it.
   await site.save((writing) => updateRow('speakers', id, { bio: 'Lost with the disk.' }, writing));
 
   expect(await run('restore', [file])).toMatchObject({
     code: 1,
-    complained: expect.stringMatching(/empty place only\. .* holds a database, \d+ files in media/),
+    complained: expect.stringMatching(/empty installation only\. .* contains a database, \d+ files in media/),
   });
   await site.leave();
   await rm(site.folder, { recursive: true });
   expect(await run('restore', [file])).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('is restored') });
   expect(await run('pipeline', ['rebuild'])).toMatchObject({ code: 0, said: expect.stringContaining('no page differs') });
-  expect(await run('pipeline', ['verify'])).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ pages, byte for byte what a clean build gives\n$/) });
+  expect(await run('pipeline', ['verify'])).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+ pages, equal to a clean build byte for byte\n$/) });
 
   site = await openWholeSite({ folder: site.folder });
-  expect(await served(site)).toEqual(before);
+  expect(await readServed(site)).toEqual(before);
   expect(await content(site)).toEqual(written);
   expect(await site.database.rows('SELECT * FROM sessions')).toEqual([]);
   expect(site.errors).toEqual([]);
@@ -106,7 +106,7 @@ test('a page that kept an earlier version keeps it', async () => {
   await rm(other, { recursive: true });
 });
 
-test('an export makes the same pages elsewhere, once it is agreed to', { tags: 'long' }, async () => {
+test('an export gives the same pages in another installation, once it is confirmed', { tags: 'long' }, async () => {
   const content = join(archives, 'content.tar');
   const other = join(archives, 'other');
   expect(await run('export', [content])).toMatchObject({ code: 0, said: expect.stringMatching(/: \d+ records, \d+ files in media, \d+ in gated/) });
@@ -125,7 +125,7 @@ test('an export makes the same pages elsewhere, once it is agreed to', { tags: '
   await elsewhere.close();
 });
 
-test('a damaged backup is refused, and the place stays empty', async () => {
+test('a damaged backup is refused, and the installation stays empty', async () => {
   const bytes = await readFile(file);
   const damaged = join(archives, 'damaged.tar');
   const other = join(archives, 'other');
@@ -139,7 +139,7 @@ test('a damaged backup is refused, and the place stays empty', async () => {
 test('Stem does not start on a restore that was killed', async () => {
   const other = join(archives, 'other');
   await mkdir(join(other, 'restoring'), { recursive: true });
-  const sentence = 'a restore that is under way, or was ended before it was complete';
+  const sentence = 'a restore that is running or was interrupted';
   expect(await run('demo', ['load'], other)).toMatchObject({ code: 1, complained: expect.stringContaining(sentence) });
   expect(await run('restore', [file], other)).toMatchObject({ code: 1, complained: expect.stringContaining('a restore that was not finished') });
   expect(await filesIn(other)).toEqual(['restoring']);

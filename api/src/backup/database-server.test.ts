@@ -36,7 +36,7 @@ const everything = async (database: Database) => ({
   counters: await database.rows("SELECT name, seq FROM sqlite_sequence WHERE name = 'change_log'"),
 });
 
-test('a place on a server is backed up and restored into an empty one, and neither into one that holds anything', async ({ skip }) => {
+test('an installation on a server is backed up, and restored only into an empty one', async ({ skip }) => {
   const [from, to] = servers;
   if (!from || !to) return skip('no libSQL server for this machine');
   const database = await openDatabase({ url: from.url });
@@ -61,14 +61,14 @@ test('a place on a server is backed up and restored into an empty one, and neith
   const restored = await openDatabase({ url: to.url });
   expect(await everything(restored)).toEqual(before);
   expect(await restored.rows('SELECT * FROM sessions')).toEqual([]);
-  // The next change gets the next number, and is logged once.
+  // The next change gets the next number and is logged once.
   await save('admin', (writing) => createRow('speakers', { name: 'Late', bio: 'x' }, writing), { ...context, database: restored });
   const [last] = await restored.rows('SELECT max(seq) AS seq, count(*) AS count FROM change_log');
   expect(last).toMatchObject({ seq: 253, count: 253 });
   await restored.close();
 });
 
-test('the full-text index stays behind and is made again where the copy is', async ({ skip }) => {
+test('the full-text index is not copied and is built again in the copy', async ({ skip }) => {
   const [from, to] = servers;
   if (!from || !to) return skip('no libSQL server for this machine');
   const [database, indexes] = [await openDatabase({ url: from.url }), "SELECT name FROM sqlite_schema WHERE name LIKE 'search_%' ORDER BY name"];

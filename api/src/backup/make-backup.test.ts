@@ -1,4 +1,4 @@
-// The backup one makes before an update, after its code has come and before its first start.
+// A backup made with the code of an update, before its first start.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('tables of the version before are backed up as they are, and brought up to date where they are restored', async () => {
+test('tables of the earlier version are backed up unchanged, and migrated where they are restored', async () => {
   await makeExample('speakers', stem, { name: 'Ada' });
   await stem.database.write((transaction) => transaction.insert(sessions).values({ id_hash: 'open door', subject: 'admin', expires_at: 9e12, created_at: 1 }));
   await stem.database.rows('DROP TABLE back_office_password');

@@ -1,16 +1,16 @@
-// Makes a backup while everything goes on: the database as it is at one instant, then the files it refers to, which never
-// change once they are there.
+// Makes a backup while Stem runs: a snapshot of the database, then the files it refers to, which never change once they
+// exist.
 import { dirname, join } from 'node:path';
 import { copyDatabase, forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { openDatabase, type Reader } from '@stem/content-pipeline/database';
 import { getTableName, isNotNull } from 'drizzle-orm';
 import type { Manifest } from '../archive/manifest.ts';
-import { withWorkFolder } from '../archive/work-folder.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { schemaOf } from '../database/prepare.ts';
 import { backOfficePassword, failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
+import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
-import { databaseName, filesBelow, keptFolders } from './place.ts';
+import { databaseName, filesBelow, keptFolders } from './installation.ts';
 
 export interface BackupOptions {
   readonly settings: StorageSettings;
@@ -19,12 +19,12 @@ export interface BackupOptions {
   readonly now: () => string;
 }
 
-/** Returns what the archive holds. @throws {ArchiveRefused} when it cannot be written there. */
+/** Returns what the archive contains. @throws {ArchiveRefused} when the file cannot be written. */
 export async function makeBackup({ settings, file, now }: BackupOptions): Promise<Manifest['files']> {
   checkTarget(file);
   return withWorkFolder(dirname(file), async (workFolder) => {
     const made_at = now();
-    const { path, schema, objects } = await copied(settings, workFolder);
+    const { path, schema, objects } = await copyWithoutSecrets(settings, workFolder);
     const sources: Source[] = [{ name: databaseName, from: { path } }];
     for (const folder of keptFolders)
       for (const name of await filesBelow(join(settings.dataFolder, folder)))
@@ -35,21 +35,21 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
   });
 }
 
-/** What opens doors, or counts who knocks, is of its moment: whoever has the archive is signed in nowhere. */
-const momentary = [sessions, loginLinks, failedTries, requestCounts, backOfficePassword];
+/** Emptied in the backup: the archive must not sign anyone in, and counters of attempts are of the moment. */
+const emptiedTables = [sessions, loginLinks, failedTries, requestCounts, backOfficePassword];
 
-async function copied({ database: from }: StorageSettings, workFolder: string) {
+async function copyWithoutSecrets({ database: from }: StorageSettings, workFolder: string) {
   const whole = join(workFolder, 'whole.db');
   await copyDatabase(from, { url: `file:${whole}` });
   const copy = await openDatabase({ url: `file:${whole}` });
   try {
-    const known = await columnsIn(copy);
+    const known = await readColumns(copy);
     await copy.write(async (transaction) => {
       await forgetRendering(transaction);
-      for (const table of momentary) if (known.has(getTableName(table))) await transaction.delete(table);
+      for (const table of emptiedTables) if (known.has(getTableName(table))) await transaction.delete(table);
       if (known.get(getTableName(mails))?.has(mails.expires_at.name)) await transaction.delete(mails).where(isNotNull(mails.expires_at));
     });
-    // Copied once more, the file holds nothing of what was just deleted.
+    // A fresh copy contains nothing of the rows just deleted.
     const path = join(workFolder, databaseName);
     await copy.rows('VACUUM INTO ?', [path]);
     return { path, schema: await schemaOf(copy), objects: await irreplaceableObjects(copy) };
@@ -58,10 +58,10 @@ async function copied({ database: from }: StorageSettings, workFolder: string) {
   }
 }
 
-/** By table. Between an update of Stem and its first start they are still those of the version before, and so they stay in the backup. */
-async function columnsIn(copy: Pick<Reader, 'rows'>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+/** Columns by table. Between an update of Stem and its next start they are those of the earlier version. */
+async function readColumns(copy: Pick<Reader, 'rows'>): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const rows = await copy.rows(
-    "SELECT held.name AS held, own.name AS own FROM sqlite_schema AS held JOIN pragma_table_info(held.name) AS own WHERE held.type = 'table'",
+    "SELECT source.name AS source, field.name AS field FROM sqlite_schema AS source JOIN pragma_table_info(source.name) AS field WHERE source.type = 'table'",
   );
-  return new Map([...Map.groupBy(rows, ({ held }) => String(held))].map(([held, columns]) => [held, new Set(columns.map(({ own }) => String(own)))]));
+  return new Map([...Map.groupBy(rows, ({ source }) => String(source))].map(([table, columns]) => [table, new Set(columns.map(({ field }) => String(field)))]));
 }

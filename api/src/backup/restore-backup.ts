@@ -1,5 +1,5 @@
-// Puts a backup into an empty place. Everything is checked before anything is written, and unpacked beside its place
-// before anything is put there; the database comes last. A restore that was killed keeps Stem from starting on half of it.
+// Restores a backup into an empty installation. The archive is checked before anything is written, then unpacked into a
+// folder beside; the database is moved last. Stem does not start while an interrupted restore is there.
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDatabase } from '@stem/content-pipeline';
@@ -7,17 +7,17 @@ import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
 import { latestSchema } from '../database/prepare.ts';
 import type { StorageSettings } from '../settings/settings.ts';
-import { databaseFile, databaseName, keptFolders, occupants, restoringFolder } from './place.ts';
+import { databaseFile, databaseName, keptFolders, listOccupants, restoringFolder } from './installation.ts';
 
-/** @throws {ArchiveRefused} when the archive or the place is not as it must be; nothing was changed then. */
+/** @throws {ArchiveRefused} when the archive is damaged or the installation is not empty; nothing is changed then. */
 export async function restoreBackup(file: string, settings: StorageSettings): Promise<Manifest> {
   const { dataFolder } = settings;
   const manifest = await checkArchive(file, 'backup');
   if (manifest.schema > latestSchema()) throw new ArchiveRefused('This backup was made by a newer Stem: update this one first');
-  const found = await occupants(settings);
+  const found = await listOccupants(settings);
   if (found.length > 0)
     throw new ArchiveRefused(
-      `A backup is restored into an empty place only. ${placeOf(settings)} holds ${found.join(', ')}: move that away, or name another place in DATA_DIR and DATABASE_URL`,
+      `A backup is restored into an empty installation only. ${locationOf(settings)} contains ${found.join(', ')}: move that away, or set DATA_DIR and DATABASE_URL to another location`,
     );
   const aside = restoringFolder(dataFolder);
   await mkdir(aside, { recursive: true });
@@ -29,7 +29,7 @@ export async function restoreBackup(file: string, settings: StorageSettings): Pr
       moved.push(join(dataFolder, folder));
       await rename(join(aside, folder), join(dataFolder, folder));
     }
-    await putDatabase(join(aside, databaseName), settings);
+    await moveDatabase(join(aside, databaseName), settings);
   } catch (error) {
     for (const folder of moved) await rm(folder, { recursive: true, force: true });
     await rm(aside, { recursive: true });
@@ -39,10 +39,11 @@ export async function restoreBackup(file: string, settings: StorageSettings): Pr
   return manifest;
 }
 
-const placeOf = (settings: StorageSettings) => (databaseFile(settings) === undefined ? `${settings.dataFolder}, or the database server,` : settings.dataFolder);
+const locationOf = (settings: StorageSettings) =>
+  databaseFile(settings) === undefined ? `${settings.dataFolder}, or the database server,` : settings.dataFolder;
 
-// A server takes all of it in one transaction; a file appears under its name when it is whole, on whichever disk it is.
-async function putDatabase(from: string, settings: StorageSettings): Promise<void> {
+// A server receives everything in one transaction; a file gets its name when it is complete, also on another disk.
+async function moveDatabase(from: string, settings: StorageSettings): Promise<void> {
   const file = databaseFile(settings);
   if (file === undefined) return copyDatabase({ url: `file:${from}` }, settings.database);
   await mkdir(dirname(file), { recursive: true });

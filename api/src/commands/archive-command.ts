@@ -1,27 +1,24 @@
-// What the commands that write or read an archive have in common: one file, perhaps a flag, and refusals in one sentence.
+// What the commands for archives share: one file, at most one flag, and refusals in one sentence.
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { type ArchivedFile, ArchiveRefused } from '../archive/manifest.ts';
 import type { Settings } from '../settings/settings.ts';
-import { commandSettings } from './command-settings.ts';
+import { commandSettings, exitWhenWritten } from './command.ts';
 import { count } from './wording.ts';
 
 export interface ArchiveCommand {
   readonly usage: string;
-  /** What may stand behind the file. */
+  /** The argument that may follow the file. */
   readonly flag?: string;
   /** Returns the exit code. */
   readonly work: (file: string, settings: Settings, isFlagged: boolean) => Promise<number>;
 }
 
-/** Runs a command with what was typed behind it, and ends the process. */
+/** Runs a command with its arguments and ends the process. */
 export async function runArchiveCommand(command: ArchiveCommand): Promise<void> {
-  // Leaving in this way takes away what is not whole.
+  // `exit` removes the folder with incomplete files.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  const code = await run(process.argv.slice(2), command);
-  // Whoever reads us through a pipe gets everything first.
-  process.stdout.write('', () => process.exit(code));
+  exitWhenWritten(await run(process.argv.slice(2), command));
 }
 
 async function run([file, ...flags]: readonly string[], { usage, flag, work }: ArchiveCommand): Promise<number> {
@@ -29,7 +26,7 @@ async function run([file, ...flags]: readonly string[], { usage, flag, work }: A
     console.error(usage);
     return 2;
   }
-  const settings = commandSettings(fileURLToPath(new URL('../../..', import.meta.url)));
+  const settings = commandSettings();
   try {
     return await work(resolve(file), settings, flags.length > 0);
   } catch (error) {

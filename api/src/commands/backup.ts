@@ -1,13 +1,13 @@
-// npm run backup -- FILE: everything that nobody could make again, in one archive; beside a running Stem or without one.
+// npm run backup -- FILE: everything that cannot be made again in one archive, with or without a running Stem.
 import { ArchiveRefused } from '../archive/manifest.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { contentsLine, runArchiveCommand } from './archive-command.ts';
-import { hasPublished } from './command-settings.ts';
+import { hasPublished } from './command.ts';
 
 const usage = `Usage: npm run backup -- FILE
 
-  Writes the database, media and gated files as they are now into FILE, a tar archive. Stem may run meanwhile.
-  The archive holds personal data; only its owner may read it. Put it back with: npm run restore -- FILE`;
+  Writes the database, media and gated files as they are now into FILE, a tar archive. Stem may be running.
+  The archive contains personal data; only its owner may read it. Restore it with: npm run restore -- FILE`;
 
 await runArchiveCommand({
   usage,

@@ -2,14 +2,14 @@
 import { ArchiveRefused } from '../archive/manifest.ts';
 import { exportContent } from '../exchange/export-content.ts';
 import { contentsLine, runArchiveCommand } from './archive-command.ts';
-import { hasPublished } from './command-settings.ts';
+import { hasPublished } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: npm run export -- FILE [--without-people]
 
   Writes all content into FILE, a tar archive: content/<entity>.json for each entity of the model, and the media and
-  gated files it names. With --without-people users and inquiries are left out. Take it over elsewhere with:
-  npm run import -- FILE`;
+  gated files it names. With --without-people users and inquiries are left out. Import it into another
+  installation with: npm run import -- FILE`;
 
 await runArchiveCommand({
   usage,

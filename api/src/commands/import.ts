@@ -1,4 +1,4 @@
-// npm run import -- FILE: takes over the content of an export. Where content is, it says first what it would change.
+// npm run import -- FILE: imports an export. Where there is content, it first reports what it would change.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';
@@ -9,14 +9,14 @@ import { openStorage } from '../settings/check.ts';
 import { refuse } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runArchiveCommand } from './archive-command.ts';
-import { publishedLine } from './published.ts';
+import { publishedLine } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: npm run import -- FILE [--yes]
 
-  Takes over what npm run export has written to FILE: records keep their ids, those that are here already are brought
-  to what FILE says, and what FILE does not name stays. Where content is, it says what it would change and changes
-  nothing until you add --yes. It is one save: the history of the back office can undo it.`;
+  Imports what npm run export has written to FILE: records keep their ids, existing ones get the values of FILE, and
+  those that FILE does not name stay. Where there is content, it reports what it would change and changes nothing until
+  you add --yes. It is one save: the history of the back office can undo it.`;
 
 await runArchiveCommand({
   usage,
@@ -33,25 +33,25 @@ await runArchiveCommand({
   },
 });
 
-interface Wish {
+interface Request {
   readonly file: string;
   readonly isAgreed: boolean;
 }
 
-async function importInto(database: Database, { dataFolder }: Settings, { file, isAgreed }: Wish): Promise<number> {
+async function importInto(database: Database, { dataFolder }: Settings, { file, isAgreed }: Request): Promise<number> {
   const context = { database, newId: randomUUID, now: () => new Date().toISOString(), onSaved: () => undefined };
   const isTrial = !isAgreed && (await hasContent(context));
   const imported = await importContent({ ...context, dataFolder, file, isTrial });
   if (!imported.ok) throw new ArchiveRefused(`${imported.failure.detail}. Nothing was changed.`);
-  const changes = tell(imported.value);
+  const changes = printDifferences(imported.value);
   if (changes === 0) console.log('Everything is here already.');
   else if (isTrial) console.log(`Nothing is changed yet. To do this: npm run import -- ${file} --yes`);
   else console.log(await publishedLine(database));
   return isTrial && changes > 0 ? 1 : 0;
 }
 
-/** Returns how many records and files are concerned. */
-function tell({ differences, files }: Imported): number {
+/** Returns the number of new and changed records and files. */
+function printDifferences({ differences, files }: Imported): number {
   for (const { entity, added, changed, same } of differences) {
     const parts = [...(added > 0 ? [`${added} new`] : []), ...(changed > 0 ? [`${changed} changed`] : []), ...(same > 0 ? [`${same} the same`] : [])];
     if (added + changed > 0) console.log(`${entities[entity].plural}: ${parts.join(', ')}`);

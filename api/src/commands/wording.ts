@@ -1,11 +1,11 @@
-// How commands say things: one line each, plain words, dates in the reader's own time.
+// How commands print counts, dates, publications and causes: one line each, dates in local time.
 import type { Cause, Mismatch, Publication } from '@stem/content-pipeline';
 
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 export const time = (iso: string): string => new Date(iso).toLocaleString('de-CH', { dateStyle: 'short', timeStyle: 'medium' });
 
-/** What is wrong with a page that is not what a clean build gives. */
+/** How a page differs from a clean build. */
 export const mismatchWords: Readonly<Record<Mismatch['kind'], string>> = {
   missing: 'should be live and is not',
   extra: 'is live and should not be',
@@ -20,11 +20,11 @@ export function publicationLine({ reason, actor, counts, milliseconds }: Publica
     [added, 'new'],
     [changed, 'changed'],
     [removed, 'removed'],
-    [failed, 'held back'],
+    [failed, 'blocked'],
   ] as const;
-  const told = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  const words = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
   const { plan, render, commit } = milliseconds;
-  return `${reason}${actor === null ? '' : ` by ${actor}`}: ${told.join(', ') || 'no page differs'}, in ${plan + render + commit} ms`;
+  return `${reason}${actor === null ? '' : ` by ${actor}`}: ${words.join(', ') || 'no page differs'}, in ${plan + render + commit} ms`;
 }
 
 /** `speakers 4f…: bio, read by “Speakers”` */
@@ -33,17 +33,17 @@ export function causeLine(cause: Cause): string {
     case 'change':
       return `${cause.entity} ${cause.rowId}: ${cause.op === 'update' ? cause.columns.join(', ') : cause.op}, read by “${cause.view}”`;
     case 'clock':
-      return `time has passed, asked by “${cause.view}”`;
+      return `time passed, read by “${cause.view}”`;
     case 'drift':
-      return `“${cause.view}” gives another value without a change of what it read`;
+      return `“${cause.view}” returned another value although nothing it read has changed`;
     case 'code':
-      return 'the code of the site, or a setting it depends on, is another';
+      return 'the code of the site or a setting it depends on changed';
     case 'rebuild':
-      return 'somebody asked for a rebuild';
+      return 'a rebuild was requested';
     case 'rollback':
       return `rolled back to before publication ${cause.publication}`;
     case 'retry':
-      return 'it had failed before and was tried again';
+      return 'it failed before and was retried';
     default:
       return cause satisfies never;
   }

@@ -1,4 +1,4 @@
-// The demo content: complete in both languages, as rich as promised, and gone without a trace when it is removed.
+// The demo content is complete in both languages, has what each event needs, and leaves nothing behind when it is removed.
 import { readdir, readFile } from 'node:fs/promises';
 import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -29,7 +29,7 @@ test('there are seven communities, one of which is another site', async () => {
   expect(formats.filter(({ external_url }) => external_url !== null).map(({ slug }) => slug)).toEqual(['swissexecutive']);
 });
 
-test.each(industries)('%s has people, a programme, partners and files as promised', async (slug) => {
+test.each(industries)('%s has people, a programme, partners and files', async (slug) => {
   const speakers = await under(slug, 'SELECT 1 FROM format_speakers WHERE format_id = ?');
   expect(speakers).toBeGreaterThanOrEqual(12);
   expect(speakers).toBeLessThanOrEqual(30);
@@ -45,7 +45,7 @@ test.each(industries)('%s has people, a programme, partners and files as promise
   expect(await under(slug, 'SELECT DISTINCT file_type FROM gated_content WHERE format_id = ?')).toBe(2);
 });
 
-test('every text that has a language has both, in Swiss spelling', async () => {
+test('every localized text has both languages, in Swiss spelling', async () => {
   const missing: string[] = [];
   for (const name of entityNames) {
     const pairs = columnsOf((entities[name] as Entity).fields).filter(({ language }) => language === 'de');
@@ -56,14 +56,14 @@ test('every text that has a language has both, in Swiss spelling', async () => {
         const isNeutral = german === 'name_de' || (german === 'cta_label_de' && row.external_url !== null);
         if (!isNeutral && english !== null && english !== undefined && english !== '' && !row[german])
           missing.push(`${name}.${german}: ${String(english).slice(0, 40)}`);
-        if ((english === null || english === '') && row[german]) missing.push(`${name}.${german} stands alone: ${String(row[german]).slice(0, 40)}`);
-        if (String(row[german] ?? '').includes('ß')) missing.push(`${name}.${german} holds an ß`);
+        if ((english === null || english === '') && row[german]) missing.push(`${name}.${german} has no English: ${String(row[german]).slice(0, 40)}`);
+        if (String(row[german] ?? '').includes('ß')) missing.push(`${name}.${german} contains an ß`);
       }
   }
   expect(missing).toEqual([]);
 });
 
-test('brochures are real PDF files, and gated files lie outside of the public folder', async () => {
+test('brochures are real PDF files, and gated files are outside the public folder', async () => {
   const address = await site.value('SELECT download_url FROM past_programs LIMIT 1');
   const bytes = await readFile(`${site.demo.files.folder}/${address.split('/').at(-1)}`);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
@@ -73,7 +73,7 @@ test('brochures are real PDF files, and gated files lie outside of the public fo
 });
 
 /** The events whose English pages read an impression of the event. */
-async function deletedImpressionConcerns(slug: string): Promise<string[]> {
+async function eventsThatReadImpressionOf(slug: string): Promise<string[]> {
   const { event_impressions, event_formats } = tables;
   const own = eq(event_impressions.format_id, event_formats.id);
   const [found] = await site.database.read.select().from(event_impressions).innerJoin(event_formats, own).where(eq(event_formats.slug, slug)).limit(1);
@@ -83,14 +83,14 @@ async function deletedImpressionConcerns(slug: string): Promise<string[]> {
   return pages.flatMap(({ path }) => /^\/formats\/([a-z]+)$/.exec(path)?.[1] ?? []);
 }
 
-test('an event with nothing of its own shows samples and says so, as long as they are wanted', async () => {
+test('an event without own content shows samples and says so, unless they are switched off', async () => {
   const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll(/[\u00ad\u2060]/g, '');
   async function shown(path: string) {
     const html = await page(path);
     const pictures = html.match(/id="impression-\d+"/g)?.length ?? 0;
     return { pictures, archive: html.includes('id="archive"'), says: html.includes('until this one has its own') };
   }
-  const want = (show_samples: boolean, id: string) => site.save((writing) => updateRow('site_settings', id, { show_samples }, writing));
+  const setSamples = (show_samples: boolean, id: string) => site.save((writing) => updateRow('site_settings', id, { show_samples }, writing));
   const settings = await site.value('SELECT id FROM site_settings');
   const texts = { title: 'A weekend by the lake', description: 'Something happens.', date: '3 May 2027', location: 'Chur' };
   await site.save((writing) => createRow('event_formats', { ...texts, slug: 'lake', is_listed: false }, writing));
@@ -98,28 +98,28 @@ test('an event with nothing of its own shows samples and says so, as long as the
   expect(await shown('/formats/lake')).toEqual({ pictures: 6, archive: true, says: true });
   expect(await page('/de/formats/lake')).toContain('Beispiele aus unseren anderen Anlässen');
   expect(await shown('/formats/bankerscom')).toEqual({ pictures: 6, archive: true, says: false });
-  expect(await deletedImpressionConcerns('bankerscom')).toEqual(['bankerscom', 'lake']);
+  expect(await eventsThatReadImpressionOf('bankerscom')).toEqual(['bankerscom', 'lake']);
 
-  const off = await want(false, settings);
+  const off = await setSamples(false, settings);
   expect(off?.pages.map(({ path }) => path)).toEqual(['/de/formats/lake', '/formats/lake']);
   expect(await shown('/formats/lake')).toEqual({ pictures: 0, archive: false, says: false });
 
-  await want(true, settings);
+  await setSamples(true, settings);
   const media_id = await site.value("SELECT id FROM media_library WHERE file_type LIKE 'image/%' LIMIT 1");
   await site.save((writing) => createRow('event_impressions', { format_id, media_id }, writing));
   await site.save((writing) => createRow('past_programs', { format_id, title: 'Own', year: '2020', program_url: 'https://archive.example/' }, writing));
   expect(await shown('/formats/lake')).toEqual({ pictures: 1, archive: true, says: false });
 
-  // What stands in no list is no sample for others.
+  // An event that is not listed gives no samples to others.
   await site.save((writing) => createRow('event_formats', { ...texts, slug: 'pond', is_listed: false }, writing));
   expect(await shown('/formats/pond')).toEqual({ pictures: 6, archive: true, says: true });
-  expect(await deletedImpressionConcerns('lake')).toEqual(['lake']);
+  expect(await eventsThatReadImpressionOf('lake')).toEqual(['lake']);
   await site.save((writing) => removeRow('event_formats', format_id, writing));
   await site.save(async (writing) => removeRow('event_formats', await site.value("SELECT id FROM event_formats WHERE slug = 'pond'"), writing));
   expect(site.errors).toEqual([]);
 });
 
-test('removal takes every row and file, and keeps what is not of the demo', async () => {
+test('a removal deletes every row and file of the demo, and nothing else', async () => {
   const picture = await site.value("SELECT url FROM media_library WHERE file_type = 'image/svg+xml' ORDER BY url LIMIT 1");
   const [film, frame] = [
     await site.value("SELECT url FROM media_library WHERE original_name = 'home.mp4'"),
@@ -140,7 +140,7 @@ test('removal takes every row and file, and keeps what is not of the demo', asyn
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-test('what was removed can be loaded again', { tags: 'long' }, async () => {
+test('the demo can be loaded again after its removal', { tags: 'long' }, async () => {
   await loadDemo(site.demo);
   expect(await hasDemo(site.demo)).toBe(true);
   expect((await rows('event_formats')).length).toBe(7);

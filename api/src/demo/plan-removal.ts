@@ -1,31 +1,32 @@
-// Which rows of the demo content go when it is removed. What editors have made stays whole: with the records it stands
-// below, those it names, and the files it shows. People who may sign in keep nothing: which events they get into is no
-// content of these.
+// Decides which rows of the demo content a removal deletes. Own content keeps what it needs: its parents, the records it
+// names and the files it shows. Users keep nothing: access to an event is not content of it.
 import { columnsOf, type EntityName, entities } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Held } from '../views/dependants.ts';
 
 export interface RemovalPlan {
-  readonly going: readonly Held[];
-  /** Rows of the demo that content of others needs, files among them: they count as theirs. */
+  readonly removed: readonly Held[];
+  /** Rows of the demo, files included, that own content needs. */
   readonly kept: readonly Held[];
 }
 
-/** `content` is everything there is, demo or not. */
+/** `content` is every row, of the demo or not. */
 export function planRemoval(content: readonly Held[], isDemo: (id: string) => boolean): RemovalPlan {
   const demo = content.filter(({ row }) => isDemo(row.id));
-  const known = new Map(demo.flatMap((held) => [held.row.id, ...(held.entity === 'media_library' ? [String(held.row.url)] : [])].map((key) => [key, held])));
-  const staying = new Set(content.filter(({ entity, row }) => entity !== 'users' && !isDemo(row.id)));
-  // What stays because of another row needs what it names itself: the set grows while it is gone through.
-  for (const held of staying)
-    for (const key of namedBy(held)) {
-      const named = known.get(key);
-      if (named) staying.add(named);
+  const byKey = new Map(
+    demo.flatMap((found) => [found.row.id, ...(found.entity === 'media_library' ? [String(found.row.url)] : [])].map((key) => [key, found])),
+  );
+  const needed = new Set(content.filter(({ entity, row }) => entity !== 'users' && !isDemo(row.id)));
+  // A row that is needed needs what it names: the set grows during the loop.
+  for (const found of needed)
+    for (const key of namedBy(found)) {
+      const named = byKey.get(key);
+      if (named) needed.add(named);
     }
-  return { going: demo.filter((held) => !staying.has(held)), kept: demo.filter((held) => staying.has(held)) };
+  return { removed: demo.filter((found) => !needed.has(found)), kept: demo.filter((found) => needed.has(found)) };
 }
 
-/** Ids of the rows a row refers to, and the addresses of files that stand anywhere in its texts. */
+/** Ids of the rows a row refers to, and the addresses of files anywhere in its texts. */
 function namedBy({ entity, row }: Held): string[] {
   return [...idsIn(entity, row), ...(JSON.stringify(row).match(/\/media\/[\w-]+\.\w+/g) ?? [])];
 }

@@ -1,5 +1,5 @@
-// Takes the demo content out again: every row that the log says the demo has created, whatever was done to it since, but
-// for what content of others needs.
+// Removes the demo content: every row that the demo created according to the log, also if it was edited since, except rows
+// that own content needs.
 import type { Database } from '@stem/content-pipeline/database';
 import { entityNames, type Success, succeed } from '@stem/model';
 import { inArray, sql } from 'drizzle-orm';
@@ -13,13 +13,13 @@ import { type DemoContext, demoActor } from './load.ts';
 import { planRemoval, type RemovalPlan } from './plan-removal.ts';
 
 export interface Removed {
-  /** Files among them. */
+  /** Including files. */
   readonly rows: number;
-  /** Rows of the demo that content of others needs: they stay. */
+  /** Rows of the demo that own content needs. */
   readonly kept: number;
 }
 
-/** Removed rows whose files are on the disk still: pages that show them are live until the removal is published. */
+/** Removed rows whose files are still on disk: pages that show them are live until the removal is published. */
 export interface RemovedRows extends Removed {
   readonly files: readonly string[];
   readonly gated: readonly string[];
@@ -35,13 +35,13 @@ export async function removeDemo(context: DemoContext): Promise<Removed> {
 }
 
 export async function removeDemoRows(writing: Writing): Promise<Success<RemovedRows>> {
-  const { going, kept } = await readPlan(writing.transaction);
-  // Children first, so that no row is gone with its parent before it is its turn.
-  for (const { entity, row } of [...going].reverse()) await removeRow(entity, row.id, writing);
-  const files = going.flatMap(({ entity, row }) => (entity === 'media_library' ? [String(row.url)] : []));
-  const gated = going.flatMap(({ entity, row }) => (entity === 'gated_content' ? [String(row.stored_name)] : []));
+  const { removed, kept } = await readPlan(writing.transaction);
+  // Children first: removing a parent would remove them with it.
+  for (const { entity, row } of [...removed].reverse()) await removeRow(entity, row.id, writing);
+  const files = removed.flatMap(({ entity, row }) => (entity === 'media_library' ? [String(row.url)] : []));
+  const gated = removed.flatMap(({ entity, row }) => (entity === 'gated_content' ? [String(row.stored_name)] : []));
   await writing.transaction.delete(gatedFiles).where(inArray(gatedFiles.name, gated));
-  return succeed({ rows: going.length, kept: kept.length, files, gated });
+  return succeed({ rows: removed.length, kept: kept.length, files, gated });
 }
 
 export async function removeDemoFiles({ files, gated }: RemovedRows, stores: Pick<DemoContext, 'files' | 'gated'>): Promise<void> {
@@ -49,21 +49,21 @@ export async function removeDemoFiles({ files, gated }: RemovedRows, stores: Pic
   for (const name of gated) await stores.gated.remove(name);
 }
 
-/** What a removal would remove and keep. */
+/** What a removal would delete and keep. */
 export async function countDemo({ database: { read } }: Pick<DemoContext, 'database'>): Promise<Removed> {
-  const { going, kept } = await readPlan(read);
-  return { rows: going.length, kept: kept.length };
+  const { removed, kept } = await readPlan(read);
+  return { rows: removed.length, kept: kept.length };
 }
 
 export const hasDemo = async (context: Pick<DemoContext, 'database'>): Promise<boolean> => (await countDemo(context)).rows > 0;
 
-/** Whether records have stayed in which new ones of the demo would collide: files are taken as they are. */
+/** Whether records of the demo were kept that conflict with loading it again. Files never conflict. */
 export async function hasRemains({ database: { read } }: Pick<DemoContext, 'database'>): Promise<boolean> {
-  const { going, kept } = await readPlan(read);
-  return going.length === 0 && kept.some(({ entity }) => entity !== 'media_library');
+  const { removed, kept } = await readPlan(read);
+  return removed.length === 0 && kept.some(({ entity }) => entity !== 'media_library');
 }
 
-/** Whether anything was ever written here: a database that had content is never filled by itself. */
+/** Whether nothing was ever saved: only such a database gets the demo content at its first start. */
 export async function isUntouched({ database }: Pick<DemoContext, 'database'>): Promise<boolean> {
   const rows = await database.rows('SELECT 1 FROM change_log LIMIT 1');
   return rows.length === 0;

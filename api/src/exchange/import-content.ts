@@ -1,39 +1,39 @@
-// Takes the content of an archive over in one save, which can be undone like any other: what is here is brought to what
-// the archive says, and what the archive does not name stays. All of it or nothing.
+// Imports an export in one save, which can be undone like any other: records get the values of the archive, and records
+// the archive does not name stay. All of it or nothing.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { entityNames, type Result, succeed } from '@stem/model';
 import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
-import { withWorkFolder } from '../archive/work-folder.ts';
-import { keptFolders } from '../backup/place.ts';
+import { keptFolders } from '../backup/installation.ts';
 import { behaviourOf } from '../content/entities/registry.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { contentTable } from '../database/content-table.ts';
 import { latestSchema } from '../database/prepare.ts';
 import { gatedFiles } from '../database/tables.ts';
+import { withWorkFolder } from '../disk.ts';
+import { type Difference, importRows } from './import-rows.ts';
 import { type Content, readContent } from './read-content.ts';
-import { type Difference, takeOver } from './take-over.ts';
 
-/** Who the history says has brought the content. */
+/** The author that the history names. */
 const actor = 'import';
 
 export interface ImportOptions extends SaveContext {
   readonly dataFolder: string;
   readonly file: string;
-  /** Finds out everything, and leaves everything as it is. */
+  /** Only reports the differences. */
   readonly isTrial: boolean;
 }
 
 export interface Imported {
   readonly differences: readonly Difference[];
-  /** Files of the archive that were not here. */
+  /** Files of the archive that were missing here. */
   readonly files: readonly string[];
 }
 
-/** Whether any record is here that an import could change. */
+/** Whether there is any record that an import could change. */
 export async function hasContent({ database }: Pick<SaveContext, 'database'>): Promise<boolean> {
   for (const name of entityNames) {
     const rows = await database.read
@@ -45,25 +45,25 @@ export async function hasContent({ database }: Pick<SaveContext, 'database'>): P
   return false;
 }
 
-/** @throws {ArchiveRefused} when the archive is no whole export of this model. */
+/** @throws {ArchiveRefused} when the archive is not a complete export of this model. */
 export async function importContent(options: ImportOptions): Promise<Result<Imported>> {
   const { dataFolder, file, isTrial } = options;
   const manifest = await checkArchive(file, 'content');
   if (manifest.schema > latestSchema()) throw new ArchiveRefused('This export was made by a newer Stem: update this one first');
-  const missing = missingFiles(manifest, dataFolder);
+  const missing = listMissing(manifest, dataFolder);
   return withWorkFolder(dataFolder, async (workFolder) => {
     await unpackArchive(file, 'content', workFolder, (name) => name.startsWith('content/') || (!isTrial && missing.includes(name)));
     const content = await readContent(workFolder, manifest);
-    if (isTrial) return tried(content, missing, options);
-    await putFiles(missing, workFolder, dataFolder);
-    const saved = await save(actor, (writing) => takeAll(content, missing, writing), options);
+    if (isTrial) return tryImport(content, missing, options);
+    await moveFiles(missing, workFolder, dataFolder);
+    const saved = await save(actor, (writing) => writeAll(content, missing, writing), options);
     if (!saved.ok) await Promise.all(missing.map((name) => rm(join(dataFolder, name))));
     return saved.ok ? succeed({ differences: saved.value.value, files: missing }) : saved;
   });
 }
 
-/** Carries what a trial has found out of its transaction, so that nothing of it stays. */
-class Tried extends Error {
+/** Carries the result of a trial out of its transaction, which it rolls back. */
+class TrialResult extends Error {
   readonly result: Result<readonly Difference[]>;
   constructor(result: Result<readonly Difference[]>) {
     super('Nothing was changed');
@@ -71,28 +71,28 @@ class Tried extends Error {
   }
 }
 
-async function tried(content: Content, files: readonly string[], { database, ...writing }: ImportOptions): Promise<Result<Imported>> {
+async function tryImport(content: Content, files: readonly string[], { database, ...writing }: ImportOptions): Promise<Result<Imported>> {
   const trial = database.write(async (transaction): Promise<never> => {
-    throw new Tried(await takeOver(content, { ...writing, transaction, behaviourOf }));
+    throw new TrialResult(await importRows(content, { ...writing, transaction, behaviourOf }));
   });
   const result = await trial.catch((error: unknown) => {
-    if (error instanceof Tried) return error.result;
+    if (error instanceof TrialResult) return error.result;
     throw error;
   });
   return result.ok ? succeed({ differences: result.value, files }) : result;
 }
 
-async function takeAll(content: Content, files: readonly string[], writing: Writing): Promise<Result<readonly Difference[]>> {
+async function writeAll(content: Content, files: readonly string[], writing: Writing): Promise<Result<readonly Difference[]>> {
   const at = Date.parse(writing.now());
   const gated = files.filter((name) => name.startsWith('gated/')).map((name) => ({ name: name.slice('gated/'.length), created_at: at }));
   if (gated.length > 0) await writing.transaction.insert(gatedFiles).values(gated).onConflictDoNothing();
-  return takeOver(content, writing);
+  return importRows(content, writing);
 }
 
-const missingFiles = ({ files }: Manifest, dataFolder: string): string[] =>
+const listMissing = ({ files }: Manifest, dataFolder: string): string[] =>
   files.map(({ name }) => name).filter((name) => keptFolders.some((folder) => name.startsWith(`${folder}/`)) && !existsSync(join(dataFolder, name)));
 
-async function putFiles(names: readonly string[], from: string, to: string): Promise<void> {
+async function moveFiles(names: readonly string[], from: string, to: string): Promise<void> {
   for (const name of names) {
     await mkdir(dirname(join(to, name)), { recursive: true });
     await rename(join(from, name), join(to, name));

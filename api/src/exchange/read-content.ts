@@ -1,4 +1,5 @@
-// The rows of an export, checked against the model. What older exports lack gets the value of a new record.
+// Reads the rows of an export and checks them against the model. Fields that an older export lacks get the value of a new
+// record.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Entity, type EntityName, entities, entityNames, initialValues, rowSchema } from '@stem/model';
@@ -9,38 +10,38 @@ import type { AnyRow } from '../database/content-table.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { contentName } from './export-content.ts';
 
-/** Rows in an order in which each comes after those it belongs to. */
+/** Rows, each after those it belongs to. */
 export type Content = ReadonlyMap<EntityName, readonly AnyRow[]>;
 
 const listSchema = z.array(z.record(z.string(), z.unknown()));
 
-/** @throws {ArchiveRefused} naming the first rows that are no rows of this model. */
+/** @throws {ArchiveRefused} naming the first 20 rows that the model does not accept. */
 export async function readContent(folder: string, { files }: Manifest): Promise<Content> {
   const content = new Map<EntityName, AnyRow[]>();
   const problems: string[] = [];
   for (const name of entityNames) {
     if (!files.some((file) => file.name === contentName(name))) continue;
-    const list = listSchema.safeParse(parsed(await readFile(join(folder, contentName(name)), 'utf8')));
-    if (!list.success) throw new ArchiveRefused(`${contentName(name)} is no list of records`);
+    const list = listSchema.safeParse(parseList(await readFile(join(folder, contentName(name)), 'utf8')));
+    if (!list.success) throw new ArchiveRefused(`${contentName(name)} is not a list of records`);
     const entity: Entity = entities[name];
     const rows = list.data.map((given, place) => {
       const row = rowSchema(entity).safeParse({ ...initialValues(entity), ...given });
       if (!row.success) problems.push(`${contentName(name)}, record ${place + 1}: ${invalid(row.error).detail}`);
       return row.data as AnyRow; // not used when there are problems
     });
-    if (problems.length === 0) content.set(name, parentsFirst(rows, entity));
+    if (problems.length === 0) content.set(name, sortParentsFirst(rows, entity));
   }
   if (problems.length > 0) throw new ArchiveRefused(problems.slice(0, 20).join('\n'));
   return content;
 }
 
-function parsed(text: string): unknown {
+function parseList(text: string): unknown {
   const json = parseJson(text);
   return json.ok ? json.value : undefined;
 }
 
-// Entities stand in that order already; navigation items stand below others of their own.
-function parentsFirst(rows: readonly AnyRow[], { name, fields }: Entity): AnyRow[] {
+// Entities are in that order already; navigation items may be children of each other.
+function sortParentsFirst(rows: readonly AnyRow[], { name, fields }: Entity): AnyRow[] {
   const own = Object.entries(fields).find(([, field]) => field.kind === 'reference' && field.to === name)?.[0];
   if (own === undefined) return [...rows];
   const ids = new Set(rows.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
-import { restoringFolder } from '../backup/place.ts';
+import { restoringFolder } from '../backup/installation.ts';
 import { readSettings, type Settings, type StorageSettings } from './settings.ts';
 
 export type Opened = { readonly ok: true; readonly database: Database } | { readonly ok: false; readonly problems: readonly string[] };
@@ -55,8 +55,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-const unfinished = (dataFolder: string) =>
-  `DATA_DIR holds a restore that is under way, or was ended before it was complete: empty ${dataFolder} and restore the backup again`;
+const unfinished = (dataFolder: string) => `DATA_DIR contains a restore that is running or was interrupted: empty ${dataFolder} and restore the backup again`;
 
 async function opened(url: string, authToken: string | undefined): Promise<Database> {
   const waiting = AbortSignal.timeout(10_000);

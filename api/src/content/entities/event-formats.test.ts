@@ -6,7 +6,7 @@ import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { takeOver } from '../../exchange/take-over.ts';
+import { importRows } from '../../exchange/import-rows.ts';
 import { save } from '../save.ts';
 
 describe('a new address', () => {
@@ -125,7 +125,7 @@ describe('an address from before today’s rules', () => {
     const [row] = (await formats()).filter(({ id }) => id === bankers);
     const there = await openStem();
     const context = { database: there.database, newId: randomUUID, now: () => '2027-02-01T09:00:00.000Z', onSaved: () => undefined };
-    const taken = await save('import', (writing) => takeOver(new Map([['event_formats', [row as AnyRow]]]), writing), context);
+    const taken = await save('import', (writing) => importRows(new Map([['event_formats', [row as AnyRow]]]), writing), context);
     expect(taken.ok).toBe(true);
     expect(await there.read('/api/formats')).toMatchObject([{ id: bankers, aliases: ['/oldies', '/CapsCom', '/capscom', '/InsuranceCom'] }]);
     await there.close();

@@ -1,6 +1,6 @@
-// npm run pipeline -- rebuild: the running Stem does it when there is one; else it is done here.
+// The commands of the pipeline that change what is live: rebuild and rollback. The running Stem does the work if there is one.
 import { join } from 'node:path';
-import { ask, createInspection, mayRun } from '@stem/content-pipeline';
+import { createInspection } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../database/prepare.ts';
 import { createLog } from '../log.ts';
@@ -9,10 +9,8 @@ import { startPublishing } from '../publishing.ts';
 import { openStorage } from '../settings/check.ts';
 import { refuse } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
+import { askRunningStem } from './command.ts';
 import { count, publicationLine } from './wording.ts';
-
-/** Milliseconds a running Stem has to take the request. */
-const patience = 3000;
 
 export async function rebuildSite(settings: Settings): Promise<number> {
   const opened = await openStorage(settings);
@@ -20,14 +18,14 @@ export async function rebuildSite(settings: Settings): Promise<number> {
   const { database } = opened;
   try {
     await prepareDatabase(database);
-    const { owner } = await createInspection(database).status();
-    const answer = owner && mayRun(owner) ? await ask(database, 'rebuild', patience) : undefined;
+    const answer = await askRunningStem(database, 'rebuild');
     if (answer?.failure !== undefined) {
       console.error(`The running Stem could not rebuild: ${answer.failure}`);
       return 1;
     }
     if (!answer) await rebuildHere(settings, database);
-    return await tell(database, answer ? 'by the running Stem' : 'here: no Stem is running');
+    await printRebuild(database, answer ? 'by the running Stem' : 'here: no Stem is running');
+    return 0;
   } finally {
     await database.close();
   }
@@ -43,9 +41,29 @@ async function rebuildHere(settings: Settings, database: Database) {
   }
 }
 
-async function tell(database: Database, where: string): Promise<number> {
+async function printRebuild(database: Database, where: string): Promise<void> {
   const { lastPublication, failedPages } = await createInspection(database).status();
   if (lastPublication) console.log(`${count(lastPublication.counts.rendered, 'page')} rendered ${where}\n${publicationLine(lastPublication)}`);
   for (const { path, failure } of failedPages) console.log(`${path} keeps an earlier version: ${failure}`);
-  return 0;
+}
+
+/** Without a running Stem there are no visitors to roll back for. */
+export async function rollBackSite(settings: Settings, publication: number): Promise<number> {
+  const opened = await openStorage(settings);
+  if (!opened.ok) return refuse('Nothing can be rolled back', opened.problems);
+  const { database } = opened;
+  try {
+    const answer = await askRunningStem(database, `rollback ${publication}`);
+    if (!answer) return refuse('Nothing was rolled back', ['No Stem is running. Start it first: npm start']);
+    if (answer.failure !== undefined) {
+      console.error(`Nothing was rolled back: ${answer.failure}`);
+      return 1;
+    }
+    const { lastPublication } = await createInspection(database).status();
+    if (answer.publication === undefined) console.log(`Visitors already see what they saw before publication ${publication}.`);
+    else if (lastPublication) console.log(`${publicationLine(lastPublication)}\nThese pages stay rolled back until something they show is saved again.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
 }

@@ -1,4 +1,4 @@
-// Brings the rows that are here to what an export says: the same ids, the rules of any other save.
+// Writes the rows of an export: under the same ids, by the rules of any other save.
 import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
 import { and, eq, ne } from 'drizzle-orm';
 import { checkLimit } from '../content/verbs/lists.ts';
@@ -15,13 +15,13 @@ export interface Difference {
   readonly same: number;
 }
 
-/** Answers with what was different, or with the first record that cannot be taken over. */
-export async function takeOver(content: Content, writing: Writing): Promise<Result<readonly Difference[]>> {
+/** Returns the differences, or the failure of the first record that cannot be imported. */
+export async function importRows(content: Content, writing: Writing): Promise<Result<readonly Difference[]>> {
   const differences: Difference[] = [];
   for (const [entity, rows] of content) {
     const counts = { added: 0, changed: 0, same: 0 };
     for (const row of defaultFirst(rows)) {
-      const done = await takeRow(entity, row, writing);
+      const done = await importRow(entity, row, writing);
       if (!done.ok) return fail({ ...done.failure, detail: `${entities[entity].label} “${titleOf(entity, row)}” (${row.id}): ${done.failure.detail}` });
       counts[done.value] += 1;
     }
@@ -35,17 +35,17 @@ export async function takeOver(content: Content, writing: Writing): Promise<Resu
   return succeed(differences);
 }
 
-/** Of the color themes: the other default ends with it, where it could not be switched off alone. */
+/** The new default theme ends the other one, which could not be switched off alone. */
 const defaultFirst = (rows: readonly AnyRow[]): AnyRow[] => rows.toSorted((one, other) => Number(other.is_default === true) - Number(one.is_default === true));
 
 const titleOf = (entity: EntityName, row: AnyRow): string => String(row[entities[entity].title] ?? '');
 
-async function takeRow(name: EntityName, row: AnyRow, writing: Writing): Promise<Result<'added' | 'changed' | 'same'>> {
-  const here = (await findRow(name, row.id, writing)) ?? (await onlyRow(name, writing));
+async function importRow(name: EntityName, row: AnyRow, writing: Writing): Promise<Result<'added' | 'changed' | 'same'>> {
+  const here = (await findRow(name, row.id, writing)) ?? (await findSingle(name, writing));
   const values = Object.fromEntries(columnsOf(entities[name].fields).map(({ name: column }) => [column, row[column]]));
   const differing = here ? Object.fromEntries(Object.entries(values).filter(([column, value]) => !isSame(here[column], value))) : values;
   if (Object.keys(differing).length === 0) return succeed('same');
-  const checked = await check(name, { row, differing, here }, writing);
+  const checked = await checkRow(name, { row, differing, here }, writing);
   if (!checked.ok) return checked;
   if (here) {
     await storeRow(name, here, { ...checked.value }, writing);
@@ -56,30 +56,29 @@ async function takeRow(name: EntityName, row: AnyRow, writing: Writing): Promise
   return succeed('added');
 }
 
-interface Taken {
+interface Candidate {
   readonly row: AnyRow;
   readonly differing: Readonly<Record<string, unknown>>;
   readonly here: AnyRow | undefined;
 }
 
-async function check(name: EntityName, { row, differing, here }: Taken, writing: Writing): Promise<Result<Readonly<Record<string, unknown>>>> {
-  const free = await checkFree(name, row, here?.id ?? row.id, writing);
+async function checkRow(name: EntityName, { row, differing, here }: Candidate, writing: Writing): Promise<Result<Readonly<Record<string, unknown>>>> {
+  const free = await checkUnique(name, row, here?.id ?? row.id, writing);
   if (!free.ok) return free;
-  const there = await checkThere(name, differing, writing);
-  if (!there.ok) return there;
+  const referring = await checkReferences(name, differing, writing);
+  if (!referring.ok) return referring;
   const limited = await checkLimit(name, row, writing, here?.id);
   return limited.ok ? checkEarlierValues(name, differing, here, writing) : limited;
 }
 
-// Of what there is one record, the one that is here is meant, whatever its id.
-async function onlyRow(name: EntityName, { transaction }: Writing): Promise<AnyRow | undefined> {
+// A single record is the one that is here, also under another id.
+async function findSingle(name: EntityName, { transaction }: Writing): Promise<AnyRow | undefined> {
   if (!(entities[name] as Entity).single) return undefined; // literal types differ
   const [row] = await transaction.select().from(contentTable(name).table);
   return row as AnyRow | undefined; // every content table has these columns
 }
 
-// What no two records share.
-async function checkFree(name: EntityName, row: AnyRow, id: string, { transaction }: Writing): Promise<Result<undefined>> {
+async function checkUnique(name: EntityName, row: AnyRow, id: string, { transaction }: Writing): Promise<Result<undefined>> {
   const { fields, unique = [] }: Entity = entities[name];
   const single = columnsOf(fields).flatMap(({ name: column, field }) => (field.unique ? [[column]] : []));
   const { table, column: at } = contentTable(name);
@@ -93,7 +92,7 @@ async function checkFree(name: EntityName, row: AnyRow, id: string, { transactio
   return succeed(undefined);
 }
 
-async function checkThere(name: EntityName, values: Readonly<Record<string, unknown>>, writing: Writing): Promise<Result<undefined>> {
+async function checkReferences(name: EntityName, values: Readonly<Record<string, unknown>>, writing: Writing): Promise<Result<undefined>> {
   for (const { name: column, field } of columnsOf(entities[name].fields)) {
     const value = values[column];
     if (field.kind !== 'reference' || !isEntityName(field.to) || typeof value !== 'string' || (await findRow(field.to, value, writing))) continue;

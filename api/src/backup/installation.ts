@@ -1,4 +1,4 @@
-// The parts of a place that a backup holds. Published pages are not among them: they are made again.
+// The parts of an installation that a backup contains. Published pages are not among them: they can be rendered again.
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -6,13 +6,13 @@ import { isEmptyDatabase } from '@stem/content-pipeline';
 import { fileOf } from '@stem/content-pipeline/database';
 import type { StorageSettings } from '../settings/settings.ts';
 
-/** Folders of the data folder whose files nobody could make again. */
+/** Folders of the data folder whose files cannot be made again. */
 export const keptFolders = ['media', 'gated'] as const;
 
-/** The database within an archive. */
+/** Name of the database in an archive. */
 export const databaseName = 'stem.db';
 
-/** A restore that is under way, or that was ended before it was complete. */
+/** Exists while a restore runs, or after one was interrupted. */
 export const restoringFolder = (dataFolder: string): string => join(dataFolder, 'restoring');
 
 /** The file of an embedded database; undefined for a server. */
@@ -23,7 +23,7 @@ async function hasDatabase(settings: StorageSettings): Promise<boolean> {
   return file === undefined ? !(await isEmptyDatabase(settings.database)) : existsSync(file);
 }
 
-/** Paths below a folder, with slashes, in alphabetical order. Hidden files are half written ones. */
+/** Paths below a folder, with slashes, in alphabetical order. Hidden files are incomplete and left out. */
 export async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -33,8 +33,8 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** What stands where a restore would write, in words; empty for an empty place. */
-export async function occupants(settings: StorageSettings): Promise<string[]> {
+/** What a restore would overwrite, in words; nothing for an empty installation. */
+export async function listOccupants(settings: StorageSettings): Promise<string[]> {
   const { dataFolder } = settings;
   const found: string[] = [];
   if (existsSync(restoringFolder(dataFolder))) found.push('a restore that was not finished');

@@ -1,0 +1,61 @@
+// What all commands share: the settings of the installation, the Stem that may run beside them, and how they end.
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Answer, ask, createInspection, mayRun, type RequestKind } from '@stem/content-pipeline';
+import { type Database, openReader } from '@stem/content-pipeline/database';
+import { databaseFile } from '../backup/installation.ts';
+import { readEnvironment, refuse } from '../settings/environment.ts';
+import { readSettings, type Settings, type StorageSettings } from '../settings/settings.ts';
+
+/** Timeout of a request to the running Stem in milliseconds. */
+const askTimeout = 3000;
+/** A command waits at most 100 × 200 milliseconds for a publication. */
+const publishPolls = 100;
+const pollInterval = 200;
+
+/** The settings that the server reads. Ends the process when one is wrong. */
+export function commandSettings(): Settings {
+  const folder = fileURLToPath(new URL('../../..', import.meta.url));
+  const read = readSettings(readEnvironment(folder), folder);
+  return read.ok ? read.settings : refuse('These settings are wrong', read.problems);
+}
+
+/** Ends the process when everything it printed has been written, also to a pipe. */
+export function exitWhenWritten(code: number): void {
+  process.stdout.write('', () => process.exit(code));
+}
+
+/** Whether a pipeline has ever run on this database. Opening a missing file would create it. */
+export async function hasPublished(settings: StorageSettings): Promise<boolean> {
+  const file = databaseFile(settings);
+  if (file !== undefined && !existsSync(file)) return false;
+  const reader = openReader(settings.database);
+  try {
+    const found = await reader.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
+    return found.length > 0;
+  } finally {
+    await reader.close();
+  }
+}
+
+/** Asks the running Stem to do something; undefined when none runs or none answers. */
+export async function askRunningStem(database: Database, request: RequestKind): Promise<Answer | undefined> {
+  const { owner } = await createInspection(database).status();
+  return owner && mayRun(owner) ? ask(database, request, askTimeout) : undefined;
+}
+
+/** Waits until the running Stem has published everything; false when none runs or the time is over. */
+export async function waitUntilPublished(database: Database): Promise<boolean> {
+  const inspection = createInspection(database);
+  for (let polls = publishPolls; polls > 0; polls -= 1) {
+    const { pending, owner } = await inspection.status();
+    if (!owner || !mayRun(owner)) return false;
+    if (pending === 0) return true;
+    await pause(pollInterval);
+  }
+  return false;
+}
+
+export const publishedLine = async (database: Database): Promise<string> =>
+  (await waitUntilPublished(database)) ? 'The running Stem has published that.' : 'It is published at the next start.';

@@ -1,0 +1,95 @@
+// The commands of the pipeline that only read: status, explain and verify.
+import { setTimeout as pause } from 'node:timers/promises';
+import { createInspection, type Inspection, mayRun, openObjects, type Verification } from '@stem/content-pipeline';
+import type { Reader } from '@stem/content-pipeline/database';
+import { objectsFolder, startRenderer } from '../publishing.ts';
+import type { Settings } from '../settings/settings.ts';
+import { causeLine, count, mismatchWords, publicationLine, time } from './wording.ts';
+
+/** `verify` waits at most 20 × 250 milliseconds until the running Stem has published every change. */
+const verifyPolls = 20;
+const pollInterval = 250;
+
+export async function showStatus(database: Reader): Promise<number> {
+  const { pending, failedPages, lastPublication, owner, rendering, check } = await createInspection(database).status();
+  const running = owner && mayRun(owner) ? `process ${owner.process} on ${owner.host}, since ${time(owner.since)}` : 'not running';
+  console.log(`Pipeline   ${running}`);
+  console.log(`Live       ${lastPublication ? `publication ${lastPublication.id}, ${time(lastPublication.at)}` : 'nothing yet'}`);
+  if (lastPublication) console.log(`           ${publicationLine(lastPublication)}`);
+  console.log(`Waiting    ${pending === 0 ? 'nothing' : count(pending, 'change')}`);
+  console.log(`Blocked    ${failedPages.length === 0 ? 'nothing' : count(failedPages.length, 'page')}`);
+  for (const { path, failure } of failedPages) console.log(`           ${path}: ${failure}`);
+  const { publications, rendered, unchanged } = rendering;
+  console.log(`Rendered   ${count(rendered, 'page')} in ${count(publications, 'publication')} of saves, ${unchanged} unchanged`);
+  const round = check.round ? `all ${count(check.round.pages, 'page')} by ${time(check.round.at)}` : 'not all pages yet';
+  console.log(`Checked    ${round}; ${check.mismatches.length === 0 ? 'all correct' : `${count(check.mismatches.length, 'page')} incorrect`}`);
+  for (const { path, kind } of check.mismatches) console.log(`           ${path} ${mismatchWords[kind]}`);
+  if (check.mismatches.length > 0) console.log('           npm run pipeline -- rebuild corrects them');
+  return 0;
+}
+
+export async function explainPage(database: Reader, asked: string): Promise<number> {
+  const found = await explainAny(createInspection(database), [asked, asked.endsWith('/') ? asked.slice(0, -1) : `${asked}/`]);
+  if (!found) {
+    console.error(`${asked} is no page of the site`);
+    return 1;
+  }
+  const { path, explained } = found;
+  const { page, views, history } = explained;
+  const { served, failure, publication, changedAt } = page;
+  const state = served ? `status ${served.status}, ${served.headers.location ?? `${served.size} bytes`}` : 'never published';
+  console.log(`${path}  ${state}${publication === undefined ? '' : `, since publication ${publication}${changedAt ? ` of ${time(changedAt)}` : ''}`}`);
+  if (failure !== undefined) console.log(`Keeps an earlier version: ${failure}`);
+  console.log('\nIt shows');
+  for (const { key, reads } of views) {
+    console.log(`  ${key}`);
+    for (const read of reads) console.log(`    read ${read}`);
+  }
+  console.log('\nIts last versions');
+  for (const { publication: brought, page: line } of history) {
+    console.log(`  ${time(brought.at)}  publication ${brought.id}: ${line.outcome}${line.failure === undefined ? '' : ` (${line.failure})`}`);
+    for (const place of line.causes) {
+      const cause = brought.causes[place];
+      if (cause) console.log(`    because ${causeLine(cause)}`);
+    }
+  }
+  return 0;
+}
+
+/** Visitors get the same page with a trailing slash and without one; it has one of the two addresses. */
+async function explainAny(inspection: Pick<Inspection, 'explain'>, paths: readonly string[]) {
+  for (const path of paths) {
+    const explained = await inspection.explain(path);
+    if (explained) return { path, explained };
+  }
+  return undefined;
+}
+
+export async function verifySite(database: Reader, settings: Settings): Promise<number> {
+  const inspection = createInspection(database);
+  const renderer = await startRenderer(settings);
+  try {
+    if ((await inspection.status()).version !== renderer.version) {
+      console.error('The live pages were rendered by other code or with another PUBLIC_ORIGIN or PORT. Restart Stem, or rebuild, then verify again.');
+      return 1;
+    }
+    const objects = await openObjects(objectsFolder(settings.dataFolder));
+    for (let polls = verifyPolls; polls > 0; polls -= 1) {
+      const verification = await inspection.verify({ renderer, objects, now: Date.now });
+      if (verification) return printVerification(verification);
+      await pause(pollInterval);
+    }
+    console.error('There are changes that no running Stem publishes. Start Stem, or run: npm run pipeline -- rebuild');
+    return 1;
+  } finally {
+    await renderer.close();
+  }
+}
+
+function printVerification({ pages, mismatches, held }: Verification): number {
+  for (const { path, failure } of held) console.log(`${path} keeps an earlier version: ${failure}`);
+  for (const { path, kind } of mismatches) console.log(`${path} ${mismatchWords[kind]}`);
+  if (mismatches.length === 0) console.log(`${count(pages, 'page')}, equal to a clean build byte for byte`);
+  else console.log(`${mismatches.length} of ${count(pages, 'page')} differ from a clean build`);
+  return mismatches.length === 0 ? 0 : 1;
+}
