@@ -1,0 +1,152 @@
+// Follows “A new entity, from idea to page” of CONTRIBUTING.md to the letter in a copy of the repository: the steps apply,
+// the types hold, and a record saved through the api appears in the page.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { constants, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesOf, root } from './repository.ts';
+
+const packages = ['admin', 'api', 'content-pipeline', 'demo', 'model', 'site'];
+const password = 'correct horse battery';
+
+interface Step {
+  readonly language: string;
+  /** The file to write or change, or the folder of a command. */
+  readonly place: string;
+  readonly text: string;
+}
+
+let copy: string;
+let steps: readonly Step[];
+let server: ChildProcess | undefined;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'new-entity-'));
+  copyRepository();
+  steps = readSteps();
+  for (const step of steps) follow(step);
+});
+afterAll(() => {
+  server?.kill();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('an entity with a screen and a place in a page is seven files and a migration', () => {
+  const files = steps.filter(({ language }) => language !== 'sh').map(({ place }) => place);
+  expect(new Set(files).size).toBe(7);
+  const migrations = (folder: string) => readdirSync(join(folder, 'api/migrations')).filter((name) => name.endsWith('.sql'));
+  expect(migrations(copy).length).toBe(migrations(root).length + 1);
+});
+
+test('the types hold, and the screen is one there is', () => {
+  const changed = steps.map(({ place }) => place).filter((place) => /\.tsx?$/.test(place));
+  run('oxlint', '--type-aware', '--type-check', '--deny-warnings', ...changed);
+  run('vitest', 'run', '--project', 'unit', 'model/src/entities', 'admin/src/shell/record-places', 'scripts/migrations');
+});
+
+test('a record saved through the api appears in the page', async () => {
+  const address = await startServer();
+  const send = (path: string, body: object, headers = {}) =>
+    fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const session = await send('/api/admin/session', { password });
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await (await fetch(`${address}/about`)).text()).not.toContain('Testimonials');
+
+  const saved = await send('/api/testimonials', { quote: 'Nowhere else do I meet my peers.', author: 'Vreni Alder' }, { cookie });
+  expect(saved.status).toBe(201);
+  await expect.poll(async () => (await fetch(`${address}/about`)).text()).toContain('Nowhere else do I meet my peers.');
+  const found = await fetch(`${address}/api/records?q=vreni`, { headers: { cookie } });
+  expect(await found.json()).toMatchObject([{ entity: 'testimonials', title: 'Vreni Alder' }]);
+});
+
+// What is installed is shared with the repository; packages of the workspace are those of the copy.
+function copyRepository() {
+  const isNeeded = (file: string) => !/^(?:bench|docs|e2e|demo\/content)\//.test(file);
+  for (const file of filesOf().filter(isNeeded)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file), { mode: constants.COPYFILE_FICLONE });
+  }
+  for (const folder of ['', ...packages]) {
+    const [from, to] = [join(root, folder, 'node_modules'), join(copy, folder, 'node_modules')];
+    mkdirSync(join(to, '@stem'), { recursive: true });
+    const shared = readdirSync(from).filter((name) => name !== '@stem' && (!name.startsWith('.') || name === '.bin' || name === '.pnpm'));
+    for (const name of shared) symlinkSync(join(from, name), join(to, name));
+    for (const name of packages) symlinkSync(join(copy, name), join(to, '@stem', name));
+  }
+}
+
+/** The code blocks of the section: each names its place behind its language. */
+function readSteps(): Step[] {
+  const [, section = ''] = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').split('### A new entity, from idea to page\n');
+  const blocks = section
+    .split('\n### ', 1)
+    .join('')
+    .matchAll(/^ {3}```(\w+) (\S+)\n([\s\S]*?)\n {3}```$/gm);
+  return Array.from(blocks, ([, language = '', place = '', text = '']) => ({ language, place, text: text.replaceAll(/^ {3}/gm, '') }));
+}
+
+function follow({ language, place, text }: Step) {
+  const file = join(copy, place);
+  if (language === 'sh') execFileSync('sh', ['-c', text], { cwd: file, env: environment(), stdio: 'pipe' });
+  else writeFileSync(file, language === 'diff' ? patched(place, text) : `${text}\n`);
+}
+
+/** A diff without line numbers: its context occurs once in the file. */
+function patched(place: string, diff: string): string {
+  const before = readFileSync(join(copy, place), 'utf8');
+  const without = (sign: string) =>
+    diff
+      .split('\n')
+      .filter((line) => !line.startsWith(sign))
+      .map((line) => line.slice(1))
+      .join('\n');
+  const context = `${without('+')}\n`;
+  expect([place, before.split(context).length - 1]).toEqual([place, 1]);
+  return before.replace(context, () => `${without('-')}\n`);
+}
+
+const environment = (more: Readonly<Record<string, string>> = {}) => ({
+  ...process.env,
+  PATH: `${join(copy, 'node_modules/.bin')}:${process.env.PATH}`,
+  // The test that starts them runs in Vitest itself.
+  VITEST: undefined,
+  NODE_ENV: undefined,
+  ...more,
+});
+
+function run(program: string, ...options: string[]) {
+  try {
+    execFileSync(join(copy, 'node_modules/.bin', program), options, { cwd: copy, env: environment(), encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // what execFileSync adds to the error
+    throw new Error(`${program} failed:\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/** Builds the copy and starts it as `npm start` does. */
+async function startServer(): Promise<string> {
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: join(copy, '.data'), DEMO_CONTENT: 'no', ADMIN_PASSWORD: password };
+  const started = spawn(process.execPath, ['scripts/start.ts'], { cwd: copy, env: environment(settings), stdio: ['ignore', 'pipe', 'pipe'] });
+  server = started;
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += String(chunk);
+      if (output.includes('Stem is running')) resolve();
+    };
+    started.stdout.on('data', read);
+    started.stderr.on('data', read);
+    started.on('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const place = probe.address();
+      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0));
+    });
+  });
