@@ -3,7 +3,7 @@ import './server/zod-without-evaluation.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { showAppearance } from './appearance/appearance.ts';
+import { startAppearance } from './appearance/appearance.ts';
 import { showApplicationError } from './failures/application-error.ts';
 import { forgetDrafts } from './records/draft-store.ts';
 import { session } from './server/client.ts';
@@ -12,7 +12,7 @@ import './styles/admin.css';
 /** Milliseconds for which a browser keeps text that nobody comes back to. */
 const draftsKeptFor = 30 * 86_400_000;
 
-showAppearance();
+startAppearance();
 forgetDrafts(window.localStorage, new Date(Date.now() - draftsKeptFor).toISOString());
 const root = document.getElementById('root');
 if (root) {

@@ -4,25 +4,25 @@ import type { Section } from './section.ts';
 
 // Each screen is loaded when it is opened for the first time.
 const AboutScreen = lazy(async () => ({ default: (await import('./company/about-screen.tsx')).AboutScreen }));
-const AboutTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).AboutTexts }));
+const AboutTexts = lazy(async () => ({ default: (await import('./page-texts/page-texts.tsx')).AboutTexts }));
 const BenefitsScreen = lazy(async () => ({ default: (await import('./innovation/benefits-screen.tsx')).BenefitsScreen }));
 const BrandScreen = lazy(async () => ({ default: (await import('./colors/brand-screen.tsx')).BrandScreen }));
 const ChatbotScreen = lazy(async () => ({ default: (await import('./chatbot/chatbot-screen.tsx')).ChatbotScreen }));
-const CommunitiesTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).CommunitiesTexts }));
+const CommunitiesTexts = lazy(async () => ({ default: (await import('./page-texts/page-texts.tsx')).CommunitiesTexts }));
 const ExchangeScreen = lazy(async () => ({ default: (await import('./colors/exchange-screen.tsx')).ExchangeScreen }));
 const FooterScreen = lazy(async () => ({ default: (await import('./footer/footer-screen.tsx')).FooterScreen }));
 const HeroImagesScreen = lazy(async () => ({ default: (await import('./communities/hero-images-screen.tsx')).HeroImagesScreen }));
 const HeroScreen = lazy(async () => ({ default: (await import('./communities/hero-screen.tsx')).HeroScreen }));
 const HomeScreen = lazy(async () => ({ default: (await import('./home/home-screen.tsx')).HomeScreen }));
 const InnovationScreen = lazy(async () => ({ default: (await import('./innovation/innovation-screen.tsx')).InnovationScreen }));
-const InnovationTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).InnovationTexts }));
+const InnovationTexts = lazy(async () => ({ default: (await import('./page-texts/page-texts.tsx')).InnovationTexts }));
 const LegalScreen = lazy(async () => ({ default: (await import('./company/legal-screen.tsx')).LegalScreen }));
 const NavigationScreen = lazy(async () => ({ default: (await import('./navigation/navigation-screen.tsx')).NavigationScreen }));
 const ProgramsScreen = lazy(async () => ({ default: (await import('./innovation/programs-screen.tsx')).ProgramsScreen }));
 const QuestionsScreen = lazy(async () => ({ default: (await import('./chatbot/questions-screen.tsx')).QuestionsScreen }));
 const SettingsScreen = lazy(async () => ({ default: (await import('./settings/settings-screen.tsx')).SettingsScreen }));
 const TeamScreen = lazy(async () => ({ default: (await import('./company/team-screen.tsx')).TeamScreen }));
-const TeamTexts = lazy(async () => ({ default: (await import('./page-texts/screens.tsx')).TeamTexts }));
+const TeamTexts = lazy(async () => ({ default: (await import('./page-texts/page-texts.tsx')).TeamTexts }));
 const ThemesScreen = lazy(async () => ({ default: (await import('./colors/themes-screen.tsx')).ThemesScreen }));
 const UsageScreen = lazy(async () => ({ default: (await import('./chatbot/usage-screen.tsx')).UsageScreen }));
 

@@ -2,8 +2,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { chooseAppearance, storedAppearance } from './appearance.ts';
-import { appearances, isAppearance } from './resolve-appearance.ts';
+import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
 
 const labels = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
 

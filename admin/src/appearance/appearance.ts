@@ -1,5 +1,14 @@
 // Light or dark: as the editor chose, else as the system has it.
-import { type Appearance, isAppearance, resolveAppearance } from './resolve-appearance.ts';
+
+export const appearances = ['system', 'light', 'dark'] as const;
+export type Appearance = (typeof appearances)[number];
+
+export const isAppearance = (value: unknown): value is Appearance => appearances.some((known) => known === value);
+
+export const resolveAppearance = (chosen: Appearance, systemIsDark: boolean): 'light' | 'dark' => {
+  if (chosen !== 'system') return chosen;
+  return systemIsDark ? 'dark' : 'light';
+};
 
 const key = 'stem-appearance';
 
@@ -14,11 +23,14 @@ export function chooseAppearance(chosen: Appearance): void {
   showAppearance();
 }
 
-const system = window.matchMedia('(prefers-color-scheme: dark)');
-
 /** Shows the stored choice, and follows the system from then on. */
-export function showAppearance(): void {
-  document.documentElement.dataset.theme = resolveAppearance(storedAppearance(), system.matches);
+export function startAppearance(): void {
+  showAppearance();
+  systemIsDark().addEventListener('change', showAppearance);
 }
 
-system.addEventListener('change', showAppearance);
+const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function showAppearance(): void {
+  document.documentElement.dataset.theme = resolveAppearance(storedAppearance(), systemIsDark().matches);
+}

@@ -1,7 +1,7 @@
 // Audit: every change, save by save: who made it, when, in which record, and what was there before.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { exactMoment } from '../controls/full-moment.ts';
+import { exactMoment } from '../controls/moments.ts';
 import { useSettled } from '../controls/use-settled.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { MoreRows } from '../lists/more-rows.tsx';

@@ -1,6 +1,6 @@
 // Saves as a table, the latest first.
 import type { HistoryEntry, HistoryOptions } from '@stem/api/client';
-import { exactMoment } from '../controls/full-moment.ts';
+import { exactMoment } from '../controls/moments.ts';
 import { namesIn } from '../history/differences.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { actorText, changeText, leadOf, recordsText } from './entry-text.ts';

@@ -1,8 +1,7 @@
 // A save in a line: what it is about, and what it changed.
 import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { columnsOf, entities, type Field } from '@stem/model';
-import { type Difference, differencesOf } from '../history/differences.ts';
-import { isDerived } from '../history/is-derived.ts';
+import { type Difference, differencesOf, isDerived } from '../history/differences.ts';
 import { type TitleOf, valueText } from '../records/value-text.ts';
 
 /** Fields and letters that are told in a line. */

@@ -2,7 +2,7 @@
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fullMoment } from '../controls/full-moment.ts';
+import { fullMoment } from '../controls/moments.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { DifferenceList } from '../history/difference-list.tsx';
 import { namesIn } from '../history/differences.ts';

@@ -9,9 +9,9 @@ import { rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
+import { acceptedColours, readPalette } from './exchange/files.ts';
 import { type ReadPalette, UnreadableFile } from './exchange/palette-file.ts';
 import { type ImportPlan, planImport } from './exchange/plan-import.ts';
-import { acceptedColours, readPalette } from './exchange/read-file.ts';
 import { ExportList } from './export-list.tsx';
 import { ImportPreview } from './import-preview.tsx';
 

@@ -1,8 +1,8 @@
 // The forms in which the colours leave: one click, one file.
 
+import { exportForms } from './exchange/files.ts';
 import { plainHex } from './exchange/palette-file.ts';
 import type { Stored } from './exchange/plan-import.ts';
-import { exportForms } from './exchange/write-file.ts';
 
 export function ExportList({ stored }: { readonly stored: Stored }) {
   const palette = {

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
-import { otherProblems } from './other-problems.ts';
+import { otherProblems } from './edition-plan.ts';
 
 export interface EditionFormProps {
   readonly plan: EditionPlan;

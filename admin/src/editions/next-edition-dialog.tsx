@@ -12,8 +12,8 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { EditionForm } from './edition-form.tsx';
+import { firstPlan } from './edition-plan.ts';
 import { EditionReview } from './edition-review.tsx';
-import { firstPlan } from './first-plan.ts';
 
 export interface NextEditionDialogProps {
   readonly format: Format;

@@ -1,6 +1,6 @@
 // Both versions of a field that somebody else has changed meanwhile. What was typed stays in the control above.
 import type { Field } from '@stem/model';
-import { titleOf } from '../publications/known-titles.ts';
+import { titleOf } from '../publications/titles.ts';
 import { useRecordContext } from '../records/record-context.ts';
 import { valueText } from '../records/value-text.ts';
 import { texts } from '../texts/texts.ts';

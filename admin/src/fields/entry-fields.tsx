@@ -1,6 +1,7 @@
 // The fields of one entry in a list of small records: English beside German, and each problem at its field.
 import { columnsOf, type FieldMap } from '@stem/model';
 import type { ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import type { ControlProps } from './control-props.ts';
 import { messageOf, problemAt } from './problem.ts';
 
@@ -61,4 +62,17 @@ export function EntryFields({ fields, entry, of, id, problem, Part, onChange, on
       </div>
     );
   });
+}
+
+/** Adds an entry to a list of small records and goes to its first field: below a long list nobody would see that it came. */
+export interface NewEntry {
+  /** Begins the id of each of its controls. */
+  readonly id: string;
+  readonly fields: FieldMap;
+  readonly add: () => void;
+}
+
+export function addEntry({ id, fields, add }: NewEntry): void {
+  flushSync(add);
+  document.getElementById(`${id}-${columnsOf(fields)[0]?.name}`)?.focus();
 }

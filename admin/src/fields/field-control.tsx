@@ -1,29 +1,25 @@
 // The control of each kind of field. A new kind in the model turns this switch red.
 
-import { BooleanControl } from './boolean.tsx';
-import { ChoiceControl } from './choice.tsx';
 import { ColourControl } from './colour.tsx';
 import type { ControlProps } from './control-props.ts';
-import { DateControl } from './date.tsx';
-import { EmailControl } from './email.tsx';
-import { FileControl } from './file.tsx';
+import { FileControl, ImageControl, VideoControl } from './file-controls.tsx';
 import { FractionControl } from './fraction.tsx';
-import { ImageControl } from './image.tsx';
-import { InstantControl } from './instant.tsx';
-import { LongTextControl } from './long-text.tsx';
-import { NumberControl } from './number.tsx';
-import { OrderControl } from './order.tsx';
-import { PhoneControl } from './phone.tsx';
-import { ProseControl } from './prose.tsx';
+import {
+  DateControl,
+  EmailControl,
+  InstantControl,
+  NumberControl,
+  OrderControl,
+  PhoneControl,
+  SlugControl,
+  UrlControl,
+  YearControl,
+} from './line-controls.tsx';
 import { RecordsControl } from './records.tsx';
-import { ReferenceControl } from './reference.tsx';
 import { ReferencesControl } from './references.tsx';
-import { SlugControl } from './slug.tsx';
-import { TextControl } from './text.tsx';
-import { TextsControl } from './texts.tsx';
-import { UrlControl } from './url.tsx';
-import { VideoControl } from './video.tsx';
-import { YearControl } from './year.tsx';
+import { ChoiceControl, ReferenceControl } from './select-controls.tsx';
+import { BooleanControl } from './switch.tsx';
+import { LongTextControl, ProseControl, TextControl, TextsControl } from './text-controls.tsx';
 
 export function FieldControl({ field, ...props }: ControlProps) {
   switch (field.kind) {

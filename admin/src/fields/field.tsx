@@ -1,14 +1,18 @@
 // One column of a form: its label, its control, and what there is to say about it.
-import type { Field as FieldOfModel } from '@stem/model';
+
+import type { ResourceName } from '@stem/api/client';
+import type { Entity, Field as FieldOfModel } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useRecordContext } from '../records/record-context.ts';
 import { isSame } from '../records/values.ts';
+import { client } from '../server/client.ts';
+import { answered, rowsKey } from '../server/rows.ts';
 import { texts } from '../texts/texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { isGermanMissing, needsGerman } from './german.ts';
 import { messageOf } from './problem.ts';
-import { useOutdated } from './use-outdated.ts';
 
 export interface FieldProps {
   readonly column: string;
@@ -71,4 +75,23 @@ export function Field({ column, field, language, required, english, isPortrait =
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
     </div>
   );
+}
+
+/** Since when a German text is older than the English one it translates. */
+export interface OutdatedOptions {
+  readonly entity: Entity;
+  readonly rowId: string | undefined;
+  /** Absent when there is nothing to ask about. */
+  readonly column: string | undefined;
+}
+
+function useOutdated({ entity, rowId, column }: OutdatedOptions): Date | undefined {
+  const { data } = useQuery({
+    // With the rows: what a save makes of it is asked for again.
+    queryKey: [...rowsKey, 'outdated', entity.name, rowId],
+    queryFn: async () => answered(await client.outdatedTexts(entity.name as ResourceName, rowId ?? '')), // entities of forms are resources
+    enabled: rowId !== undefined && column !== undefined,
+  });
+  const since = data?.find((text) => text.column === column)?.since;
+  return column === undefined || since === undefined ? undefined : new Date(since);
 }

@@ -3,9 +3,8 @@ import type { ComponentType } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
 import { useIsWaiting } from '../records/files-on-their-way.ts';
-import { addEntry } from './add-entry.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
-import { EntryFields, entriesOf } from './entry-fields.tsx';
+import { addEntry, EntryFields, entriesOf } from './entry-fields.tsx';
 import { problemAt } from './problem.ts';
 
 /** `Part` is the control of one field of an entry. */

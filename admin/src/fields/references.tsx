@@ -4,8 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
-import { OptionList } from './option-list.tsx';
-import { useOptions } from './use-options.ts';
+import { OptionList, useOptions } from './select-controls.tsx';
 
 export function ReferencesControl(props: ControlProps<'references'>) {
   const { field, column, value, onChange, onBlur } = props;

@@ -25,3 +25,8 @@ export function Switch({ says, ...props }: SwitchProps) {
     </span>
   );
 }
+
+/** On or off. */
+const says = { on: 'On', off: 'Off' };
+
+export const BooleanControl = (props: ControlProps<'boolean'>) => <Switch {...props} says={says} />;

@@ -5,7 +5,7 @@ import { RecordParts } from '../history/record-parts.tsx';
 import { RecordForm } from '../records/record-form.tsx';
 import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
 import type { Format } from '../section.ts';
-import { createRow, updateRow } from '../server/save-row.ts';
+import { createRow, updateRow } from '../server/client.ts';
 import { formatWords } from './format-words.ts';
 
 export interface FormatDialogProps {

@@ -8,14 +8,15 @@ import { matches } from '../lists/matches.ts';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { DeleteRecord } from '../records/delete-record.tsx';
 import type { Format, SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { DeleteFormat } from './delete-format.tsx';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
+import { formatWords } from './format-words.ts';
 
 export function FormatsScreen({ section }: SiteScreenProps) {
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
@@ -129,4 +130,11 @@ const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; 
       </button>
     )}
   </div>
+);
+
+/** Asks before a format is deleted. */
+export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
+  <DeleteRecord name="event_formats" id={format.id} title={format.title} words={formatWords} onClose={onClose}>
+    <p>The people who speak there stay; their places at this event do not.</p>
+  </DeleteRecord>
 );

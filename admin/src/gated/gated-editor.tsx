@@ -3,8 +3,7 @@ import type { GatedRow } from '@stem/api/client';
 import { ReplaceFile } from '../media/replace-file.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../section.ts';
-import { acceptedFiles, createdOf, sizeOf, typeLabel } from './gated-file.ts';
-import { inPlaceOf } from './gated-upload.ts';
+import { acceptedFiles, createdOf, inPlaceOf, sizeOf, typeLabel } from './gated-file.ts';
 import { gatedSection, gatedWords } from './gated-words.ts';
 
 export interface GatedEditorProps {

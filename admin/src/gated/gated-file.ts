@@ -1,8 +1,9 @@
 // A file for attendees as lists show it, and what can be said of one before it is sent.
 import type { GatedRow } from '@stem/api/client';
 import { gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
-import { dayText } from '../controls/day-text.ts';
+import { dayText } from '../controls/moments.ts';
 import { matches } from '../lists/matches.ts';
+import { clientTelling, type UploadWay } from '../media/upload.ts';
 import { sizeText } from '../media/upload-progress.ts';
 
 /** What the choice of files offers. */
@@ -28,3 +29,17 @@ export function tooLargeForAttendees({ name, type, size }: Pick<File, 'name' | '
   const { label } = gatedKinds[known.kind];
   return `${/^[aeiou]/.test(label) ? 'An' : 'A'} ${label} may have up to ${sizeText(known.most)}; this one has ${sizeText(size)}`;
 }
+
+/** Files for attendees on their way: in one piece, to where no public address leads. */
+const inOnePiece = { tooLarge: tooLargeForAttendees, mayRest: () => false, forget: async () => undefined };
+
+export const toEvent = (format: string): UploadWay<GatedRow> => ({
+  ...inOnePiece,
+  send: (file, { onSent, signal }) => clientTelling(onSent).gatedContent.upload(format, { file }, signal),
+});
+
+/** In the place of another file, whose address, texts and count stay. */
+export const inPlaceOf = (id: string): UploadWay<GatedRow> => ({
+  ...inOnePiece,
+  send: (file, { onSent, signal }) => clientTelling(onSent).gatedContent.replace(id, { file }, signal),
+});

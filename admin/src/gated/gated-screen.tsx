@@ -17,9 +17,8 @@ import type { FormatScreenProps, ScreenHeading } from '../section.ts';
 import { gatedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { GatedEditor } from './gated-editor.tsx';
-import { acceptedFiles, downloadsText, gatedMatches, sizeOf, typeLabel } from './gated-file.ts';
+import { acceptedFiles, downloadsText, gatedMatches, sizeOf, toEvent, typeLabel } from './gated-file.ts';
 import { GatedTable } from './gated-table.tsx';
-import { toEvent } from './gated-upload.ts';
 import { gatedSection, gatedTypesHint, gatedWords } from './gated-words.ts';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {

@@ -1,6 +1,6 @@
 // What changes of one record add up to, field by field, in the words of its form.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
-import type { Column, Field } from '@stem/model';
+import { type Column, columnsOf, type Entity, type Field } from '@stem/model';
 import type { TitleOf } from '../records/value-text.ts';
 
 export interface Difference {
@@ -28,4 +28,13 @@ export const differencesOf = (columns: readonly Column[], changes: readonly Pick
 export function namesIn(saves: readonly Pick<HistoryEntry, 'names'>[]): TitleOf {
   const names = new Map(saves.flatMap((save) => Object.entries(save.names)));
   return (_, id) => names.get(id);
+}
+
+/**
+ * A change in which nobody has had a hand: the measures of a file, and the smaller pictures made of it. Their columns have
+ * names nobody knows from a form.
+ */
+export function isDerived({ fields }: Entity, columns: readonly string[]): boolean {
+  const derived = columnsOf(fields).filter(({ field }) => field.derived);
+  return columns.length > 0 && columns.every((column) => derived.some(({ name }) => name === column));
 }

@@ -2,8 +2,7 @@
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
 import type { Values } from '../records/values.ts';
-import { type Difference, differencesOf } from './differences.ts';
-import { isDerived } from './is-derived.ts';
+import { type Difference, differencesOf, isDerived } from './differences.ts';
 
 export interface Version {
   /** The save that made it. */

@@ -1,8 +1,7 @@
 // The partner logos in their two rows: each with its name and its picture, moved within a row and to the other one.
 import { Icon } from '../controls/icon.tsx';
-import { addEntry } from '../fields/add-entry.ts';
 import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
-import { EntryFields, entriesOf } from '../fields/entry-fields.tsx';
+import { addEntry, EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
 import { useIsWaiting } from '../records/files-on-their-way.ts';

@@ -1,7 +1,7 @@
 // The programme references of the Ecosystem page.
 import { entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
-import { PdfControl } from '../fields/pdf.tsx';
+import { PdfControl } from '../fields/file-controls.tsx';
 import { wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { SectionWords } from '../records/records-section.ts';

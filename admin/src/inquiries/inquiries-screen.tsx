@@ -1,7 +1,7 @@
 // Inquiries: what visitors have written, by status, found by any word of it, and answered one by one.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayText } from '../controls/day-text.ts';
+import { dayText } from '../controls/moments.ts';
 import { useSettled } from '../controls/use-settled.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { MoreRows } from '../lists/more-rows.tsx';

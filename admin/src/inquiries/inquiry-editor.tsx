@@ -1,9 +1,9 @@
 // One inquiry: everything the visitor sent, the ways to answer, and the status and note of those who do.
-import { fullMoment } from '../controls/full-moment.ts';
+import { fullMoment } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
+import { updateRow } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
-import { updateRow } from '../server/save-row.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { answerAddress } from './answer-address.ts';

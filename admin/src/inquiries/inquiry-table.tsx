@@ -1,5 +1,5 @@
 // Inquiries as a table, the latest first.
-import { dayText } from '../controls/day-text.ts';
+import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { formTitle, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
 

@@ -7,7 +7,7 @@ import { useIsAllowed } from '../records/use-is-allowed.ts';
 import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
 import type { Values } from '../records/values.ts';
 import type { Format } from '../section.ts';
-import { createRow, updateRow } from '../server/save-row.ts';
+import { createRow, updateRow } from '../server/client.ts';
 import { type Topic, topicTraits, topicWords } from './topic-words.ts';
 
 export interface TopicDialogProps {

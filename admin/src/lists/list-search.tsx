@@ -25,3 +25,13 @@ export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchPro
       {find !== '' && <span role="status">{found} found</span>}
     </div>
   );
+
+/** Stands where a search has found nothing. */
+export const NothingFound = ({ find, onShowAll }: { readonly find: string; readonly onShowAll: () => void }) => (
+  <div className="empty" role="status">
+    <h2>Nothing matches “{find}”</h2>
+    <button type="button" className="button" onClick={onShowAll}>
+      Show all
+    </button>
+  </div>
+);

@@ -2,10 +2,9 @@
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
 import type { AnyRow } from '../records/values.ts';
-import { client } from '../server/client.ts';
+import { client, updateRow } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
-import { updateRow } from '../server/save-row.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { placeAtEnd } from './order.ts';

@@ -1,8 +1,9 @@
 // The handle of one entry of a list: dragged with a mouse, or pressed for a menu that moves the entry without dragging.
 import { DropdownMenu } from 'radix-ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { PositionDialog } from './position-dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import type { DragOrder } from './use-drag-order.ts';
 
 export interface OrderMenuProps {
@@ -74,5 +75,47 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
       </DropdownMenu.Root>
       {isChoosing && <PositionDialog title={title} place={place} count={count} onMove={onMove} onClose={() => setChoosing(false)} />}
     </>
+  );
+}
+
+/** Moves an entry to a place given by its number. */
+interface PositionDialogProps {
+  readonly title: string;
+  readonly place: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+  readonly onClose: () => void;
+}
+
+function PositionDialog({ title, place, count, onMove, onClose }: PositionDialogProps) {
+  const [position, setPosition] = useState(String(place + 1));
+  const id = useId();
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    // A form inside a form of React's tree would submit both.
+    event.stopPropagation();
+    onClose();
+    if (Number(position) !== place + 1) onMove(Number(position) - 1);
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={`Move ${title}`}>
+      <form onSubmit={submit}>
+        <div className="field px-(--inset) py-4">
+          <label htmlFor={id}>Position, 1 to {count}</label>
+          <input
+            id={id}
+            type="number"
+            data-focus-first
+            required
+            min={1}
+            max={count}
+            step={1}
+            value={position}
+            onChange={(event) => setPosition(event.target.value)}
+          />
+        </div>
+        <DialogFoot onCancel={onClose} confirm="Move" />
+      </form>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 // One file of the library: what it looks like, its texts and focal point, its address, and where it is used.
+
+import type { ControlProps } from '../fields/control-props.ts';
+import { FractionControl } from '../fields/fraction.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { copyUrl } from './copy-url.ts';
-import { FineFraction } from './fine-fraction.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { factsOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { acceptedFor, mediaSection, mediaWords } from './media-words.ts';
@@ -15,6 +17,10 @@ export interface MediaEditorProps {
   readonly onClose: () => void;
   readonly onDelete: () => void;
 }
+
+/** A share in hundredths. */
+const FineFraction = ({ field, ...props }: ControlProps) =>
+  field.kind === 'fraction' ? <FractionControl {...props} field={{ ...field, step: 0.01 }} /> : null;
 
 const traits = { controls: { focal_x: FineFraction, focal_y: FineFraction } };
 const uploadedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });

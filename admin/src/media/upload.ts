@@ -1,10 +1,11 @@
 // How files get to the server, with their bytes counted as they leave. Browsers only tell that to XMLHttpRequest.
 import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
+import { type MediaKind, mediaKinds } from '@stem/model';
 import { session } from '../server/client.ts';
-import { retryAfterSignIn, type Transport } from '../session/retry-after-sign-in.ts';
+import { retryAfterSignIn, type Transport } from '../session/transport.ts';
 import type { LibraryFile } from './library-file.ts';
 import { forgetParts, sendInParts } from './send-in-parts.ts';
-import { tooLarge } from './size-limit.ts';
+import { sizeText } from './upload-progress.ts';
 
 export interface SendOptions {
   readonly onSent: (sent: number, total: number) => void;
@@ -64,4 +65,15 @@ function responseOf(request: XMLHttpRequest): Response {
   const lines = request.getAllResponseHeaders().trim().split(/\r?\n/);
   const headers = lines.map((line) => line.split(/:\s*(.*)/s, 2)).filter((pair): pair is [string, string] => pair.length === 2);
   return new Response(request.status === 204 ? null : request.responseText, { status: request.status, headers });
+}
+
+/** A sentence, when it is too large. */
+export function tooLarge({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  const { label, most } = mediaKinds[kindOf(type)];
+  return size > most ? `A ${label} may have up to ${sizeText(most)}; this one has ${sizeText(size)}` : undefined;
+}
+
+function kindOf(type: string): MediaKind {
+  if (type.startsWith('image/')) return 'image';
+  return type.startsWith('video/') ? 'video' : 'document';
 }

@@ -1,11 +1,15 @@
 // Navigation Manager: the items of the header in their order, with the lists below them.
+
+import type { RowOf } from '@stem/model';
 import { newRecord } from '../lists/list-state.ts';
 import type { Level, NestedRows } from '../nested/nested-list.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../nested/site-links.tsx';
+import type { OptionGroup } from '../records/record-context.ts';
 import { rowsOf } from '../server/rows.ts';
 import { navigationWords } from './navigation-words.ts';
-import { type NavigationItem, parentChoices } from './parent-choices.ts';
+
+export type NavigationItem = RowOf<'navigation_items'>;
 
 const heading = { heading: 'Navigation Manager', subtitle: 'The items of the header, on every page and in both languages' };
 
@@ -41,3 +45,10 @@ export const NavigationScreen = () => (
     }}
   />
 );
+
+/** Where an item may stand: at the top, or in a list at the top, unless it has a list of its own. `item` is absent for a new one. */
+export function parentChoices(items: readonly NavigationItem[], item: NavigationItem | undefined): OptionGroup[] {
+  const hasOwnList = item !== undefined && items.some(({ parent_id }) => parent_id === item.id);
+  const lists = items.filter(({ id, parent_id, is_dropdown }) => parent_id === null && id !== item?.id && (is_dropdown || id === item?.parent_id));
+  return [{ title: '', options: hasOwnList ? [] : lists.map(({ id, label }) => ({ id, title: label })) }];
+}

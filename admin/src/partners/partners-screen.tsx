@@ -1,6 +1,7 @@
 // Partner Management for one format: its categories with their partners.
-import { ChoiceControl } from '../fields/choice.tsx';
+
 import type { ControlProps } from '../fields/control-props.ts';
+import { ChoiceControl } from '../fields/select-controls.tsx';
 import { newOuter } from '../lists/list-state.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';

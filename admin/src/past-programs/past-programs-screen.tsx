@@ -1,7 +1,7 @@
 // Past Programs Management for one format: earlier editions, the latest year first, with their pages and brochures.
 import { entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
-import { PdfControl } from '../fields/pdf.tsx';
+import { PdfControl } from '../fields/file-controls.tsx';
 import { failing, type RecordWords, wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { SectionWords } from '../records/records-section.ts';

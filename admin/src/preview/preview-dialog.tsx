@@ -3,10 +3,9 @@ import type { AwaitedPages, Draft } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { titleOf } from '../publications/known-titles.ts';
+import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
-import { answered } from '../server/rows.ts';
-import { Unanswered } from '../server/unanswered.ts';
+import { answered, Unanswered } from '../server/rows.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-words.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 

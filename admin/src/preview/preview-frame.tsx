@@ -4,8 +4,7 @@ import type { Draft } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { answered } from '../server/rows.ts';
-import { Unanswered } from '../server/unanswered.ts';
+import { answered, Unanswered } from '../server/rows.ts';
 
 export interface PreviewFrameProps {
   readonly path: string;

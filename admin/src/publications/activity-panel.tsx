@@ -1,9 +1,8 @@
 // The latest publications, with their pages and causes.
 import { Icon } from '../controls/icon.tsx';
 import { Receipt } from './receipt.tsx';
-import { receiptStore } from './receipt-store.ts';
-import { useReceipts } from './use-receipts.ts';
-import { useTitles } from './use-titles.ts';
+import { receiptStore, useReceipts } from './receipt-store.ts';
+import { useTitles } from './titles.ts';
 
 /** The latest receipt is unfolded when it has no more pages than these. */
 const mostOpen = 10;

@@ -1,7 +1,7 @@
 // Why a page was rendered, in an editor's words: 'Bio of Helene Rüegsegger in “Speakers”'.
 import type { PublicationReceipt } from '@stem/api/client';
 import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
-import { isDerived } from '../history/is-derived.ts';
+import { isDerived } from '../history/differences.ts';
 
 type Cause = PublicationReceipt['causes'][number];
 type Change = Extract<Cause, { kind: 'change' }>;

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SessionState } from '../session/session.ts';
 import { aReceipt } from './a-receipt.ts';
 import { listen, refusedWaits } from './listen.ts';
-import type { KnownReceipts } from './receipt-store.ts';
-import { mergeReceipts } from './receipts.ts';
+import { type KnownReceipts, mergeReceipts } from './receipt-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { client } from '../server/client.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { pagesLive } from './receipts.ts';
+import { pagesLive } from './receipt-store.ts';
 
 export function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const [isAsked, setAsked] = useState(false);

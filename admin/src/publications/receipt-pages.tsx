@@ -1,8 +1,8 @@
 // The pages of a publication as links, each with the reasons it was made again, or why it was not.
 import type { PublicationReceipt } from '@stem/api/client';
 import { pageReasons } from './cause-sentence.ts';
-import { titleOf } from './known-titles.ts';
-import { pagesLive } from './receipts.ts';
+import { pagesLive } from './receipt-store.ts';
+import { titleOf } from './titles.ts';
 
 const outcomes = { added: 'new page', changed: '', removed: 'page removed', failed: '' } as const;
 

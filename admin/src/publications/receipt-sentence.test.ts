@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aReceipt } from './a-receipt.ts';
-import { receiptSentence, waitingSentence } from './receipt-sentence.ts';
+import { receiptSentence, receiptTitle, waitingSentence } from './receipt-sentence.ts';
 
 describe('a receipt in one line', () => {
   it('says how fast and how many pages', () => {
@@ -36,4 +36,14 @@ describe('a receipt in one line', () => {
 it('says that publishing is under way, and after a while that it takes long', () => {
   expect(waitingSentence(0).text).toBe('Publishing …');
   expect(waitingSentence(30).text).toBe('Saved. Publishing takes longer than usual …');
+});
+
+const change = (columns: readonly string[]) => ({ kind: 'change', view: 'Speakers', entity: 'speakers', rowId: '1', op: 'update', columns }) as const;
+const noTitle = () => undefined;
+
+it('says what a publication was about', () => {
+  expect(receiptTitle(aReceipt({ causes: [change(['bio'])] }), noTitle)).toBe('Bio of speaker in “Speakers”');
+  expect(receiptTitle(aReceipt({ causes: [change(['bio']), change(['name'])] }), noTitle)).toBe('Bio of speaker in “Speakers” and 1 more');
+  expect(receiptTitle(aReceipt({ reason: 'code' }), noTitle)).toBe('New version of the site');
+  expect(receiptTitle(aReceipt(), noTitle)).toBe('Content saved');
 });

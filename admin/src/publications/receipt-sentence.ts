@@ -1,8 +1,9 @@
 // The receipt in one line: 'Live in 18 ms · 2 pages and 1 file'.
 import type { PublicationReceipt } from '@stem/api/client';
 import { type Language, texts } from '../texts/texts.ts';
+import { causeSentences, type TitleOf } from './cause-sentence.ts';
 import { countPages } from './pages-and-files.ts';
-import { pagesLive } from './receipts.ts';
+import { pagesLive } from './receipt-store.ts';
 
 export interface ReceiptLine {
   readonly text: string;
@@ -43,4 +44,21 @@ function countsOf(receipt: PublicationReceipt, lang: Language) {
 function durationOf({ milliseconds }: PublicationReceipt): string {
   const total = milliseconds.live ?? milliseconds.plan + milliseconds.render + milliseconds.commit;
   return total < 1000 ? `${Math.round(total)} ms` : `${(total / 1000).toFixed(1)} s`;
+}
+
+/** What a publication was about, when the save it came from was not made here. */
+const reasons = {
+  clock: 'A date has come',
+  code: 'New version of the site',
+  rebuild: 'Everything rendered again',
+  retry: 'Tried again',
+  rollback: 'Rolled back',
+} as const;
+
+export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): string {
+  if (receipt.reason !== 'change') return reasons[receipt.reason];
+  const sentences = causeSentences(receipt.causes, titleOf);
+  const [first] = sentences;
+  if (first === undefined) return 'Content saved';
+  return sentences.length === 1 ? first : `${first} and ${sentences.length - 1} more`;
 }

@@ -1,7 +1,7 @@
 // The receipts this window knows, and what was said here about the saves they belong to.
 import type { Client, PublicationReceipt } from '@stem/api/client';
+import { useSyncExternalStore } from 'react';
 import { client } from '../server/client.ts';
-import { mergeReceipts } from './receipts.ts';
 
 export interface KnownReceipts {
   readonly receipts: readonly PublicationReceipt[];
@@ -54,3 +54,21 @@ function createReceiptStore(server: Client['publications']): ReceiptStore {
 }
 
 export const receiptStore = createReceiptStore(client.publications);
+
+/** So many are kept on screen; the server keeps them all. */
+export const mostReceipts = 50;
+
+export function mergeReceipts(known: readonly PublicationReceipt[], more: readonly PublicationReceipt[]): PublicationReceipt[] {
+  const byId = new Map([...known, ...more].map((receipt) => [receipt.id, receipt]));
+  return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, mostReceipts);
+}
+
+/** The publication a change went live with, if it has come: a later one that it overtook holds it as well. */
+export const receiptOfChange = (receipts: readonly PublicationReceipt[], change: number): PublicationReceipt | undefined =>
+  receipts.findLast(({ from_seq, to_seq }) => from_seq < change && change <= to_seq);
+
+/** The number of pages that are different now. */
+export const pagesLive = ({ counts }: PublicationReceipt): number => counts.added + counts.changed + counts.removed;
+
+/** The receipts known here, for components. */
+export const useReceipts = (): KnownReceipts => useSyncExternalStore(receiptStore.subscribe, receiptStore.known);

@@ -1,13 +1,12 @@
 // One publication: what it was about, how fast it was live, and, unfolded, its pages with their causes.
 import type { PublicationReceipt } from '@stem/api/client';
 import type { ReactNode } from 'react';
-import { momentText } from '../controls/moment-text.ts';
-import { titleOf } from './known-titles.ts';
+import { momentText } from '../controls/moments.ts';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptPages } from './receipt-pages.tsx';
-import { receiptSentence } from './receipt-sentence.ts';
+import { receiptSentence, receiptTitle } from './receipt-sentence.ts';
 import { receiptStore } from './receipt-store.ts';
-import { receiptTitle } from './receipt-title.ts';
+import { titleOf } from './titles.ts';
 
 export interface ReceiptProps {
   readonly receipt: PublicationReceipt;

@@ -1,7 +1,6 @@
 // Listens to publications while the shell is open. Lists on screen are read again, since somebody may have changed what they show.
 import { useEffect } from 'react';
 import { client, session } from '../server/client.ts';
-import { onceMore } from '../server/once-more.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { listen } from './listen.ts';
@@ -29,4 +28,23 @@ export function usePublicationStream(): void {
       }),
     [],
   );
+}
+
+/** Work that is asked for while it is under way is done once more afterwards, however often it was asked for. */
+export function onceMore(work: () => Promise<unknown>): () => Promise<void> {
+  let isRunning = false;
+  let isAskedFor = false;
+  return async () => {
+    isAskedFor = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isAskedFor) {
+        isAskedFor = false;
+        await work();
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
 }

@@ -3,9 +3,7 @@ import type { PublicationReceipt } from '@stem/api/client';
 import { useEffect, useState } from 'react';
 import type { Language } from '../texts/texts.ts';
 import { type ReceiptLine, receiptSentence, waitingSentence } from './receipt-sentence.ts';
-import { receiptStore } from './receipt-store.ts';
-import { receiptOfChange } from './receipts.ts';
-import { useReceipts } from './use-receipts.ts';
+import { receiptOfChange, receiptStore, useReceipts } from './receipt-store.ts';
 
 const askEvery = 1500;
 

@@ -1,10 +1,10 @@
 // What there is to say about one page: what visitors get, its versions and what changed between them, and what it was read from.
 import type { PageExplanation } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
-import { exactMoment } from '../controls/full-moment.ts';
 import { Icon } from '../controls/icon.tsx';
+import { exactMoment } from '../controls/moments.ts';
+import { shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
-import { shownView } from './shown-view.ts';
 
 export function Explanation({ page }: { readonly page: PageExplanation }) {
   const { path, changed_at: changedAt, failure, views } = page;

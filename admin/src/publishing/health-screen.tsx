@@ -1,6 +1,6 @@
 // Health: what each of the server's own probes says, now.
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery } from '../server/health.ts';
+import { healthQuery } from '../server/rows.ts';
 import { checkNames, systemReport } from '../shell/system-report.ts';
 import { SelfCheck } from './self-check.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagePath, pathForms } from './page-path.ts';
+import { pagePath, pathForms, shownView } from './page-path.ts';
 
 it('takes an address, a path, and a path without its slash', () => {
   for (const typed of ['https://stem.example/de/team?x=1#top', '/de/team', ' de/team ', '//de/team/']) expect(pagePath(typed)).toBe('/de/team');
@@ -11,4 +11,12 @@ it('is looked for with its last slash and without it', () => {
   expect(pathForms('/de')).toEqual(['/de', '/de/']);
   expect(pathForms('/de/')).toEqual(['/de/', '/de']);
   expect(pathForms('/')).toEqual(['/']);
+});
+
+it('names the view, and says what it was asked with', () => {
+  expect(shownView('["Speakers","de",{"format":"7"}]')).toEqual({ name: 'Speakers', details: 'de {"format":"7"}' });
+  expect(shownView('["Formats","en",{}]')).toEqual({ name: 'Formats', details: 'en' });
+});
+it('shows what it cannot read as it is', () => {
+  expect(shownView('Speakers')).toEqual({ name: 'Speakers', details: '' });
 });

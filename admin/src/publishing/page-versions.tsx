@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { MoreRows } from '../lists/more-rows.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { useParts } from '../lists/use-parts.ts';
-import { useRowTitles } from '../publications/use-titles.ts';
+import { useRowTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { comparedVersions } from './compared-versions.ts';

@@ -5,10 +5,10 @@ import { MoreRows } from '../lists/more-rows.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import { useParts } from '../lists/use-parts.ts';
 import { Receipt } from '../publications/receipt.tsx';
-import { useTitles } from '../publications/use-titles.ts';
+import { useTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { kinds, ofKind, publicationFacts } from './publication-facts.ts';
+import { kinds, ofKind, publicationFacts } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
 
 const tabs = [{ name: undefined, title: 'All' }, ...kinds];

@@ -2,14 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { exactMoment } from '../controls/full-moment.ts';
+import { exactMoment } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { copySentence } from './copy-sentence.ts';
-import { stateQuery } from './state-query.ts';
+import { copySentence, stateQuery } from './publishing-facts.ts';
 
 export function PublishingState() {
   const { data, error } = useQuery(stateQuery);

@@ -1,10 +1,10 @@
 // What the server finds out about its own pages while nothing is to be published.
 import type { PublishingState } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
-import { exactMoment } from '../controls/full-moment.ts';
+import { exactMoment } from '../controls/moments.ts';
 import { counted } from '../lists/counted.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
-import { stateQuery } from './state-query.ts';
+import { stateQuery } from './publishing-facts.ts';
 
 export function SelfCheck() {
   const { data } = useQuery(stateQuery);

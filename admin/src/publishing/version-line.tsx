@@ -1,9 +1,9 @@
 // One version of a page: what happened, when, through whom and why; and which side of the comparison it is on.
 import type { ListedVersion } from '@stem/api/client';
-import { exactMoment } from '../controls/full-moment.ts';
 import { Icon } from '../controls/icon.tsx';
+import { exactMoment } from '../controls/moments.ts';
 import { causeSentences } from '../publications/cause-sentence.ts';
-import { titleOf } from '../publications/known-titles.ts';
+import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import type { Compared } from './compared-versions.ts';
 

@@ -1,7 +1,7 @@
 // What stands above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
 import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
-import { momentText } from '../controls/moment-text.ts';
+import { momentText } from '../controls/moments.ts';
 import { type Language, texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 

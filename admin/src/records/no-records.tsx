@@ -1,5 +1,5 @@
 // Stands where a section has nothing to show.
-import { NothingFound } from '../lists/nothing-found.tsx';
+import { NothingFound } from '../lists/list-search.tsx';
 import type { SectionWords } from './records-section.ts';
 
 export interface NoRecordsProps {

@@ -3,7 +3,7 @@ import type { ResourceName } from '@stem/api/client';
 import { entities } from '@stem/model';
 import type { ReactNode } from 'react';
 import { RecordParts } from '../history/record-parts.tsx';
-import { createRow, updateRow } from '../server/save-row.ts';
+import { createRow, updateRow } from '../server/client.ts';
 import type { FieldTraits } from './record-context.ts';
 import { RecordForm } from './record-form.tsx';
 import type { RecordWords } from './record-words.ts';

@@ -1,11 +1,19 @@
 // The one client of the api. A write that meets an expired session waits for the editor to sign in again, then goes on.
-import { createClient } from '@stem/api/client';
-import { asEditor } from '../session/as-editor.ts';
-import { retryAfterSignIn } from '../session/retry-after-sign-in.ts';
+import { type Answer, type Changes, createClient, type NewRow, type ResourceName, type SingleName } from '@stem/api/client';
+import type { AnyRow, Values } from '../records/values.ts';
 import { createSession } from '../session/session.ts';
+import { asEditor, retryAfterSignIn } from '../session/transport.ts';
 
 const transport = (path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init });
 
-export const session = createSession(createClient(transport).adminSession, window.sessionStorage);
+export const session = createSession(createClient(transport).adminSession, globalThis.sessionStorage);
 
 export const client = createClient(retryAfterSignIn(asEditor(transport), session.signInAgain));
+
+/** Sends what a form has checked with the model's schemas; the api checks it again. */
+export const updateRow = <N extends ResourceName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>
+  client.resource(name).update(id, values as Changes<N>); // made from the entity's own columns
+
+export const createRow = <N extends ResourceName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.resource(name).create(values as NewRow<N>); // as above
+
+export const saveSingle = <N extends SingleName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.single(name).save(values as Changes<N>); // as above

@@ -1,6 +1,6 @@
 // What is kept of the server's answers, and for how long.
 import { QueryClient } from '@tanstack/react-query';
-import { Unanswered } from './unanswered.ts';
+import { Unanswered } from './rows.ts';
 
 export const queries = new QueryClient({
   defaultOptions: {

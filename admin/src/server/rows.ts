@@ -1,8 +1,7 @@
 // Lists of rows as queries: one key for one list, so that whatever shows it shows the same.
-import type { Answer, GatedRow, HistoryEntry, ListOptions, ResourceName, UserRow, UserStatistics } from '@stem/api/client';
+import type { Answer, GatedRow, HistoryEntry, ListOptions, Refused, ResourceName, UserRow, UserStatistics } from '@stem/api/client';
 import type { RowOf } from '@stem/model';
 import { client } from './client.ts';
-import { Unanswered } from './unanswered.ts';
 
 /** Everything that lists rows is asked for again when this key is invalidated. */
 export const rowsKey = ['rows'] as const;
@@ -94,3 +93,16 @@ export function answered<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Unanswered(answer);
   return answer.value;
 }
+
+/** A refused answer on its way through a query. */
+export class Unanswered extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.problem.detail);
+    this.name = 'Unanswered';
+    this.refused = refused;
+  }
+}
+
+/** What the server's own probes say, asked for again and again while somebody looks. */
+export const healthQuery = { queryKey: ['health'], queryFn: () => client.health(), refetchInterval: 15_000, staleTime: 10_000 };

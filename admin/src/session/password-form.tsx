@@ -1,10 +1,9 @@
 // The password field of the gate and of signing in again: a wrong entry is cleared and can be typed anew at once.
 import type { Refused } from '@stem/api/client';
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { session } from '../server/client.ts';
-import { refusalSentence } from './refusal-sentence.ts';
-import { useCountdown } from './use-countdown.ts';
+import { refusalSentence } from './session.ts';
 
 export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
   const [password, setPassword] = useState('');
@@ -61,4 +60,17 @@ export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
       </div>
     </form>
   );
+}
+
+/** Answers the seconds left, and how to start from a number of them. */
+function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    look();
+    const timer = end > Date.now() ? setInterval(look, 250) : undefined;
+    return () => clearInterval(timer);
+  }, [end]);
+  return [left, (seconds) => setEnd(Date.now() + seconds * 1000)];
 }

@@ -1,6 +1,6 @@
 import type { Refused } from '@stem/api/client';
 import { describe, expect, it } from 'vitest';
-import { createSession } from './session.ts';
+import { createSession, refusalSentence } from './session.ts';
 
 const refusal = <N extends Refused['problem']['name']>(name: N, status: number) =>
   ({ ok: false, problem: { name, status, title: '', detail: '', hint: '', reference: '' } }) as const;
@@ -89,4 +89,20 @@ describe('the session', () => {
     expect(await waiting).toBe(false);
     expect(session.state()).toBe('open');
   });
+});
+
+const refusing = (name: 'wrong_password' | 'locked_out' | 'offline', title: string) =>
+  ({ ok: false, problem: { name, status: 401, title, detail: title, hint: 'Check your connection.', reference: '' } }) as const;
+
+it('says the server’s German sentence for a wrong password', () => {
+  expect(refusalSentence(refusing('wrong_password', 'Ungültiges Passwort. Bitte versuchen Sie es erneut.'), 0)).toBe(
+    'Ungültiges Passwort. Bitte versuchen Sie es erneut.',
+  );
+});
+it('counts down while there are too many tries', () => {
+  expect(refusalSentence(refusing('locked_out', 'Too many failed attempts'), 272)).toBe('Too many failed attempts. Try again in 4:32.');
+  expect(refusalSentence(refusing('locked_out', 'Too many failed attempts'), 0)).toBe('You can try again now.');
+});
+it('says when the server cannot be reached', () => {
+  expect(refusalSentence(refusing('offline', 'The server cannot be reached'), 0)).toBe('The server cannot be reached. Check your connection.');
 });

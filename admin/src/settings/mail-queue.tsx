@@ -2,7 +2,7 @@
 import type { WaitingMail } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentText } from '../controls/moment-text.ts';
+import { momentText } from '../controls/moments.ts';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { answered } from '../server/rows.ts';

@@ -1,5 +1,5 @@
 // Stands where a list could not be read.
-import { Unanswered } from '../server/unanswered.ts';
+import { Unanswered } from '../server/rows.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 
 export interface LoadFailedProps {

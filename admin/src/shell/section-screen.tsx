@@ -1,10 +1,12 @@
 // The screen of a section: with the choice of a format before it where it needs one, or one of several behind tabs.
-import { Suspense } from 'react';
-import type { Section, SectionTab, SiteSection } from '../section.ts';
-import { FormatScope } from './format-scope.tsx';
-import { ScreenLoading } from './screen-loading.tsx';
-import { TabbedScope } from './tabbed-scope.tsx';
-import { useTitle } from './use-title.ts';
+
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useEffect, useId, useState } from 'react';
+import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
+import { rowsOf } from '../server/rows.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { ScopeBar } from './scope-bar.tsx';
 
 export interface SectionScreenProps {
   readonly section: Section;
@@ -33,4 +35,138 @@ function SiteScope({ section }: { readonly section: SiteSection }) {
       <Screen section={section} />
     </Suspense>
   );
+}
+
+/** A section of several screens: its tabs, each an address, over the one that is open. */
+interface TabbedScopeProps {
+  readonly section: TabbedSection;
+  readonly tab: SectionTab;
+  /** The address of the section under which it was opened. */
+  readonly base: string;
+}
+
+function TabbedScope({ section: { title, tabs, lang }, tab, base }: TabbedScopeProps) {
+  const Screen = tab.screen;
+  useTitle(`${tab.title}, ${title}`);
+  return (
+    <>
+      <nav className="tabs section-tabs" aria-label={title} {...(lang && { lang })}>
+        {tabs.map((other) => (
+          <Link
+            key={other.path}
+            to={other.path === '' ? `/${base}` : `/${base}/${other.path}`}
+            search={{}}
+            activeOptions={{ exact: true }}
+            activeProps={{}}
+            aria-current={other === tab ? 'page' : undefined}
+          >
+            {other.title}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen key={tab.path} />
+      </Suspense>
+    </>
+  );
+}
+
+/** A section of one event format: first the format is chosen, then its header stands over the section. */
+function FormatScope({ section }: { readonly section: FormatSection }) {
+  const { format: key } = useParams({ strict: false });
+  const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
+  const named = formats?.find(({ slug, id }) => slug === key || id === key);
+  // One that gets another address while it is open stays open, with what is being typed there.
+  const [last, setLast] = useState({ key, id: named?.id });
+  if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
+  const format = named ?? formats?.find(({ id }) => key === last.key && id === last.id);
+  useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
+  if (!formats) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading event formats...</p>;
+  if (key === undefined) return <ChooseFormat section={section} formats={formats} />;
+  if (!format)
+    return (
+      <div className="empty">
+        <h1 className="text-head">Format not found</h1>
+        <p className="text-soft">There is no event format “{key}”. It may have been renamed or deleted.</p>
+        <Link to="/formats" search={{}} className="button">
+          Back to Formats
+        </Link>
+      </div>
+    );
+  const Screen = section.screen;
+  return (
+    <>
+      <ScopeBar section={section} format={format} formats={formats} />
+      <Suspense fallback={<ScreenLoading />}>
+        <Screen key={format.id} section={section} format={format} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The card in which the format of a section is chosen. */
+function ChooseFormat({ section, formats }: { readonly section: FormatSection; readonly formats: readonly Format[] }) {
+  const navigate = useNavigate();
+  const id = useId();
+  return (
+    <>
+      <header className="head">
+        <div>
+          <h1>{section.heading}</h1>
+          <p className="text-soft">{section.subtitle}</p>
+        </div>
+      </header>
+      <div className="m-5 max-w-xl border border-hair p-5 max-tablet:m-4 max-tablet:p-4">
+        {section.nothingChosen && (
+          <div className="mb-4">
+            <h2 className="text-name">{section.nothingChosen.title}</h2>
+            <p className="text-soft">{section.nothingChosen.sentence}</p>
+          </div>
+        )}
+        <div className="field">
+          <label htmlFor={id} className="text-strong">
+            Select Event Format
+          </label>
+          {formats.length > 0 ? (
+            <select
+              id={id}
+              className="max-tablet:text-text!"
+              value=""
+              onChange={(event) => void navigate({ to: `/${section.path}/${event.target.value}`, search: {} })}
+            >
+              <option value="" disabled>
+                {section.choose}
+              </option>
+              {formats.map(({ id: key, slug, title, date }) => (
+                <option key={key} value={slug}>
+                  {title} – {date}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <p className="text-soft">
+              There is no event format yet.{' '}
+              <Link to="/formats" search={{ record: 'new' }}>
+                Create Format
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Stands in place of a screen until its code is there. */
+const ScreenLoading = () => (
+  <p className="empty text-soft" role="status">
+    Loading...
+  </p>
+);
+
+/** The title of the window. */
+function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} - CMS Admin`;
+  }, [title]);
 }

@@ -1,7 +1,7 @@
 // 'System Online': what the server's own probes say, with the reasons when it is anything else.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { healthQuery } from '../server/health.ts';
+import { healthQuery } from '../server/rows.ts';
 import { systemReport } from './system-report.ts';
 
 export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {

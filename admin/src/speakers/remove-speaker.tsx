@@ -4,8 +4,7 @@ import { useDeletion } from '../dialogs/use-deletion.ts';
 import { ImpactSentence } from '../records/impact-sentence.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
-import { elsewhere } from './elsewhere.ts';
-import type { Speaker } from './speaker.ts';
+import { elsewhere, type Speaker } from './speaker.ts';
 import { speakerWords } from './speaker-words.ts';
 import { useEventsOf } from './use-events-of.ts';
 

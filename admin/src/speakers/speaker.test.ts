@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { elsewhere } from './elsewhere.ts';
-import { initialsOf, type Speaker, tagsOf } from './speaker.ts';
+import { elsewhere, initialsOf, type Speaker, tagsOf } from './speaker.ts';
 
 it('takes initials from the first and the last name, without titles', () => {
   expect(initialsOf('Lorenz Thalmann')).toBe('LT');

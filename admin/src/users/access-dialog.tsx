@@ -10,9 +10,8 @@ import { rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
-import { accessDifference } from './access.ts';
-import { saveAccess } from './save-access.ts';
 import { refusalOf } from './user.ts';
+import { accessDifference, saveAccess } from './user-actions.ts';
 
 export interface AccessDialogProps {
   readonly user: UserRow;

@@ -1,18 +1,46 @@
-// What can be done with somebody; which of it is under way is the screen's to know.
-import type { UserRow } from '@stem/api/client';
+// What an editor can do with a user. The screen knows which of it is under way.
+import type { Answer, UserRow } from '@stem/api/client';
+import type { AnyRow } from '../records/values.ts';
+import { updateRow } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
-import { updateRow } from '../server/save-row.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';
 
 export type UserTask = 'access' | 'link' | 'delete';
 
-/** Who is blocked is signed out at once. */
+/** A blocked user is signed out at once. */
 export async function setBlocked({ id, revision }: UserRow, isBlocked: boolean): Promise<void> {
   const answer = await updateRow('users', id, { is_blocked: isBlocked, revision });
   if (!answer.ok) return sayFailed(isBlocked ? 'The user was not blocked' : 'The user was not unblocked', refusalOf(answer));
   sayDone(isBlocked ? 'User blocked' : 'User unblocked', answer.change, undoing(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }
+
+/** The events a user gains and loses by an editor's choice: it also holds on top of what other editors have changed. */
+export interface AccessDifference {
+  readonly granted: readonly string[];
+  readonly revoked: readonly string[];
+}
+
+export const accessDifference = (before: readonly string[], wanted: readonly string[]): AccessDifference => ({
+  granted: wanted.filter((id) => !before.includes(id)),
+  revoked: before.filter((id) => !wanted.includes(id)),
+});
+
+export const withDifference = (access: readonly string[], { granted, revoked }: AccessDifference): string[] => [
+  ...access.filter((id) => !revoked.includes(id)),
+  ...granted.filter((id) => !access.includes(id)),
+];
+
+/** Gives and takes events in one save. Where another editor has changed the same list meanwhile, both choices hold. */
+export async function saveAccess({ id, revision, authorized_formats }: UserRow, difference: AccessDifference): Promise<Answer<AnyRow>> {
+  const answer = await updateRow('users', id, { authorized_formats: withDifference(authorized_formats, difference), revision });
+  if (answer.ok || answer.problem.name !== 'stale_revision' || !isUser(answer.problem.current)) return answer;
+  const { revision: newest, authorized_formats: access } = answer.problem.current;
+  return updateRow('users', id, { authorized_formats: withDifference(access, difference), revision: newest });
+}
+
+const isUser = (row: unknown): row is Pick<UserRow, 'revision' | 'authorized_formats'> =>
+  typeof row === 'object' && row !== null && 'revision' in row && 'authorized_formats' in row;

@@ -1,6 +1,6 @@
 // One user: how it stands with them, what they may see, and their address and language in a form.
 import type { UserRow } from '@stem/api/client';
-import { dayText } from '../controls/day-text.ts';
+import { dayText } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';

@@ -1,6 +1,6 @@
 // Users as a table: their state, what they may see, and what can be done.
 import type { UserRow } from '@stem/api/client';
-import { dayText } from '../controls/day-text.ts';
+import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import type { UserTask } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';

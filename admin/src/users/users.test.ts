@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { accessDifference, withDifference } from './access.ts';
 import { filtersOf, refusalOf, stateOf } from './user.ts';
+import { accessDifference, withDifference } from './user-actions.ts';
 
 it('asks the server for what stands in the address, and for no status there is none of', () => {
   expect(filtersOf({ find: 'alder', show: 'pending', event: 'bankerscom', record: '1' })).toEqual({ q: 'alder', status: 'pending', format: 'bankerscom' });

@@ -2,9 +2,9 @@ import { read as readByOthers } from 'ase-util';
 import { describe, expect, it } from 'vitest';
 import { fromAse, toAse } from './ase.ts';
 import { fromCss, toCss } from './css.ts';
+import { readPalette } from './files.ts';
 import { fromJson, toJson } from './json.ts';
 import type { PaletteFile } from './palette-file.ts';
-import { readPalette } from './read-file.ts';
 import { fromTokens, toTokens } from './tokens.ts';
 
 const palette: PaletteFile = {

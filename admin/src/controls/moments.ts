@@ -1,0 +1,29 @@
+// Moments in the editor's own time.
+import type { Language } from '../texts/texts.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const days = {
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }),
+  de: new Intl.DateTimeFormat('de-CH', { day: 'numeric', month: 'short' }),
+};
+
+/** '14:02' today, '21 Nov, 14:02' on another day. */
+export const momentText = (moment: Date, now: Date, lang: Language = 'en'): string =>
+  moment.toDateString() === now.toDateString() ? clock.format(moment) : `${days[lang].format(moment)}, ${clock.format(moment)}`;
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** '21 Nov 2026'; `none` stands for an instant that is absent, or is none. */
+export function dayText(instant: string | null | undefined, none: string): string {
+  const moment = Date.parse(instant ?? '');
+  return Number.isNaN(moment) ? none : day.format(moment);
+}
+
+const full = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** '21 November 2026 at 14:02' */
+export const fullMoment = (instant: string): string => full.format(new Date(instant));
+
+/** '21 Nov 2026, 14:02:09' */
+export const exactMoment = (instant: string): string => exact.format(new Date(instant));

@@ -1,0 +1,88 @@
+// One of a few values.
+
+import type { ResourceName } from '@stem/api/client';
+import { type Entity, entities, isEntityName } from '@stem/model';
+import { useQuery } from '@tanstack/react-query';
+import { MediaReference } from '../media/media-reference.tsx';
+import { type OptionGroup, useRecordContext } from '../records/record-context.ts';
+import { rowsOf } from '../server/rows.ts';
+import { ariaOf, asText, type ControlProps } from './control-props.ts';
+
+/** `none` is what stands for no choice. */
+export function ChoiceControl({ none = 'None', ...props }: ControlProps<'choice'> & { readonly none?: string }) {
+  const { field, value, onChange, onBlur, isRequired } = props;
+  const mayBeEmpty = !isRequired && field.default === undefined;
+  return (
+    <select {...ariaOf(props)} value={asText(value)} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+      {(mayBeEmpty || value === '') && <option value="">{mayBeEmpty ? none : 'Choose'}</option>}
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** One row of another entity, chosen by its title; a file of the library is chosen by what it looks like. */
+export const ReferenceControl = (props: ControlProps<'reference'>) =>
+  props.field.to === 'media_library' ? <MediaReference {...props} /> : <RowReference {...props} />;
+
+function RowReference(props: ControlProps<'reference'>) {
+  const { field, column, value, onChange, onBlur, isRequired } = props;
+  const { groups, titleOf, isFailed } = useOptions(column, field.to);
+  const chosen = asText(value);
+  return (
+    <>
+      <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
+        {(!isRequired || chosen === '') && <option value="">{isRequired ? 'Choose' : 'None'}</option>}
+        {chosen !== '' && titleOf(chosen) === undefined && <option value={chosen}>{chosen}</option>}
+        <OptionList groups={groups} />
+      </select>
+      {isFailed && <small role="alert">The list to choose from could not be read. Reload to try again.</small>}
+    </>
+  );
+}
+
+/** The options of a select, under their headings where there are several groups. */
+export interface OptionListProps {
+  readonly groups: readonly OptionGroup[];
+  /** Those that are chosen already. */
+  readonly without?: readonly string[];
+}
+
+export const OptionList = ({ groups, without = [] }: OptionListProps) =>
+  groups.map(({ title, options }) => {
+    const offered = options
+      .filter(({ id }) => !without.includes(id))
+      .map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.title}
+        </option>
+      ));
+    if (title === '' || offered.length === 0) return offered;
+    return (
+      <optgroup key={title} label={title}>
+        {offered}
+      </optgroup>
+    );
+  });
+
+/** The rows another entity offers to choose from, by their titles; fewer, or in groups, where the screen says so. */
+export interface Options {
+  readonly groups: readonly OptionGroup[];
+  readonly titleOf: (id: string) => string | undefined;
+  readonly isFailed: boolean;
+}
+
+export function useOptions(column: string, name: string): Options {
+  const { choices } = useRecordContext();
+  const given = choices?.[column];
+  const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
+  const { data, isError } = useQuery({ ...rowsOf(name as ResourceName), enabled: given === undefined }); // what the api does not list makes the query fail, which the control says
+  const rows: readonly Readonly<Record<string, unknown>>[] = data ?? [];
+  const all = { title: '', options: rows.map((row) => ({ id: String(row.id), title: String(row[entity?.title ?? 'id'] ?? row.id) })) };
+  const groups = given ?? [all];
+  const titles = new Map(groups.flatMap(({ options }) => options.map(({ id, title }) => [id, title])));
+  return { groups, titleOf: (id) => titles.get(id), isFailed: isError };
+}

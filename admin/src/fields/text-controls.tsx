@@ -1,0 +1,72 @@
+// One line of text. A long one gets a second line to be read in, without taking line breaks.
+import { ariaOf, asText, type ControlProps } from './control-props.ts';
+import { LineInput } from './line-controls.tsx';
+
+/** Longer texts than these are shown in full. */
+const oneLine = 120;
+
+export function TextControl(props: ControlProps<'text'>) {
+  const { field, value, onChange, onBlur, placeholder } = props;
+  if ((field.max ?? 200) <= oneLine) return <LineInput {...props} />;
+  return (
+    <textarea
+      {...ariaOf(props)}
+      className="line"
+      rows={1}
+      value={asText(value)}
+      placeholder={placeholder ?? field.placeholder}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Text of several paragraphs. */
+export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
+  const { field, value, onChange, onBlur, placeholder } = props;
+  return (
+    <textarea
+      {...ariaOf(props)}
+      value={asText(value)}
+      placeholder={placeholder ?? field.placeholder}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** Long text with headings, lists and links, written as marks. */
+export const ProseControl = (props: ControlProps<'prose'>) => (
+  <>
+    <LongTextControl {...props} />
+    <small>A line that begins with ## is a heading, one with - belongs to a list; [text](address) is a link.</small>
+  </>
+);
+
+/** A list of short texts, one a line. */
+export function TextsControl(props: ControlProps<'texts'>) {
+  const { value, onChange, onBlur } = props;
+  const lines = Array.isArray(value) ? value.map(String) : [];
+  return (
+    <>
+      <textarea
+        {...ariaOf(props)}
+        className="lines"
+        spellCheck={false}
+        value={lines.join('\n')}
+        onChange={(event) => onChange(event.target.value === '' ? [] : event.target.value.split('\n'))}
+        onBlur={() => {
+          const written = lines.map((line) => line.trim()).filter(Boolean);
+          if (written.length !== lines.length || written.some((line, place) => line !== lines[place])) onChange(written);
+          onBlur();
+        }}
+      />
+      <small>One a line.</small>
+    </>
+  );
+}

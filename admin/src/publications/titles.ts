@@ -1,0 +1,36 @@
+// What rows are called, as far as lists on screen have told.
+
+import type { PublicationReceipt, ResourceName } from '@stem/api/client';
+import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
+import { useQueries } from '@tanstack/react-query';
+import { queries } from '../server/queries.ts';
+import { rowsKey, rowsOf } from '../server/rows.ts';
+
+export function titleOf(name: string, id: string): string | undefined {
+  if (!isEntityName(name)) return undefined;
+  const entity: Entity = entities[name];
+  if (entity.fields[entity.title]?.kind === 'reference') return undefined;
+  for (const [, rows] of queries.getQueriesData<readonly Readonly<Record<string, unknown>>[]>({ queryKey: [...rowsKey, name] })) {
+    const title = rows?.find((row) => row.id === id)?.[entity.title];
+    if (typeof title === 'string') return title;
+  }
+  return undefined;
+}
+
+/** Reads the lists in which the rows of receipts are named, so that their causes can be told by name. */
+export function useTitles(receipts: readonly PublicationReceipt[]): void {
+  const changed = receipts.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
+  useRowTitles([...new Set(changed)].filter(isEntityName).filter(hasOwnTitle));
+}
+
+/** Reads the lists of these kinds of records, so that whatever refers to one can name it. */
+export function useRowTitles(names: readonly EntityName[]): void {
+  // What the api does not list cannot be named; the sentence then says what kind of thing it is.
+  useQueries({ queries: names.map((name) => ({ ...rowsOf(name as ResourceName), retry: false })) });
+}
+
+/** Rows that only connect others are called by the reference they hold, which says nothing. */
+function hasOwnTitle(name: EntityName): boolean {
+  const entity: Entity = entities[name];
+  return entity.fields[entity.title]?.kind !== 'reference';
+}

@@ -1,0 +1,33 @@
+import { expect, it, test } from 'vitest';
+import { aReceipt } from '../publications/a-receipt.ts';
+import { copySentence, ofKind, publicationFacts } from './publishing-facts.ts';
+
+it('says whose publication it was and where the time went', () => {
+  const receipt = { ...aReceipt({ id: 12 }), actor: 'admin', milliseconds: { plan: 2.4, render: 1530, commit: 7 } };
+  expect(publicationFacts({ ...receipt, counts: { ...receipt.counts, rendered: 5, unchanged: 2 } })).toBe(
+    'Publication 12 · by admin · plan 2 ms, render 1.5 s, write 7 ms · 5 rendered, 2 of them unchanged',
+  );
+});
+it('tells those with failures, with pages, and those that were rolled back', () => {
+  const empty = { rendered: 0, unchanged: 0, added: 0, changed: 0, removed: 0, failed: 0 };
+  const receipts = [
+    { ...aReceipt({ id: 3 }), counts: { ...empty, failed: 1 } },
+    { ...aReceipt({ id: 2 }), counts: { ...empty, removed: 1 }, reason: 'rollback' as const },
+    { ...aReceipt({ id: 1 }), counts: empty },
+  ];
+  const idsOf = (kind: string | undefined) => ofKind(receipts, kind).map(({ id }) => id);
+  expect([idsOf('failed'), idsOf('rollback'), idsOf('live'), idsOf(undefined), idsOf('nonsense')]).toEqual([[3], [2], [2], [3, 2, 1], [3, 2, 1]]);
+});
+
+const copy = { publication: 4, behind: 0, failure: null, without_file: [] };
+
+test('a copy says how far it is, and why it is no further', () => {
+  expect(copySentence(copy)).toBe('The other web server has everything');
+  expect(copySentence({ ...copy, behind: 2, failure: 'The disk is full' })).toBe('2 publications behind: The disk is full');
+});
+
+test('a copy names addresses that it has no file for, the first three of them', () => {
+  const why = ': no file can stand there';
+  expect(copySentence({ ...copy, without_file: ['/feed/x'] })).toBe(`The other web server has everything, but for /feed/x${why}`);
+  expect(copySentence({ ...copy, without_file: ['/a', '/b', '/c', '/d'] })).toBe(`The other web server has everything, but for /a, /b, /c and 1 more${why}`);
+});

@@ -1,0 +1,50 @@
+// What the publishing screens say of a publication beside its pages, and of the copy for another web server.
+import type { PublicationReceipt, PublishingState } from '@stem/api/client';
+import { counted } from '../lists/counted.ts';
+import { client } from '../server/client.ts';
+import { answered, rowsKey } from '../server/rows.ts';
+
+/** Its number, whose it was, and where the time went. */
+export function publicationFacts({ id, actor, milliseconds: { plan, render, commit }, counts: { rendered, unchanged } }: PublicationReceipt): string {
+  const facts = [
+    `Publication ${id}`,
+    actor !== null && `by ${actor}`,
+    `plan ${time(plan)}, render ${time(render)}, write ${time(commit)}`,
+    `${rendered} rendered${unchanged > 0 ? `, ${unchanged} of them unchanged` : ''}`,
+  ];
+  return facts.filter((fact) => fact !== false).join(' · ');
+}
+
+const time = (milliseconds: number): string => (milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
+
+export const kinds = [
+  { name: 'failed', title: 'With failures', fits: ({ counts }: PublicationReceipt) => counts.failed > 0 },
+  { name: 'rollback', title: 'Rolled back', fits: ({ reason }: PublicationReceipt) => reason === 'rollback' },
+  { name: 'live', title: 'With pages', fits: ({ counts }: PublicationReceipt) => counts.added + counts.changed + counts.removed > 0 },
+] as const;
+
+/** Those of one kind; all where no kind is asked for. */
+export const ofKind = (receipts: readonly PublicationReceipt[], name: string | undefined): readonly PublicationReceipt[] =>
+  receipts.filter(kinds.find((kind) => kind.name === name)?.fits ?? (() => true));
+
+type Copy = NonNullable<PublishingState['copy']>;
+
+/** How far the copy for another web server is. */
+export function copySentence({ behind, failure, without_file: missing }: Copy): string {
+  const distance = behind === 0 ? `The other web server has everything${butFor(missing)}` : `${counted(behind, 'publication', 'publications')} behind`;
+  return failure === null ? distance : `${distance}: ${failure}`;
+}
+
+/** At most 3 paths are named. */
+const named = 3;
+
+function butFor(paths: readonly string[]): string {
+  if (paths.length === 0) return '';
+  const others = paths.length > named ? ` and ${paths.length - named} more` : '';
+  return `, but for ${paths.slice(0, named).join(', ')}${others}: no file can stand there`;
+}
+
+/** Milliseconds between polls: a publication makes it read again, but a change that waits makes none. */
+const askEvery = 5000;
+
+export const stateQuery = { queryKey: [...rowsKey, 'publishing'], queryFn: async () => answered(await client.publications.state()), refetchInterval: askEvery };

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { asEditor, retryAfterSignIn } from './transport.ts';
+
+function aTransport(...statuses: readonly number[]) {
+  const sent: unknown[] = [];
+  const transport = (_path: string, init: RequestInit) => {
+    sent.push(init.body);
+    return new Response(null, { status: statuses[sent.length - 1] ?? 500 });
+  };
+  return { sent, transport };
+}
+
+describe('a write that meets an expired session', () => {
+  it('is sent again, unchanged, once the editor has signed in', async () => {
+    const { sent, transport } = aTransport(401, 200);
+    const response = await retryAfterSignIn(transport, async () => true)('/api/speakers/1', { method: 'PATCH', body: '{"bio":"New"}' });
+    expect(response.status).toBe(200);
+    expect(sent).toEqual(['{"bio":"New"}', '{"bio":"New"}']);
+  });
+  it('fails when the editor does not sign in', async () => {
+    const { sent, transport } = aTransport(401, 200);
+    expect((await retryAfterSignIn(transport, async () => false)('/api/speakers/1', { method: 'PATCH' })).status).toBe(401);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+it('does not ask for the password because of a read', async () => {
+  const { transport } = aTransport(401);
+  const asked: string[] = [];
+  const ask = async () => asked.push('asked') > 0;
+  await retryAfterSignIn(transport, ask)('/api/publications', { method: 'GET' });
+  expect(asked).toEqual([]);
+});
+
+it('says so with every request but the one that anybody may make, and keeps what else it carries', async () => {
+  const sent: [string, string | null, string | null][] = [];
+  const transport = asEditor((path, { headers }) => {
+    const carried = new Headers(headers);
+    sent.push([path, carried.get('stem-as'), carried.get('content-type')]);
+    return new Response();
+  });
+  await transport('/api/formats', { method: 'GET' });
+  await transport('/api/speakers', { method: 'POST', headers: { 'content-type': 'application/json' } });
+  await transport('/api/health', { method: 'GET' });
+  expect(sent).toEqual([
+    ['/api/formats', 'editor', null],
+    ['/api/speakers', 'editor', 'application/json'],
+    ['/api/health', null, null],
+  ]);
+});

@@ -1,0 +1,24 @@
+// Keeps a write alive across an expired session: it is sent again once the editor has signed in.
+
+export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** `signInAgain` resolves with whether there is a session now. Reads are not held up: they simply fail. */
+export const retryAfterSignIn =
+  (transport: Transport, signInAgain: () => Promise<boolean>): Transport =>
+  async (path, init) => {
+    const response = await transport(path, init);
+    if (response.status !== 401 || init.method === 'GET') return response;
+    return (await signInAgain()) ? transport(path, init) : response;
+  };
+
+/** Whether the system is well may be asked by anybody, so it is told on the gate as well. */
+const forEverybody = '/api/health';
+
+export const asEditor =
+  (transport: Transport): Transport =>
+  (path, init) => {
+    if (path === forEverybody) return transport(path, init);
+    const headers = new Headers(init.headers);
+    headers.set('stem-as', 'editor');
+    return transport(path, { ...init, headers });
+  };
