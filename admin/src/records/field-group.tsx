@@ -3,7 +3,7 @@ import type { FormField } from '@stem/model';
 import { memo, type ReactNode, useId } from 'react';
 import { Field } from '../fields/field.tsx';
 import { texts } from '../texts/texts.ts';
-import { arrange } from './arrange.ts';
+import { arrange } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
 
 export interface FieldGroupProps {

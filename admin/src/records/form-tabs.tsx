@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useListState } from '../lists/use-list-state.ts';
 import { type Language, texts } from '../texts/texts.ts';
-import { holdsColumn, tabName } from './group-columns.ts';
+import { holdsColumn, tabName } from './form-groups.ts';
 
 export interface OpenGroup {
   /** The title of the group that is open. */

@@ -1,9 +1,11 @@
-// What deleting a row affects, as the server has worked it out: asked while the question is on screen.
-import type { ResourceName } from '@stem/api/client';
+// What deleting a row affects, as the server works it out while the question is on screen.
+import type { Impact, ResourceName } from '@stem/api/client';
+import { type Entity, entities, entityNames } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import { counted } from '../lists/counted.ts';
+import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
 import { answered } from '../server/rows.ts';
-import { impactText } from './impact-text.ts';
 
 export interface ImpactSentenceProps {
   readonly entity: ResourceName;
@@ -20,4 +22,32 @@ export function ImpactSentence({ entity, id }: ImpactSentenceProps) {
   if (error) return <>What this affects could not be worked out: {error.message}.</>;
   if (!data) return <>Working out what this affects …</>;
   return <>{impactText(data)}</>;
+}
+
+/** At most 4 addresses are named. */
+const most = 4;
+
+export function impactText({ pages, summary, changed }: Pick<Impact, 'pages' | 'summary' | 'changed'>): string {
+  const ending = pages.filter((page) => page.outcome === 'removed' && isPage(page)).map(({ path }) => path);
+  const sentences = [
+    ...(ending.length === 0
+      ? []
+      : [`No longer online: ${ending.slice(0, most).join(', ')}${ending.length > most ? ` and ${ending.length - most} more` : ''}.`]),
+    ...(summary === '' ? [] : [`This affects ${summary}.`]),
+    ...(changed.length === 0 ? [] : [losingText(changed)]),
+  ];
+  return sentences.length === 0 ? 'No page and no other record is affected.' : sentences.join(' ');
+}
+
+function losingText(changed: Impact['changed']): string {
+  // A record may hold it in more than one place.
+  const rows = [...new Map(changed.map((row) => [row.id, row])).values()];
+  const counts = entityNames.flatMap((name) => {
+    const { label, plural }: Entity = entities[name];
+    const count = rows.filter(({ entity }) => entity === name).length;
+    return count === 0 ? [] : [counted(count, label.toLowerCase(), plural.toLowerCase())];
+  });
+  const last = counts.pop() ?? '';
+  const all = counts.length === 0 ? last : `${counts.join(', ')} and ${last}`;
+  return rows.length === 1 ? `${all} loses its reference to it.` : `${all} lose their reference to it.`;
 }

@@ -1,7 +1,6 @@
 // What the fields of a form need to know of the record they belong to.
-
 import type { Entity } from '@stem/model';
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import type { ControlProps } from '../fields/control-props.ts';
 import type { Language } from '../texts/texts.ts';
@@ -53,3 +52,30 @@ export function useRecordContext(): RecordContext {
   if (!context) throw new Error('A field stands outside a record form');
   return context;
 }
+
+type FormContext = Omit<RecordContext, 'idOf' | 'theirs' | 'choices' | 'controls'>;
+
+/** The same object while only text changes, so that a key renders the field it was typed into and no other. `prefix` begins the id of each control. */
+export function useFormContext({ rowId, entity, lang, control, base, isNew, conflicts, resolveConflict }: FormContext, prefix: string): RecordContext {
+  const resolving = useRef(resolveConflict);
+  useLayoutEffect(() => {
+    resolving.current = resolveConflict;
+  });
+  return useMemo(
+    () => ({
+      rowId,
+      entity,
+      lang,
+      control,
+      base,
+      theirs: base,
+      isNew,
+      conflicts,
+      resolveConflict: (...decision) => resolving.current(...decision),
+      idOf: (column) => idOf(prefix, column),
+    }),
+    [rowId, entity, lang, control, base, isNew, conflicts, prefix],
+  );
+}
+
+export const idOf = (prefix: string, column: string): string => `${prefix}-${column}`;

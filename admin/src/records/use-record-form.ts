@@ -9,10 +9,9 @@ import { messageOf, pathOf } from '../fields/problem.ts';
 import type { Language } from '../texts/texts.ts';
 import { type FilesOnTheirWay, useFilesOnTheirWay } from './files-on-their-way.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
-import type { RecordContext } from './record-context.ts';
+import { idOf, type RecordContext, useFormContext } from './record-context.ts';
 import { recordResolver, translateErrors } from './record-resolver.ts';
 import { type DraftControl, useDraft } from './use-draft.ts';
-import { idOf, useFormContext } from './use-form-context.ts';
 import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, isSame, pick, type Values } from './values.ts';
 
 export interface RecordFormOptions {

@@ -1,6 +1,6 @@
 import type { EntityName } from '@stem/model';
 import { expect, test } from 'vitest';
-import { impactText } from './impact-text.ts';
+import { impactText } from './impact-sentence.tsx';
 
 const held = (entity: EntityName, id: string) => ({ entity, id, title: id });
 const none = { pages: [], summary: '', changed: [] };
