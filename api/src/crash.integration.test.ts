@@ -88,7 +88,7 @@ test('a save waits for another program, or says that it holds the database; noth
 
   const after = await write('Came after it.');
   if (!after.ok || after.value === undefined) throw new Error('The save after the lock was not taken');
-  await site.pipeline.published(after.value);
+  await site.pipeline.whenLive(after.value);
   await site.leave();
   const later = await openWholeSite({ folder });
   expect(await later.value('SELECT bio FROM speakers WHERE id = ?', speaker.id)).toBe('Came after it.');

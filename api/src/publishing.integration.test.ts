@@ -90,7 +90,7 @@ test('an entry of the navigation changes on every page in one instant, and saves
   const saved = await site.write((writing) => updateRow('navigation_items', id, { label, label_de: label }, writing));
   const seq = Number(saved.ok && saved.value);
   let isLive = false;
-  const live = site.pipeline.published(seq).then(() => {
+  const live = site.pipeline.whenLive(seq).then(() => {
     isLive = true;
   });
   const other = await site.write((writing) => updateRow('navigation_items', id, { target: '_self' }, writing));
@@ -194,7 +194,7 @@ test('trap 21: a slug that goes away and comes back leaves no loop, and no redir
   expect(taken).toMatchObject({ ok: false, failure: { name: 'already_taken' } });
   await change('event_formats', id, { slug: 'energycom' });
   await leads('powercom', 'energycom');
-  const served = await site.pipeline.served();
+  const served = await site.pipeline.servedPaths();
   const redirects = [...served].filter(([, { headers }]) => headers.location !== undefined);
   expect(redirects.length).toBeGreaterThan(10);
   expect(redirects.filter(([, { headers }]) => served.get(decodeURI(headers.location ?? ''))?.status !== 200).map(([path]) => path)).toEqual([]);
@@ -203,7 +203,7 @@ test('trap 21: a slug that goes away and comes back leaves no loop, and no redir
 test('trap 23: pictures, feeds, calendars and the sitemap tell of nothing that has no page, or stands in no list', async () => {
   const id = await site.value("SELECT id FROM event_formats WHERE slug = 'digitalcom'");
   const told = async () => {
-    const served = [...(await site.pipeline.served())].filter(([path, { object }]) => isFile(path) && object !== undefined);
+    const served = [...(await site.pipeline.servedPaths())].filter(([path, { object }]) => isFile(path) && object !== undefined);
     const inText = served.filter(([path]) => !path.endsWith('.png'));
     const texts = await Promise.all(inText.map(async ([path, { object = '' }]) => [path, String(await site.objects.get(object))] as const));
     const files = [
@@ -238,7 +238,7 @@ test('the name of the organisation stands in every title that names it', async (
 test('without the demo content every page that is left still works', async () => {
   const { rows } = await removeDemo({
     ...site.demo,
-    settled: async () => site.pipeline.published(Number(await site.value('SELECT max(seq) FROM change_log'))),
+    settled: async () => site.pipeline.whenLive(Number(await site.value('SELECT max(seq) FROM change_log'))),
   });
   expect(rows).toBeGreaterThan(500);
   expect(await site.pipeline.verify()).toMatchObject({ mismatches: [] });

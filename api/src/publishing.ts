@@ -1,7 +1,7 @@
 // Starts the pipeline on our content and our compiled site.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeOf, createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, startPipeline, versionOf } from '@stem/content-pipeline';
+import { createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, readSiteCode, startPipeline, versionOf } from '@stem/content-pipeline';
 import { lookupKeys } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
@@ -37,7 +37,7 @@ const shown = (origin: string): readonly string[] => [origin, process.version];
 
 /** Our compiled site in a thread of its own: as it was built last, unless it is named. Its version is found out unless it is known. */
 export async function startRenderer({ origin, dataFolder, database }: RenderingSettings, bundle = builtSite, known?: string): Promise<Renderer> {
-  const [version, code] = await Promise.all([known ?? versionOf(bundle, shown(origin)), codeOf(bundle, shown(origin))]);
+  const [version, code] = await Promise.all([known ?? versionOf(bundle, shown(origin)), readSiteCode(bundle, shown(origin))]);
   return createWorkerRenderer({
     bundle,
     version,

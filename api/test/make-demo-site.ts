@@ -21,5 +21,5 @@ const deriver = startDeriver({
 deriver.wake();
 await deriver.settled();
 await deriver.stop();
-await site.pipeline.published(Number(await site.value('SELECT max(seq) FROM change_log')));
+await site.pipeline.whenLive(Number(await site.value('SELECT max(seq) FROM change_log')));
 await site.leave();

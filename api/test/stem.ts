@@ -103,7 +103,7 @@ const gate: Password = { isRight: async (entered) => entered === password };
 export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-'));
   const { url, remove } = await emptyDatabase(folder);
-  const database = await openDatabase({ url, ...(options.patience !== undefined && { patience: options.patience }) });
+  const database = await openDatabase({ url, ...(options.patience !== undefined && { lockTimeout: options.patience }) });
   const notePages = await noteSystem(database);
   const gated = await openGatedFiles(join(folder, 'gated'));
   const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
@@ -222,7 +222,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     async live() {
       pipeline.wake();
       const [row] = await database.rows('SELECT max(seq) AS seq FROM change_log');
-      await pipeline.published(Number(row?.seq ?? 0));
+      await pipeline.whenLive(Number(row?.seq ?? 0));
     },
     async logged() {
       const rows = await database.rows('SELECT * FROM change_log WHERE seq > ? ORDER BY seq', [seen]);

@@ -82,7 +82,7 @@ export async function openWholeSite({ folder, loadsDemo = false }: WholeSiteOpti
       const saved = await write(unit);
       if (!saved.ok) throw new Error(`${saved.failure.name}: ${saved.failure.detail}`);
       if (saved.value === undefined) return undefined;
-      await pipeline.published(saved.value);
+      await pipeline.whenLive(saved.value);
       return (await pipeline.receipts.latest(1))[0];
     },
     async pages() {

@@ -52,7 +52,7 @@ const edge = createEdge({ manifest: pipeline.manifest, objects }); // a Hono han
 async function save(statement: SQL) {
   const { seq = 0 } = await writeAs(database, { actor: 'me', changeSet: crypto.randomUUID() }, (transaction) => transaction.run(statement));
   pipeline.wake();
-  await pipeline.published(seq);
+  await pipeline.whenLive(seq);
 }
 await save(sql`INSERT INTO authors VALUES ('ada', 'Ada'), ('bo', 'Bo')`);
 await save(sql`INSERT INTO books VALUES ('b1', 'ada', 'Numbers')`);

@@ -14,7 +14,7 @@ let database: Database;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-'));
   url = `file:${join(folder, 'test.db')}`;
-  database = await openDatabase({ url, patience: 400 });
+  database = await openDatabase({ url, lockTimeout: 400 });
   await database.write(async (transaction) => {
     await transaction.run(sql`CREATE TABLE counter (id INTEGER PRIMARY KEY, n INTEGER NOT NULL UNIQUE)`);
     await transaction.run(sql`CREATE TABLE child (id INTEGER PRIMARY KEY, counter_id INTEGER REFERENCES counter (id) ON DELETE CASCADE)`);
@@ -39,7 +39,7 @@ async function stored(): Promise<number> {
 
 test('a save waits for a lock that is given up in time, without blocking the process', async () => {
   await database.close();
-  database = await openDatabase({ url, patience: 60_000 });
+  database = await openDatabase({ url, lockTimeout: 60_000 });
   const child = await holder();
   let turns = 0;
   const turning = setInterval(() => (turns += 1), 5);

@@ -37,12 +37,12 @@ export interface Database extends Reader {
 
 export interface DatabaseOptions extends ReaderOptions {
   /** Milliseconds a write waits for another program's lock. */
-  readonly patience?: number;
+  readonly lockTimeout?: number;
 }
 
 /** Opens a database to read and write; a process does so once. Throws what the client throws. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, authToken, patience = 5000 } = options;
+  const { url, authToken, lockTimeout = 5000 } = options;
   const isEmbedded = fileOf(url) !== undefined;
   const writer = connect(url, authToken, isEmbedded ? 1 : 4);
   const writing = drizzle(writer);
@@ -55,8 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await writer.execute('PRAGMA foreign_keys = ON');
     await setUp();
   }
-  const setUp = () => writer.executeMultiple(`${overwriting}; ${telling}`);
-  const retry = <T>(work: () => Promise<T>) => retried(work, reconnect, patience);
+  const setUp = () => writer.executeMultiple(`${secureDelete}; ${recursiveTriggers}`);
+  const retry = <T>(work: () => Promise<T>) => retryWhenBusy(work, reconnect, lockTimeout);
 
   await retry(() => writer.execute(isEmbedded ? 'PRAGMA journal_mode = WAL' : 'SELECT 1'));
   if (isEmbedded) await setUp();
@@ -84,12 +84,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 // What is deleted is not left in the file until something else needs its place.
-const overwriting = 'PRAGMA secure_delete = ON';
+const secureDelete = 'PRAGMA secure_delete = ON';
 // A row that another one replaces is deleted; without this its trigger would not say so, and nobody would know. It holds
 // for this connection alone: another program, and a database on a server, must not REPLACE rows that are tracked.
-const telling = 'PRAGMA recursive_triggers = ON';
+const recursiveTriggers = 'PRAGMA recursive_triggers = ON';
 
-async function retried<T>(work: () => Promise<T>, reconnect: () => Promise<void>, patience: number): Promise<T> {
+async function retryWhenBusy<T>(work: () => Promise<T>, reconnect: () => Promise<void>, patience: number): Promise<T> {
   const deadline = performance.now() + patience;
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
     try {

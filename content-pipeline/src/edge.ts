@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { acceptedEncoding, createEncodedObjects } from './edge/compression.ts';
-import { type Manifest, type ManifestEntry, notFoundPages } from './edge/manifest.ts';
+import { type Manifest, type ManifestEntry, notFoundPagesFor } from './edge/manifest.ts';
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
 
@@ -38,7 +38,7 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
   }
 
   async function missing(context: Context, path: string): Promise<Response> {
-    for (const candidate of notFoundPages(path)) {
+    for (const candidate of notFoundPagesFor(path)) {
       const entry = await manifest.find(candidate);
       if (entry) return served(context, { ...entry, status: 404 });
     }

@@ -24,7 +24,7 @@ async function expectOvertakingSaves(seed: number) {
       async open(options) {
         if (options.without) overtaking += 1;
         const batch = await parts.renderer.open(options);
-        const isSlow = options.isLarge && options.keeps !== false;
+        const isSlow = options.isLarge && options.storesBytes !== false;
         return { ...batch, render: async (pages) => (isSlow ? pause(4).then(() => batch.render(pages)) : batch.render(pages)) };
       },
     },

@@ -2,8 +2,8 @@
 // It is long because the whole of what may be asked of a pipeline stands here, with its words.
 import type { Change, TrackedTable } from './changes.ts';
 import { startSelfCheck } from './checking/self-check.ts';
-import { type Collected, collect, type Keeps } from './collection/collect.ts';
-import { createPublishingTurns } from './collection/publishing-lock.ts';
+import { type Collected, collect, type Retention } from './collection/collect.ts';
+import { createPublishingLock } from './collection/publishing-lock.ts';
 import { createQueue } from './database/queue.ts';
 import type { Database } from './database.ts';
 import { createManifest, type Manifest } from './edge/manifest.ts';
@@ -11,7 +11,7 @@ import { sitemapOf } from './edge/sitemap.ts';
 import { createPageHistory, type PageHistory } from './history/page-history.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { createReceipts, type Publication, type Receipts } from './ledger/receipts.ts';
-import { install } from './ledger/schema.ts';
+import { installTracking } from './ledger/schema.ts';
 import type { Served } from './ledger/served.ts';
 import { readCode, writeCode } from './ledger/state-rows.ts';
 import type { Objects } from './objects/objects.ts';
@@ -20,15 +20,15 @@ import { answerRequests } from './ownership/requests.ts';
 import { installAssets } from './publishing/assets.ts';
 import { createInspection, type Explanation, type PipelineStatus } from './publishing/inspection.ts';
 import { startLoop } from './publishing/loop.ts';
-import { createLatePages } from './publishing/plan-demand.ts';
-import { type Awaited, awaited, type ConcernedPage, type Previewed, previewed, showing } from './publishing/preview.ts';
-import { type Answer, createPublisher, type Demand } from './publishing/publisher.ts';
-import { createAttention } from './publishing/urgency.ts';
+import { trackTimedOutPages } from './publishing/plan-demand.ts';
+import { type ConcernedPage, findConcernedPages, type Impact, type Preview, predictImpact, renderPreview } from './publishing/preview.ts';
+import { createPublisher, type Demand, type PublishResult } from './publishing/publisher.ts';
+import { createUrgency } from './publishing/urgency.ts';
 import { type Verification, verify } from './publishing/verify.ts';
 import type { Renderer } from './rendering/renderer.ts';
 
 export type { CheckMismatch, CheckState } from './checking/check-state.ts';
-export type { Collected, Keeps } from './collection/collect.ts';
+export type { Collected, Retention } from './collection/collect.ts';
 export { copyDatabase, isEmptyDatabase } from './database/copy.ts';
 export { createQueue } from './database/queue.ts';
 export type { Manifest, ManifestEntry } from './edge/manifest.ts';
@@ -37,19 +37,19 @@ export type { DifferenceLine, DifferencePart } from './history/difference.ts';
 export type { PageDifference, PageHistory, PageVersion } from './history/page-history.ts';
 export { forgetRendering, irreplaceableObjects, pagesSince } from './ledger/live-objects.ts';
 export type { Counts, Milliseconds, Outcome, Publication, PublishedPage, Reason } from './ledger/receipts.ts';
-export { install as installTracking } from './ledger/schema.ts';
+export { installTracking } from './ledger/schema.ts';
 export type { Served } from './ledger/served.ts';
 export { type Objects, openObjects } from './objects/objects.ts';
-export { mayRun, type Owner } from './ownership/owner.ts';
+export { mightBeRunning, type Owner } from './ownership/owner.ts';
 export { PipelineRunning } from './ownership/ownership.ts';
-export { type Answer, ask, type RequestKind } from './ownership/requests.ts';
+export { type RequestAnswer, type RequestKind, requestFromPipeline } from './ownership/requests.ts';
 export type { Cause } from './planning/cause.ts';
 export type { Explanation } from './publishing/inspection.ts';
 export { createInspection, type Inspection, type PipelineStatus } from './publishing/inspection.ts';
-export type { Awaited, AwaitedPage, ConcernedPage, Previewed } from './publishing/preview.ts';
+export type { ConcernedPage, Impact, ImpactedPage, Preview } from './publishing/preview.ts';
 export type { Mismatch, Verification } from './publishing/verify.ts';
 export { type BundleRendererOptions, createBundleRenderer } from './rendering/bundle-renderer.ts';
-export { codeOf, versionOf } from './rendering/bundle-version.ts';
+export { readSiteCode, versionOf } from './rendering/bundle-version.ts';
 export type { Renderer } from './rendering/renderer.ts';
 export type { SiteBundle } from './rendering/site-bundle.ts';
 export { createWorkerRenderer } from './threads/worker-renderer.ts';
@@ -87,7 +87,7 @@ export interface Pipeline {
   /** Names the pages that are live and listed, each with the instant its bytes last changed. */
   sitemap(): Promise<string>;
   /** Everything that is live, by its path: for what is kept beside the pages and has to catch up. */
-  served(): Promise<ReadonlyMap<string, Served>>;
+  servedPaths(): Promise<ReadonlyMap<string, Served>>;
   /** Says that something was saved; publishing begins at once and goes on by itself. */
   wake(): void;
   /** Whether something is being published: what can wait gives way to it. */
@@ -95,7 +95,7 @@ export interface Pipeline {
   /** Calls back after each publication, when it is live. Returns how to stop that. */
   onPublication(listener: (publication: Publication) => void): () => void;
   /** Resolves when every change up to `seq` is live (or was found to concern no page). */
-  published(seq: number): Promise<void>;
+  whenLive(seq: number): Promise<void>;
   /** Renders everything again and publishes what differs. */
   rebuild(): Promise<Publication | undefined>;
   /** Renders the pages again that failed. */
@@ -112,16 +112,16 @@ export interface Pipeline {
    * Takes away what nobody can go back to any more, 90 days and 50 publications unless said, and the bytes nothing refers
    * to. In small portions between publications; to be called from time to time.
    */
-  collect(keeps?: Partial<Keeps>): Promise<Collected>;
+  collect(keeps?: Partial<Retention>): Promise<Collected>;
   /** Why a page is as it is; undefined for a path that is no page. */
   explain(path: string): Promise<Explanation | undefined>;
   status(): Promise<PipelineStatus>;
   /** Which live pages changes like these would concern, without making them. */
-  showing(changes: readonly Change[]): Promise<ConcernedPage[]>;
+  concernedPages(changes: readonly Change[]): Promise<ConcernedPage[]>;
   /** The same by what the pages would show then: only those that would look different. Nothing is stored. */
-  awaited(changes: readonly Change[]): Promise<Awaited>;
+  impact(changes: readonly Change[]): Promise<Impact>;
   /** A page as it would look after the changes; undefined when there would be none. Nothing is stored. */
-  previewed(path: string, changes: readonly Change[]): Promise<Previewed | undefined>;
+  preview(path: string, changes: readonly Change[]): Promise<Preview | undefined>;
   /** Finishes the publication under way and stops. */
   stop(): Promise<void>;
 }
@@ -133,8 +133,8 @@ export interface Pipeline {
  */
 export async function startPipeline(options: PipelineOptions): Promise<Pipeline> {
   const { database, tables, now } = options;
-  await install(database, tables);
-  const release = await takeOwnership(database, { now, patience: 3000 });
+  await installTracking(database, tables);
+  const release = await takeOwnership(database, { now, timeout: 3000 });
   try {
     return await startOwned(options, release);
   } catch (error) {
@@ -146,11 +146,11 @@ export async function startPipeline(options: PipelineOptions): Promise<Pipeline>
 async function startOwned(options: PipelineOptions, release: () => Promise<void>): Promise<Pipeline> {
   const { database, renderer, objects, now, onError } = options;
   const ledger = createLedger(database);
-  const attention = createAttention();
-  const manifest = createManifest(ledger, attention.visited);
+  const urgency = createUrgency();
+  const manifest = createManifest(ledger, urgency.noteVisit);
   const { explain, status } = createInspection(database);
   const listeners = new Set<(publication: Publication) => void>();
-  const context = { serves: async () => false, ...options, ledger, attention, late: createLatePages(now) };
+  const context = { serves: async () => false, ...options, ledger, urgency, timedOut: trackTimedOutPages(now) };
   const check = await startSelfCheck({
     database,
     ledger,
@@ -162,14 +162,14 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     rest: options.checkRest ?? 600_000,
   });
 
-  const turns = createPublishingTurns();
+  const turns = createPublishingLock();
   const collecting = createQueue();
   let isStopped = false;
   const publisher = createPublisher(context, options.large ?? 150);
 
-  async function publishAndTell(demand: Demand): Promise<Answer> {
-    const answer = await turns.publish(() => check.aside(() => publisher.publish(demand)));
-    if (answer.kind === 'begun') return { ...answer, live: check.aside(() => answer.live).then(told) };
+  async function publishAndTell(demand: Demand): Promise<PublishResult> {
+    const answer = await turns.publish(() => check.pauseDuring(() => publisher.publish(demand)));
+    if (answer.kind === 'begun') return { ...answer, live: check.pauseDuring(() => answer.live).then(told) };
     if (answer.kind === 'done') told(answer.publication);
     return answer;
   }
@@ -201,11 +201,11 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const loop = startLoop({
     publish: publishAndTell,
     isBehind: async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq,
-    onLook: () => answerRequests(database, loop.demand),
+    onPoll: () => answerRequests(database, loop.demand),
     nextFlip: ledger.nextFlip,
     now,
     onError,
-    poll: options.poll ?? 500,
+    pollInterval: options.poll ?? 500,
   });
 
   const published = (seq: number) => until(() => ledger.isLive(seq), seq);
@@ -250,7 +250,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   return {
     manifest,
     sitemap: async () => sitemapOf(await ledger.listedPages(), options.origin),
-    served: async () => new Map((await ledger.allPages()).flatMap(({ path, served }) => (served ? [[path, served] as const] : []))),
+    servedPaths: async () => new Map((await ledger.allPages()).flatMap(({ path, served }) => (served ? [[path, served] as const] : []))),
     receipts: createReceipts(database),
     history: createPageHistory(database, objects),
     wake() {
@@ -262,26 +262,26 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    published,
+    whenLive: published,
     rebuild: () => loop.demand('rebuild'),
     retry: () => loop.demand('retry'),
     rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
     collect: (keeps) =>
       collecting(() =>
-        collect({ days: 90, publications: 50, ...keeps }, { ...options, exclusively: turns.alone, isStopped: () => isStopped, onGone: manifest.forget }),
+        collect({ days: 90, publications: 50, ...keeps }, { ...options, exclusively: turns.exclusively, isStopped: () => isStopped, onGone: manifest.forget }),
       ),
     explain,
     status: async () => ({ ...(await status()), check: check.state() }),
-    showing: (changes) => showing(changes, renderer.sources, ledger),
-    async awaited(changes) {
+    concernedPages: (changes) => findConcernedPages(changes, renderer.sources, ledger),
+    async impact(changes) {
       // What others have saved meanwhile is not to be taken for these changes.
       await caughtUp();
-      return awaited(changes, context);
+      return predictImpact(changes, context);
     },
-    previewed(path, changes) {
-      attention.lookedAt(path);
-      return previewed(path, changes, context);
+    preview(path, changes) {
+      urgency.notePreview(path);
+      return renderPreview(path, changes, context);
     },
     stop,
   };

@@ -83,7 +83,7 @@ test('trap 10: an older rendering that ends last overwrites nothing newer', asyn
   await expect.poll(letGo.isHolding).toBe(true);
   const last = await write(`UPDATE authors SET bio = 'Last.' WHERE id = 'bo'`);
   letGo();
-  await Promise.all([older, pipeline.published(first ?? 0), pipeline.published(last ?? 0)]);
+  await Promise.all([older, pipeline.whenLive(first ?? 0), pipeline.whenLive(last ?? 0)]);
   expect(await text('/books/boats')).toContain('Bo: Last.');
   expect(await pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
@@ -144,7 +144,7 @@ test('trap 13: neither a start nor an edit reads more of what is noted because t
     rows = 0;
     const { pipeline, write, text } = await open({ folder: grown.folder, around: counting });
     const seq = await write(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
-    await pipeline.published(seq ?? 0);
+    await pipeline.whenLive(seq ?? 0);
     const read = rows;
     expect(await text('/books/boats')).toContain('Sails on.');
     return read;

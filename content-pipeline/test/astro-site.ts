@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { codeOf, type SiteBundle, versionOf } from '../src/pipeline.ts';
+import { readSiteCode, type SiteBundle, versionOf } from '../src/pipeline.ts';
 import type { SiteCode } from '../src/planning/new-code.ts';
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
@@ -97,7 +97,7 @@ export async function makeAstroSite(): Promise<AstroSite> {
       if (edit && before !== undefined) await write(edit.file, before);
       const place = join(folder, `build-${++builds}`);
       await cp(join(folder, 'dist'), place, { recursive: true });
-      const code = await codeOf(place, []);
+      const code = await readSiteCode(place, []);
       return {
         site: await import(pathToFileURL(join(place, 'server/entry.mjs')).href),
         version: await versionOf(place, []),

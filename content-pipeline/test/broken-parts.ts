@@ -60,7 +60,7 @@ export function storingLast({ database, objects, renderer }: Parts): Parts {
     renderer: {
       ...renderer,
       async open(options) {
-        const batch = await renderer.open({ ...options, returnsBytes: true, keeps: false });
+        const batch = await renderer.open({ ...options, returnsBytes: true, storesBytes: false });
         return {
           ...batch,
           async render(pages) {

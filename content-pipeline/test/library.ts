@@ -134,7 +134,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
       const before = (await pipeline.receipts.latest(1))[0]?.id ?? 0;
       const seq = await write(...statements);
       if (seq === undefined) return undefined;
-      await pipeline.published(seq);
+      await pipeline.whenLive(seq);
       return (await pipeline.receipts.latest(1)).find(({ id }) => id > before);
     },
     visit: async (path, init) => edge.request(new Request(new URL(path, origin), init)),

@@ -86,7 +86,7 @@ export async function expectWholeAfterPowerCuts(options: Pick<LibraryOptions, 'a
       fuse.left = steps + 1;
       const slug = slugAt(steps + 1);
       const seq = await dying.write(`UPDATE books SET slug = '${slug}' WHERE id = 'b3'`);
-      await dying.pipeline.published(seq ?? 0).catch((error: unknown) => expect(error).toBeInstanceOf(PowerCut));
+      await dying.pipeline.whenLive(seq ?? 0).catch((error: unknown) => expect(error).toBeInstanceOf(PowerCut));
       isDone = !fuse.isBlown;
       fuse.isBlown = true;
       await dying.leave();

@@ -70,7 +70,7 @@ export async function expectCleanBuilds({ seed, edits, inOneGo = 1, ...options }
         for (let turns = pick(9); turns > 0; turns -= 1) await tick();
         continue;
       }
-      if (seq !== undefined) await library.pipeline.published(seq);
+      if (seq !== undefined) await library.pipeline.whenLive(seq);
       const { mismatches } = await library.pipeline.verify();
       expect({ count, statements, mismatches }).toEqual({ count, statements, mismatches: [] });
     }

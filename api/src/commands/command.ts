@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Answer, ask, createInspection, mayRun, type RequestKind } from '@stem/content-pipeline';
+import { createInspection, mightBeRunning, type RequestAnswer, type RequestKind, requestFromPipeline } from '@stem/content-pipeline';
 import { type Database, openReader } from '@stem/content-pipeline/database';
 import { databaseFile } from '../backup/installation.ts';
 import { readEnvironment, refuse } from '../settings/environment.ts';
@@ -40,9 +40,9 @@ export async function hasPublished(settings: StorageSettings): Promise<boolean> 
 }
 
 /** Asks the running Stem to do something; undefined when none runs or none answers. */
-export async function askRunningStem(database: Database, request: RequestKind): Promise<Answer | undefined> {
+export async function askRunningStem(database: Database, request: RequestKind): Promise<RequestAnswer | undefined> {
   const { owner } = await createInspection(database).status();
-  return owner && mayRun(owner) ? ask(database, request, askTimeout) : undefined;
+  return owner && mightBeRunning(owner) ? requestFromPipeline(database, request, askTimeout) : undefined;
 }
 
 /** Waits until the running Stem has published everything; false when none runs or the time is over. */
@@ -50,7 +50,7 @@ export async function waitUntilPublished(database: Database): Promise<boolean> {
   const inspection = createInspection(database);
   for (let polls = publishPolls; polls > 0; polls -= 1) {
     const { pending, owner } = await inspection.status();
-    if (!owner || !mayRun(owner)) return false;
+    if (!owner || !mightBeRunning(owner)) return false;
     if (pending === 0) return true;
     await pause(pollInterval);
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   isPublishing = false;
   const pipeline = {
     isPublishing: () => isPublishing,
-    served: async () => new Map(),
+    servedPaths: async () => new Map(),
     onPublication(listen: typeof listener) {
       listener = listen;
       return () => undefined;

@@ -17,7 +17,7 @@ export interface SiteIndex {
 
 export interface SiteIndexOptions {
   readonly database: Database;
-  readonly pipeline: Pick<Pipeline, 'onPublication' | 'isPublishing' | 'served'>;
+  readonly pipeline: Pick<Pipeline, 'onPublication' | 'isPublishing' | 'servedPaths'>;
   readonly objects: Pick<Objects, 'get'>;
   readonly onError: (error: unknown) => void;
 }
@@ -53,7 +53,7 @@ export function startSiteIndex({ database, pipeline, objects, onError }: SiteInd
   async function work() {
     if (!isInStep) {
       await installSearch(database);
-      const live = await pipeline.served();
+      const live = await pipeline.servedPaths();
       const known = new Map((await database.rows('SELECT path, object FROM search_pages')).map(({ path, object }) => [String(path), object]));
       for (const path of new Set([...known.keys(), ...live.keys()]))
         if (!waiting.has(path) && known.get(path) !== objectOf(live.get(path))) waiting.set(path, live.get(path));

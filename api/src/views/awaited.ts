@@ -1,5 +1,5 @@
 // What a save would bring, as the back office gets it, and what it is asked with.
-import type { Awaited } from '@stem/content-pipeline';
+import type { Impact } from '@stem/content-pipeline';
 import { z } from 'zod';
 import type { Draft } from '../content/assume.ts';
 import { causeSchema } from './publication.ts';
@@ -16,7 +16,7 @@ export interface AwaitedPages {
     readonly causes: readonly number[];
     readonly failure?: string;
   }[];
-  readonly causes: Awaited['causes'];
+  readonly causes: Impact['causes'];
 }
 
 export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({

@@ -39,7 +39,7 @@ export const impactSchema: z.ZodType<Impact> = z.object({
 
 interface ImpactContext {
   readonly database: Pick<Database, 'read'>;
-  readonly pipeline: () => Pick<Pipeline, 'showing'>;
+  readonly pipeline: () => Pick<Pipeline, 'concernedPages'>;
 }
 
 /** `uses` are rows that hold it without a reference the database knows; some of them go with it. */
@@ -54,7 +54,7 @@ export async function impactOf(
     ...(await losingReference([own, ...deleted], read)),
     ...uses.filter(({ row }) => !deleted.some((held) => held.row.id === row.id)),
   ];
-  const pages = await pipeline().showing([
+  const pages = await pipeline().concernedPages([
     ...[own, ...deleted].map(({ entity, row: gone }) => changeOf(entity, 'delete', gone)),
     ...changed.map((held) => changeOf(held.entity, 'update', held.row, held.column)),
   ]);

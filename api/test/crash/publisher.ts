@@ -82,5 +82,5 @@ for (let number = Number(first); ; number += 1) {
   if (!saved.ok) throw new Error(saved.failure.detail);
   say(`saved ${number}`);
   // Now and then a publication gets to its end before the next save.
-  if (number % 3 === 0) await pipeline.published(saved.value.seq ?? 0);
+  if (number % 3 === 0) await pipeline.whenLive(saved.value.seq ?? 0);
 }

@@ -91,7 +91,7 @@ async function seen(path: string, site: OracleSite) {
   } as const;
 }
 
-const pagesOf = async ({ pipeline }: OracleSite) => (await pipeline.served()).keys();
+const pagesOf = async ({ pipeline }: OracleSite) => (await pipeline.servedPaths()).keys();
 
 // Files of the compiled site as it is now; live are those of earlier ones as well.
 const assetsOf = async ({ database }: OracleSite) => (await database.rows('SELECT path FROM pipeline_assets')).map(({ path }) => String(path));

@@ -94,7 +94,7 @@ export async function openOracleSite(options: OracleSiteOptions): Promise<Oracle
       return saved.ok ? saved.value.seq : undefined;
     },
     async settled() {
-      await pipeline.published(Number(await one('SELECT max(seq) FROM change_log')));
+      await pipeline.whenLive(Number(await one('SELECT max(seq) FROM change_log')));
       const isDue = async () => Number((await one('SELECT min(flips_at) FROM pipeline_views')) ?? Number.POSITIVE_INFINITY) <= clock.now;
       if (!(await isDue())) return;
       pipeline.wake();

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { HookParameters, ViteUserConfig } from 'astro';
-import { type CompiledModule, compiledManifestSchema, siteCodeOf } from './site-code.ts';
+import { type CompiledModule, compiledManifestSchema, computeSiteCode } from './site-code.ts';
 
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
 
@@ -39,7 +39,7 @@ export function describeCode(entry: string, borders: readonly string[]): CodeDes
     write(given) {
       const manifest = compiledManifestSchema.parse(JSON.parse(JSON.stringify(given)));
       const rootOf = (component: string) => fileURLToPath(new URL(component, manifest.rootDir));
-      const code = siteCodeOf({ modules, entry, borders: new Set(borders), manifest, settings: [settings, engineCode()] }, rootOf);
+      const code = computeSiteCode({ modules, entry, borders: new Set(borders), manifest, settings: [settings, engineCode()] }, rootOf);
       writeFileSync(new URL(codeFile, String(given.buildServerDir)), JSON.stringify(code));
     },
   };

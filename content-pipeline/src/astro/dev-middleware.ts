@@ -3,7 +3,7 @@ import setup from 'virtual:content-pipeline/dev';
 import { pages, viewModules } from 'virtual:content-pipeline/site';
 import type { MiddlewareHandler } from 'astro';
 import { openReader } from '../database.ts';
-import { unguarded } from '../rendering/guard.ts';
+import { runUnguarded } from '../rendering/guard.ts';
 import { viewsOf } from '../rendering/site-bundle.ts';
 import { createDevPages } from './dev-pages.ts';
 
@@ -15,7 +15,7 @@ export const onRequest: MiddlewareHandler = async ({ url, locals, redirect }, ne
     const site = createDevPages({
       views: viewsOf(viewModules),
       pages,
-      rows: (sql, args) => unguarded(() => snapshot.rows(sql, [...args])),
+      rows: (sql, args) => runUnguarded(() => snapshot.rows(sql, [...args])),
       keys: setup.keys,
       now: Date.now(),
     });

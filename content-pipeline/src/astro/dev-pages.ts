@@ -1,11 +1,11 @@
 // Pages of a site that is being written: which page a path is and what its views say now, with nothing kept in between.
-import { notFoundPages } from '../edge/manifest.ts';
+import { notFoundPagesFor } from '../edge/manifest.ts';
 import type { Content, PageEntry, PageLocals, PageSource, View } from '../read.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { viewKey } from '../reading/view-key.ts';
 import { createEvaluator } from '../rendering/evaluator.ts';
-import { pagePatience } from '../rendering/renderer.ts';
-import { callsOf } from '../rendering/site-bundle.ts';
+import { pageTimeout } from '../rendering/renderer.ts';
+import { sourceCallsOf } from '../rendering/site-bundle.ts';
 
 export interface DevPagesOptions {
   readonly views: readonly View[];
@@ -24,7 +24,7 @@ export interface DevPages {
 
 export function createDevPages({ views, pages, rows, keys, now }: DevPagesOptions): DevPages {
   const known = new Map([...views, ...pages.map(({ view }) => view as View)].map((view) => [view.name, view]));
-  const evaluate = createEvaluator({ views: known, rows, keys, now, patience: pagePatience });
+  const evaluate = createEvaluator({ views: known, rows, keys, now, timeout: pageTimeout });
 
   async function answerTo(key: string): Promise<unknown> {
     const { evaluation, value, thrown } = await evaluate(key);
@@ -32,14 +32,14 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
     return value;
   }
   async function entriesOf(source: PageSource): Promise<PageEntry[]> {
-    const lists = await Promise.all((await callsOf(source, rows)).map(answerTo));
+    const lists = await Promise.all((await sourceCallsOf(source, rows)).map(answerTo));
     return lists.flat() as PageEntry[]; // a page source returns entries
   }
 
   return {
     async find(path) {
       const entries = new Map((await Promise.all(pages.map(entriesOf))).flat().map((entry) => [entry.path, entry]));
-      const candidates = [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`, ...notFoundPages(path)];
+      const candidates = [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`, ...notFoundPagesFor(path)];
       const found = candidates.find((candidate) => entries.has(candidate));
       return found === undefined ? undefined : entries.get(found);
     },

@@ -33,7 +33,7 @@ async function startAnew(built: Built, version = built.version): Promise<string[
         return {
           ...batch,
           render(pages) {
-            if (options.keeps !== false) rendered.push(...pages.map(({ path }) => path));
+            if (options.storesBytes !== false) rendered.push(...pages.map(({ path }) => path));
             return batch.render(pages);
           },
         };

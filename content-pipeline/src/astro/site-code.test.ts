@@ -1,6 +1,6 @@
 // Which code counts for which route: told from a small graph of modules.
 import { expect, test } from 'vitest';
-import { type CompiledManifest, type CompiledSite, siteCodeOf } from './site-code.ts';
+import { type CompiledManifest, type CompiledSite, computeSiteCode } from './site-code.ts';
 
 /** A site with two pages and an address for machines; the pages share a layout with a script, one has an island. */
 const imports: Readonly<Record<string, readonly string[]>> = {
@@ -44,7 +44,7 @@ function site(changed: readonly string[] = [], other: Partial<CompiledManifest> 
   const modules = new Map(Object.entries(imports).map(([id, names]) => [id, { content: changed.includes(id) ? 'new' : 'old', imports: names }]));
   return { modules, entry: 'entry', borders: new Set(['list of views', 'list of pages']), manifest: { ...manifest, ...other }, settings: ['s'] };
 }
-const codeOf = (compiled: CompiledSite) => siteCodeOf(compiled, (component) => component);
+const codeOf = (compiled: CompiledSite) => computeSiteCode(compiled, (component) => component);
 /** What is another than before: `common`, or names of routes. */
 function changes(compiled: CompiledSite): string[] {
   const [before, now] = [codeOf(site()), codeOf(compiled)];

@@ -37,7 +37,7 @@ export type CompiledManifest = z.infer<typeof compiledManifestSchema>;
 const shownNowhere = ['rootDir', 'srcDir', 'publicDir', 'outDir', 'cacheDir', 'buildClientDir', 'buildServerDir', 'assets', 'key'];
 
 /** `rootOf` gives the module of a route's component. */
-export function siteCodeOf({ modules, entry, borders, manifest, settings }: CompiledSite, rootOf: (component: string) => string): SiteCode {
+export function computeSiteCode({ modules, entry, borders, manifest, settings }: CompiledSite, rootOf: (component: string) => string): SiteCode {
   const { routes, entryModules, inlinedScripts, componentMetadata, ...rest } = manifest;
   const roots = new Set(routes.map(({ routeData }) => rootOf(routeData.component)));
   const shared = closureOf([entry], modules, new Set([...borders, ...roots]));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { authors, books } from '../../test/site.ts';
 import { deletedBefore, eraseChanges, isErased, parseChange } from '../changes.ts';
-import { install } from '../ledger/schema.ts';
+import { installTracking } from '../ledger/schema.ts';
 
 const readers = sqliteTable('readers', { id: text('id').primaryKey(), name: text('name'), age: integer('age') });
 
@@ -15,7 +15,7 @@ let library: Library;
 beforeEach(async () => {
   library = await openLibrary();
   await run('CREATE TABLE readers (id TEXT PRIMARY KEY, name TEXT, age INTEGER)');
-  await install(library.database, [
+  await installTracking(library.database, [
     { table: authors, keys: [] },
     { table: books, keys: ['slug', 'author_id'] },
     { table: readers, keys: ['name'] },

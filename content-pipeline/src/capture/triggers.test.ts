@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { parseChange, writeAs } from '../changes.ts';
-import { install } from '../ledger/schema.ts';
+import { installTracking } from '../ledger/schema.ts';
 import { trackedColumns } from './tracked.ts';
 
 let library: Library;
@@ -110,7 +110,7 @@ test('a new column is watched from the next start on, and one that is ignored is
     motto: text('motto'),
     revision: integer('revision'),
   });
-  await install(library.database, [{ table: grown, keys: [], ignore: ['revision'] }]);
+  await installTracking(library.database, [{ table: grown, keys: [], ignore: ['revision'] }]);
   await run(`UPDATE authors SET revision = 2 WHERE id = 'ada'`, `UPDATE authors SET motto = 'On!', revision = 3 WHERE id = 'ada'`);
   expect((await logged()).map(({ changes }) => changes)).toEqual([{ motto: [null, 'On!'] }]);
 });

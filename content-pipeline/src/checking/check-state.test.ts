@@ -1,6 +1,6 @@
 // Which pages the self-check looks at next, and what it makes of what it saw.
 import { expect, test } from 'vitest';
-import { afterLook, type CheckState, isNews, nextPages, nextRoundAt, nothingChecked } from './check-state.ts';
+import { applyCheck, type CheckState, isWorthSaving, nextPages, nextRoundAt, nothingChecked } from './check-state.ts';
 
 const paths = Array.from({ length: 10 }, (_, index) => `/page-${index}`);
 const at = '2027-04-14T08:00:00.000Z';
@@ -11,7 +11,7 @@ const next = (state: CheckState) => {
   const { after, most } = nextPages(state);
   return paths.filter((path) => path > after).slice(0, most);
 };
-const well = (state: CheckState, now = at) => afterLook(state, { again: nextPages(state).again, pages: next(state), found: [], at: now });
+const well = (state: CheckState, now = at) => applyCheck(state, { again: nextPages(state).again, pages: next(state), found: [], at: now });
 const different = (path: string) => ({ path, source: 's', kind: 'different' as const });
 
 test('every page comes round, each once, and then they begin anew', () => {
@@ -34,46 +34,46 @@ test('after a round that found nothing the next one waits; a round under way, an
 });
 
 test('a site without pages is through at once, and so is one whose last turn was full', () => {
-  expect(afterLook(nothingChecked, { again: [], pages: [], found: [], at })).toMatchObject({ round: { pages: 0 }, after: '' });
-  const full = afterLook(nothingChecked, { again: [], pages: paths.slice(0, 4), found: [], at });
+  expect(applyCheck(nothingChecked, { again: [], pages: [], found: [], at })).toMatchObject({ round: { pages: 0 }, after: '' });
+  const full = applyCheck(nothingChecked, { again: [], pages: paths.slice(0, 4), found: [], at });
   expect(full.round).toBeUndefined();
-  expect(afterLook(full, { again: [], pages: [], found: [], at })).toMatchObject({ round: { pages: 4 }, after: '', pages: 0 });
+  expect(applyCheck(full, { again: [], pages: [], found: [], at })).toMatchObject({ round: { pages: 4 }, after: '', pages: 0 });
 });
 
 test('what was found is looked at again with each turn until it is well; it keeps the instant at which it was found', () => {
-  let state = afterLook(nothingChecked, { again: [], pages: paths.slice(0, 4), found: [different('/page-2')], at });
+  let state = applyCheck(nothingChecked, { again: [], pages: paths.slice(0, 4), found: [different('/page-2')], at });
   expect(state.mismatches).toEqual([{ ...different('/page-2'), since: at }]);
   expect(nextPages(state).again.map(({ path }) => path)).toEqual(['/page-2']);
-  state = afterLook(state, { again: nextPages(state).again, pages: paths.slice(4, 8), found: [different('/page-2'), different('/page-5')], at: later });
+  state = applyCheck(state, { again: nextPages(state).again, pages: paths.slice(4, 8), found: [different('/page-2'), different('/page-5')], at: later });
   expect(state.mismatches.map(({ path, since }) => [path, since])).toEqual([
     ['/page-2', at],
     ['/page-5', later],
   ]);
-  state = afterLook(state, { again: nextPages(state).again, pages: paths.slice(8), found: [different('/page-5')], at: later });
+  state = applyCheck(state, { again: nextPages(state).again, pages: paths.slice(8), found: [different('/page-5')], at: later });
   expect(state.mismatches.map(({ path }) => path)).toEqual(['/page-5']);
   expect(state.checked).toBe(10);
 });
 
 test('of many mismatches some are looked at in each turn, in turn, and only so many are kept in mind', () => {
   const many = Array.from({ length: 150 }, (_, index) => different(`/x-${String(index).padStart(3, '0')}`));
-  let state = afterLook(nothingChecked, { again: [], pages: [], found: many, at });
+  let state = applyCheck(nothingChecked, { again: [], pages: [], found: many, at });
   expect(state.mismatches.length).toBe(100);
   const seen = new Set<string>();
   for (let turns = 0; turns < 10; turns += 1) {
     const { again } = nextPages(state);
     expect(again.length).toBe(10);
     for (const { path } of again) seen.add(path);
-    state = afterLook(state, { again, pages: [], found: again.map(({ path }) => different(path)), at });
+    state = applyCheck(state, { again, pages: [], found: again.map(({ path }) => different(path)), at });
   }
   expect(seen.size).toBe(100);
 });
 
 test('only what somebody would want to know is worth a write', () => {
   const first = well(nothingChecked);
-  expect(isNews(nothingChecked, first)).toBe(false);
-  const found = afterLook(first, { again: [], pages: paths.slice(4, 8), found: [different('/page-5')], at });
-  expect([isNews(first, found), isNews(found, first)]).toEqual([true, true]);
+  expect(isWorthSaving(nothingChecked, first)).toBe(false);
+  const found = applyCheck(first, { again: [], pages: paths.slice(4, 8), found: [different('/page-5')], at });
+  expect([isWorthSaving(first, found), isWorthSaving(found, first)]).toEqual([true, true]);
   const over = well(well(first));
-  expect([isNews(first, over), isNews(over, { ...over, after: '/page-1' })]).toEqual([true, false]);
-  expect(isNews(first, { ...first, checked: first.checked + 1000 })).toBe(true);
+  expect([isWorthSaving(first, over), isWorthSaving(over, { ...over, after: '/page-1' })]).toEqual([true, false]);
+  expect(isWorthSaving(first, { ...first, checked: first.checked + 1000 })).toBe(true);
 });

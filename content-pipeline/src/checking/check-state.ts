@@ -32,10 +32,10 @@ export type CheckMismatch = z.infer<typeof mismatchSchema>;
 export const nothingChecked: CheckState = { after: '', pages: 0, checked: 0, mismatches: [] };
 
 /** So many pages are looked at in one turn: some for the first time in this round, some that were found before. */
-const turn = { pages: 4, again: 10 };
+const pagesPerStep = { pages: 4, again: 10 };
 
 /** So many mismatches are kept in mind; what is beyond is found again in the next round. */
-const remembered = 100;
+const maxMismatches = 100;
 
 export interface NextPages {
   readonly again: readonly CheckMismatch[];
@@ -44,7 +44,11 @@ export interface NextPages {
   readonly most: number;
 }
 
-export const nextPages = ({ after, mismatches }: CheckState): NextPages => ({ again: mismatches.slice(0, turn.again), after, most: turn.pages });
+export const nextPages = ({ after, mismatches }: CheckState): NextPages => ({
+  again: mismatches.slice(0, pagesPerStep.again),
+  after,
+  most: pagesPerStep.pages,
+});
 
 /** When the next round may begin, in milliseconds since 1970; 0 in the middle of a round, and while anything is wrong. */
 export function nextRoundAt({ after, round, mismatches }: CheckState, rest: number): number {
@@ -52,7 +56,7 @@ export function nextRoundAt({ after, round, mismatches }: CheckState, rest: numb
   return isResting ? Date.parse(round.at) + rest : 0;
 }
 
-export interface Looked {
+export interface CheckedPages {
   /** What was found before and has been looked at again. */
   readonly again: readonly CheckMismatch[];
   /** The paths of the pages that were next; fewer than asked for at the end of a round. */
@@ -62,12 +66,12 @@ export interface Looked {
   readonly at: string;
 }
 
-export function afterLook(state: CheckState, { again, pages, found, at }: Looked): CheckState {
+export function applyCheck(state: CheckState, { again, pages, found, at }: CheckedPages): CheckState {
   const before = new Map(state.mismatches.map((mismatch) => [mismatch.path, mismatch]));
   const seen = new Set([...again.map(({ path }) => path), ...pages, ...found.map(({ path }) => path)]);
   const still = state.mismatches.filter(({ path }) => !seen.has(path));
   const now = new Map(found.map((mismatch) => [mismatch.path, { ...mismatch, since: before.get(mismatch.path)?.since ?? at }]));
-  const isOver = pages.length < turn.pages;
+  const isOver = pages.length < pagesPerStep.pages;
   const count = state.pages + pages.length;
   return {
     ...state,
@@ -75,15 +79,15 @@ export function afterLook(state: CheckState, { again, pages, found, at }: Looked
     pages: isOver ? 0 : count,
     checked: state.checked + pages.length,
     ...(isOver && { round: { at, pages: count } }),
-    mismatches: [...still, ...now.values()].slice(0, remembered),
+    mismatches: [...still, ...now.values()].slice(0, maxMismatches),
   };
 }
 
 /** So many pages may be looked at again after a program that ended without a word. */
-const forgotten = 200;
+const unsavedPages = 200;
 
 /** Whether a state is worth a write: something was found or is well again, a round is over, or much has been looked at. */
-export const isNews = (before: CheckState, after: CheckState): boolean =>
-  before.round?.at !== after.round?.at || namesOf(before) !== namesOf(after) || after.checked - before.checked >= forgotten;
+export const isWorthSaving = (before: CheckState, after: CheckState): boolean =>
+  before.round?.at !== after.round?.at || namesOf(before) !== namesOf(after) || after.checked - before.checked >= unsavedPages;
 
 const namesOf = ({ mismatches }: CheckState) => JSON.stringify(mismatches.map(({ path, kind }) => `${kind} ${path}`).sort());

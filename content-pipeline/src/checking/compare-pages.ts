@@ -6,7 +6,7 @@ import type { PageEntry } from '../read.ts';
 import type { Batch } from '../rendering/renderer.ts';
 import type { CheckMismatch } from './check-state.ts';
 
-export interface LookContext {
+export interface CompareContext {
   readonly ledger: Ledger;
   readonly objects: Pick<Objects, 'get'>;
   /** Asked before each page; nothing more is rendered once it says so. */
@@ -23,7 +23,7 @@ export interface Suspect {
 }
 
 /** What is not as it should be. Undefined when it was interrupted. */
-export async function look(suspects: readonly Suspect[], batch: Batch, context: LookContext): Promise<Found[] | undefined> {
+export async function comparePages(suspects: readonly Suspect[], batch: Batch, context: CompareContext): Promise<Found[] | undefined> {
   const { ledger, objects, isInterrupted } = context;
   const found = new Map<string, Found>();
   const listed = new Map<string, readonly PageEntry[]>();
@@ -42,7 +42,7 @@ export async function look(suspects: readonly Suspect[], batch: Batch, context: 
   }
   // What a source lists beside the pages looked at must be there as well.
   for (const [source, entries] of listed)
-    for (const path of await ledger.absent(entries.map((entry) => entry.path))) found.set(path, { path, source, kind: 'missing' });
+    for (const path of await ledger.pathsWithoutPage(entries.map((entry) => entry.path))) found.set(path, { path, source, kind: 'missing' });
   return [...found.values()];
 }
 

@@ -36,7 +36,7 @@ function counting(counted: { rendered: string[]; open: number; most: number }) {
         return {
           ...batch,
           render(pages) {
-            if (options.keeps === false) counted.rendered.push(...pages.map(({ path }) => path));
+            if (options.storesBytes === false) counted.rendered.push(...pages.map(({ path }) => path));
             return batch.render(pages);
           },
           async close() {
@@ -54,7 +54,7 @@ test('every page comes round, nothing is found where nothing is wrong, and nothi
   library = await openLibrary({ checkEvery: 1, around: counting(counted) });
   const objects = await library.objects.names();
   await expect.poll(async () => (await check()).round).toBeDefined();
-  expect(counted.rendered.slice(0, 8)).toEqual([...(await library.pipeline.served()).keys()].sort());
+  expect(counted.rendered.slice(0, 8)).toEqual([...(await library.pipeline.servedPaths()).keys()].sort());
   expect(await check()).toMatchObject({ round: { at: new Date(library.clock.now).toISOString(), pages: 8 }, mismatches: [] });
   expect((await library.pipeline.receipts.latest(9)).length).toBe(1);
   expect((await library.objects.names()).length).toBe(objects.length);

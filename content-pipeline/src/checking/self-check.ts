@@ -6,8 +6,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { readCheck, writeCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import { afterLook, type CheckState, isNews, nextPages, nextRoundAt } from './check-state.ts';
-import { look, type Suspect } from './compare-pages.ts';
+import { applyCheck, type CheckState, isWorthSaving, nextPages, nextRoundAt } from './check-state.ts';
+import { comparePages, type Suspect } from './compare-pages.ts';
 
 export interface SelfCheckOptions {
   readonly database: Database;
@@ -28,36 +28,36 @@ export interface SelfCheck {
   /** Ends the turn under way after the page it is at; the next one comes after a time of quiet. */
   interrupt(): void;
   /** Does something during which no page is checked. */
-  aside<T>(work: () => Promise<T>): Promise<T>;
+  pauseDuring<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, every, rest }: SelfCheckOptions): Promise<SelfCheck> {
   let state = await readCheck(database);
-  let noted = state;
+  let saved = state;
   let isInterrupted = false;
   let isStopped = false;
-  let isTurning = false;
+  let isChecking = false;
   let busy = 0;
   let timer: NodeJS.Timeout | undefined;
-  let turning: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
 
-  function quiet() {
+  function schedule() {
     clearTimeout(timer);
-    if (isStopped || isTurning || busy > 0) return;
+    if (isStopped || isChecking || busy > 0) return;
     // Never longer than the rest, even if the clock was set back.
     const delay = Math.max(every, Math.min(rest, nextRoundAt(state, rest) - now()));
     timer = setTimeout(() => {
-      isTurning = true;
-      turning = turn()
+      isChecking = true;
+      checking = checkNext()
         .catch(onError)
         .finally(() => {
-          isTurning = false;
-          quiet();
+          isChecking = false;
+          schedule();
         });
     }, delay).unref();
   }
-  async function turn() {
+  async function checkNext() {
     isInterrupted = false;
     const at = now();
     const next = nextPages(state);
@@ -69,47 +69,47 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
       ...pages.map((page) => ({ path: page.path, source: page.source, page })),
     ];
     if (isInterrupted || (flip !== undefined && flip <= at)) return;
-    const batch = await renderer.open({ now: at, keeps: false, isFresh: true });
+    const batch = await renderer.open({ now: at, storesBytes: false, isFresh: true });
     try {
       // What is saved and not live yet will make a difference that is none.
-      const found = batch.seq === publishedSeq ? await look(suspects, batch, { ledger, objects, isInterrupted: () => isInterrupted }) : undefined;
+      const found = batch.seq === publishedSeq ? await comparePages(suspects, batch, { ledger, objects, isInterrupted: () => isInterrupted }) : undefined;
       if (!found) return;
-      state = afterLook(state, { again: next.again, pages: pages.map(({ path }) => path), found, at: new Date(at).toISOString() });
+      state = applyCheck(state, { again: next.again, pages: pages.map(({ path }) => path), found, at: new Date(at).toISOString() });
     } finally {
       await batch.close();
     }
-    if (isNews(noted, state)) await note();
+    if (isWorthSaving(saved, state)) await save();
   }
-  async function note() {
+  async function save() {
     await writeCheck(database, state);
-    noted = state;
+    saved = state;
   }
 
-  quiet();
+  schedule();
   return {
     state: () => state,
     interrupt() {
       isInterrupted = true;
-      quiet();
+      schedule();
     },
-    async aside(work) {
+    async pauseDuring(work) {
       busy += 1;
       isInterrupted = true;
       clearTimeout(timer);
       try {
-        await turning;
+        await checking;
         return await work();
       } finally {
         busy -= 1;
-        quiet();
+        schedule();
       }
     },
     async stop() {
       isStopped = true;
       isInterrupted = true;
       clearTimeout(timer);
-      await turning;
-      if (noted !== state) await note();
+      await checking;
+      if (saved !== state) await save();
     },
   };
 }

@@ -93,7 +93,7 @@ test('bytes that come back while they are being taken away are there afterwards'
   library = await openLibrary({ folder: library.folder, around });
   await pass(100);
   await library.pipeline.collect({ publications: 1 });
-  await library.pipeline.published(await lastSeq());
+  await library.pipeline.whenLive(await lastSeq());
   expect(isSaved).toBe(true);
   expect(await text(path)).toContain('Vowels');
   expect(await objectOf()).toBe(old);
@@ -146,7 +146,7 @@ test('bytes that a large publication under way is about to need are there afterw
   await library.write(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
   await entered.promise;
   await library.pipeline.collect({ publications: 1 });
-  await library.pipeline.published(await lastSeq());
+  await library.pipeline.whenLive(await lastSeq());
   expect(await text(path)).toContain('Vowels');
   expect(await objectOf()).toBe(old);
 });

@@ -4,12 +4,12 @@
 import type { Queue } from '../database/queue.ts';
 import type { Database } from '../database.ts';
 import type { Objects } from '../objects/objects.ts';
-import { forgetAssets } from './remove-assets.ts';
-import { forgetObjects } from './remove-objects.ts';
-import { forgetPublications } from './remove-publications.ts';
+import { removeAssets } from './remove-assets.ts';
+import { removeObjects } from './remove-objects.ts';
+import { removePublications } from './remove-publications.ts';
 
 /** What is kept: publications of the last days, and in any case the last ones. Both have to be exceeded. */
-export interface Keeps {
+export interface Retention {
   readonly days: number;
   readonly publications: number;
 }
@@ -39,10 +39,10 @@ export interface CollectionContext {
 
 const day = 24 * 60 * 60 * 1000;
 
-export async function collect(keeps: Keeps, context: CollectionContext): Promise<Collected> {
+export async function collect(keeps: Retention, context: CollectionContext): Promise<Collected> {
   const since = new Date(context.now() - keeps.days * day).toISOString();
-  const publications = await forgetPublications({ since, most: keeps.publications }, context);
+  const publications = await removePublications({ since, most: keeps.publications }, context);
   // Pages that are kept need the same files as before.
-  const assets = publications > 0 ? await forgetAssets(context) : 0;
-  return { publications, assets, objects: await forgetObjects(context) };
+  const assets = publications > 0 ? await removeAssets(context) : 0;
+  return { publications, assets, objects: await removeObjects(context) };
 }

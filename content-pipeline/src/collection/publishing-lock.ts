@@ -1,18 +1,18 @@
 // When nothing is being published: what is taken away then cannot be what a publication is about to need. A large
 // publication goes on by itself beside small ones, so it is waited for without keeping those waiting.
 import { createQueue, type Queue } from '../database/queue.ts';
-import type { Answer } from '../publishing/publisher.ts';
+import type { PublishResult } from '../publishing/publisher.ts';
 
-export interface PublishingTurns {
+export interface PublishingLock {
   /** Publishes; one thing after the other. */
-  publish(work: () => Promise<Answer>): Promise<Answer>;
+  publish(work: () => Promise<PublishResult>): Promise<PublishResult>;
   /** Whether something is being published, a large publication beside the others included. */
   isPublishing(): boolean;
   /** Does something while nothing is published. */
-  readonly alone: Queue;
+  readonly exclusively: Queue;
 }
 
-export function createPublishingTurns(): PublishingTurns {
+export function createPublishingLock(): PublishingLock {
   const inTurn = createQueue();
   const underWay = new Set<Promise<unknown>>();
   let asked = 0;
@@ -33,7 +33,7 @@ export function createPublishingTurns(): PublishingTurns {
       });
     },
     isPublishing: () => asked > 0 || underWay.size > 0,
-    async alone(work) {
+    async exclusively(work) {
       for (;;) {
         await Promise.all(underWay);
         const done = await inTurn(async () => (underWay.size > 0 ? undefined : { value: await work() }));

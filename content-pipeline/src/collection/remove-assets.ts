@@ -14,7 +14,7 @@ interface Asset {
 }
 
 /** Returns how many are gone. */
-export async function forgetAssets({ database, objects, assets: folder, exclusively, isStopped, onGone }: CollectionContext): Promise<number> {
+export async function removeAssets({ database, objects, assets: folder, exclusively, isStopped, onGone }: CollectionContext): Promise<number> {
   if (folder === undefined) return 0;
   const current = new Set(await pathsBelow(folder));
   const earlier = (await database.rows('SELECT path, object FROM pipeline_assets')).map(({ path, object }) => ({ path: String(path), object: String(object) }));

@@ -12,7 +12,7 @@ const portion = 200;
 const atOnce = 20;
 
 /** Returns how many are gone. */
-export async function forgetObjects({ database, objects, now, exclusively, isStopped }: CollectionContext): Promise<number> {
+export async function removeObjects({ database, objects, now, exclusively, isStopped }: CollectionContext): Promise<number> {
   let gone = 0;
   async function remove(names: readonly string[]) {
     // Meanwhile a publication may have come to need one, or is about to: its bytes are young then.

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../database.ts';
 import type { CollectionContext } from './collect.ts';
 
-export interface Forgotten {
+export interface RemovalLimit {
   /** ISO instant. */
   readonly since: string;
   /** So many are kept in any case. */
@@ -14,7 +14,7 @@ export interface Forgotten {
 const portion = 200;
 
 /** Returns how many are gone. */
-export async function forgetPublications(forgotten: Forgotten, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
+export async function removePublications(forgotten: RemovalLimit, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
   const last = await lastForgotten(forgotten, database);
   async function remove(statement: SQL): Promise<number> {
     let gone = 0;
@@ -32,7 +32,7 @@ export async function forgetPublications(forgotten: Forgotten, { database, exclu
   return gone;
 }
 
-async function lastForgotten({ since, most }: Forgotten, database: Pick<Reader, 'rows'>): Promise<number> {
+async function lastForgotten({ since, most }: RemovalLimit, database: Pick<Reader, 'rows'>): Promise<number> {
   const [kept] = await database.rows('SELECT id FROM publications ORDER BY id DESC LIMIT 1 OFFSET ?', [Math.max(most, 1) - 1]);
   if (!kept) return 0;
   const [young] = await database.rows('SELECT id FROM publications WHERE at >= ? ORDER BY id LIMIT 1', [since]);

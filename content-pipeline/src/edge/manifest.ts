@@ -17,20 +17,20 @@ export interface Manifest {
 }
 
 // Entries kept in memory; the database knows the others.
-const remembered = 50_000;
+const maxEntries = 50_000;
 
 /** `onFound` is told of every path that is asked for and served: what is not served is whatever somebody likes to ask for. */
 export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound: (path: string) => void = () => undefined): Manifest {
   const known = new Map<string, ManifestEntry>();
   let applied = 0;
 
-  async function look(path: string): Promise<ManifestEntry | undefined> {
+  async function readEntry(path: string): Promise<ManifestEntry | undefined> {
     const [page] = await ledger.pages([path]);
     if (page?.served) return { ...page.served, ...(page.publication !== undefined && { publication: page.publication }) };
     return (await ledger.assets([path])).get(path);
   }
   function remember(path: string, entry: ManifestEntry) {
-    if (known.size >= remembered) known.delete(known.keys().next().value ?? '');
+    if (known.size >= maxEntries) known.delete(known.keys().next().value ?? '');
     known.set(path, entry);
   }
 
@@ -38,9 +38,9 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound
     const entry = known.get(path);
     if (entry) return entry;
     const before = applied;
-    const found = await look(path);
+    const found = await readEntry(path);
     // A publication that came meanwhile knows better than what was just read.
-    if (before !== applied) return known.get(path) ?? look(path);
+    if (before !== applied) return known.get(path) ?? readEntry(path);
     if (found) remember(path, found);
     return found;
   }
@@ -70,7 +70,7 @@ export function createManifest(ledger: Pick<Ledger, 'pages' | 'assets'>, onFound
 // Nobody publishes such a page deeper than this; who asks for thousands of folders must not cost thousands of questions.
 const deepest = 8;
 
-export function notFoundPages(path: string): string[] {
+export function notFoundPagesFor(path: string): string[] {
   const folders = path.split('/', deepest + 2).slice(1, -1);
   return folders.map((_, index) => `/${folders.slice(0, folders.length - index).join('/')}/404`).concat('/404');
 }

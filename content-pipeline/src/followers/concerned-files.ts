@@ -1,9 +1,9 @@
 // The files that publications since the cursor concern, and whose each is now: also those below a file that comes or
 // goes, and those of other addresses that share one.
 import type { Snapshot } from '../database.ts';
-import { fileOwners, filesOf, pathsOf, servedTogether, withoutFileIn } from './file-owners.ts';
+import { fileOwners, filesOf, pathsOf, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import type { ServedPath } from './nginx.ts';
-import { fileOf, foldersOf } from './path-files.ts';
+import { filePathFor, foldersOf } from './path-files.ts';
 import { type ChangedPath, pagesAt, pagesBelow } from './served-paths.ts';
 
 export interface ConcernedFiles {
@@ -34,7 +34,7 @@ export async function concernedFiles({ changed, assets, isOtherSite, withoutFile
   const paths = servedTogether(assets, await pagesAt([...changedPaths, ...[...places].flatMap(pathsOf)], snapshot));
   const owners = fileOwners(paths);
   // Of the other files it is not known here who else would have them.
-  const known = paths.filter(([path, served]) => files.has(fileOf(path, served) ?? '') || changedPaths.has(path));
+  const known = paths.filter(([path, served]) => files.has(filePathFor(path, served) ?? '') || changedPaths.has(path));
   const told = new Set([...changedPaths, ...known.map(([path]) => path)]);
-  return { files: [...files], owners, withoutFile: [...withoutFile.filter((path) => !told.has(path)), ...withoutFileIn(owners, known)].sort() };
+  return { files: [...files], owners, withoutFile: [...withoutFile.filter((path) => !told.has(path)), ...pathsWithoutFile(owners, known)].sort() };
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { Database, Snapshot } from '../database.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import { concernedFiles } from './concerned-files.ts';
-import { fileOwners, servedTogether, withoutFileIn } from './file-owners.ts';
-import { type Cursor, isOurs, readCursor, sign, writeCursor } from './follower-state.ts';
+import { fileOwners, pathsWithoutFile, servedTogether } from './file-owners.ts';
+import { type Cursor, isOwnFolder, readCursor, sign, writeCursor } from './follower-state.ts';
 import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
 import { redirectPage } from './path-files.ts';
 import { changedSince, hasReceiptsSince, hasTwins, lastPublication, servedAssets, servedPages } from './served-paths.ts';
-import { applyChanges, asideOf, clearAside, clearTrees, type FileChange, replaceFile, switchTo } from './tree.ts';
+import { applyChanges, clearStaging, clearTrees, type FileChange, replaceFile, stagingFolderOf, switchTo } from './tree.ts';
 
 export interface FollowContext {
   readonly folder: string;
@@ -23,17 +23,17 @@ export interface FollowContext {
 export async function follow(context: FollowContext): Promise<number> {
   const { folder, database } = context;
   await mkdir(folder, { recursive: true });
-  await clearAside(folder);
+  await clearStaging(folder);
   const snapshot = await database.snapshot();
   try {
     const cursor = await readCursor(snapshot);
     const last = await lastPublication(snapshot);
     const assets = await servedAssets(snapshot);
-    const isKnown = cursor && (await isOurs(folder, cursor)) && (await hasReceiptsSince(cursor.publication, snapshot));
+    const isKnown = cursor && (await isOwnFolder(folder, cursor)) && (await hasReceiptsSince(cursor.publication, snapshot));
     const next = isKnown ? await copyChanges({ cursor, last, assets }, snapshot, context) : await copyWhole({ last, assets }, snapshot, context);
     if (next !== cursor) await writeCursor(database, next);
     if (next !== cursor) await sign(folder, next);
-    await clearAside(folder);
+    await clearStaging(folder);
     return next.publication;
   } finally {
     snapshot.close();
@@ -58,13 +58,13 @@ async function copyWhole({ last, assets }: State, snapshot: Snapshot, context: F
   try {
     await mkdir(join(folder, tree));
     const changes = [...owners].map(([file, one]) => changeOf(file, one, context));
-    await applyChanges(join(folder, tree), asideOf(folder), changes);
+    await applyChanges(join(folder, tree), stagingFolderOf(folder), changes);
     await configure(pages, usual, folder);
     await switchTo(folder, tree);
   } finally {
     await clearTrees(folder);
   }
-  return { mark, publication: last, assets: fingerprintOf(assets), usual, withoutFile: withoutFileIn(owners, paths) };
+  return { mark, publication: last, assets: fingerprintOf(assets), usual, withoutFile: pathsWithoutFile(owners, paths) };
 }
 
 async function copyChanges({ cursor, last, assets }: State & { readonly cursor: Cursor }, snapshot: Snapshot, context: FollowContext): Promise<Cursor> {
@@ -80,7 +80,7 @@ async function copyChanges({ cursor, last, assets }: State & { readonly cursor: 
     ));
   const { files, owners, withoutFile } = await concernedFiles({ ...cursor, changed, assets, isOtherSite }, snapshot);
   const changes = files.map((file) => changeOf(file, owners.get(file), context));
-  await applyChanges(join(folder, 'site'), asideOf(folder), changes);
+  await applyChanges(join(folder, 'site'), stagingFolderOf(folder), changes);
   const next = { ...cursor, publication: last, assets: fingerprintOf(assets), withoutFile };
   if (!isOtherConfiguration) return next;
   const pages = await servedPages(snapshot);

@@ -1,7 +1,7 @@
 // Which path a file stands for where several would have the same one: /team, /team/ and /team/index.html are one file.
 // Pages win over what leads on to others, then the shorter path. Pure.
 import type { ServedPath } from './nginx.ts';
-import { fileOf, foldersOf } from './path-files.ts';
+import { filePathFor, foldersOf } from './path-files.ts';
 
 /** What visitors get: of a page and a file of the site with one address, the page. */
 export const servedTogether = (assets: readonly ServedPath[], pages: readonly ServedPath[]): ServedPath[] => [...new Map([...assets, ...pages])];
@@ -13,7 +13,7 @@ export const servedTogether = (assets: readonly ServedPath[], pages: readonly Se
 export function fileOwners(paths: readonly ServedPath[]): ReadonlyMap<string, ServedPath> {
   const owners = new Map<string, ServedPath>();
   for (const one of paths) {
-    const file = fileOf(...one);
+    const file = filePathFor(...one);
     if (file === undefined) continue;
     const other = owners.get(file);
     if (!other || isBefore(one, other)) owners.set(file, one);
@@ -29,11 +29,11 @@ function isBefore([path, served]: ServedPath, [otherPath, other]: ServedPath): b
 const leadsOn = ({ headers }: ServedPath[1]): boolean => headers.location !== undefined;
 
 /** Paths of which the folder holds nothing. What leads on is told in the configuration as well, and counts as held. */
-export const withoutFileIn = (owners: ReadonlyMap<string, ServedPath>, paths: readonly ServedPath[]): string[] =>
-  paths.flatMap(([path, served]) => (leadsOn(served) || owners.get(fileOf(path, served) ?? '')?.[0] === path ? [] : [path]));
+export const pathsWithoutFile = (owners: ReadonlyMap<string, ServedPath>, paths: readonly ServedPath[]): string[] =>
+  paths.flatMap(([path, served]) => (leadsOn(served) || owners.get(filePathFor(path, served) ?? '')?.[0] === path ? [] : [path]));
 
 /** The files of these paths, each once. */
-export const filesOf = (paths: readonly ServedPath[]): string[] => [...new Set(paths.flatMap((one) => fileOf(...one) ?? []))];
+export const filesOf = (paths: readonly ServedPath[]): string[] => [...new Set(paths.flatMap((one) => filePathFor(...one) ?? []))];
 
 /** Every path whose file this could be. */
 export function pathsOf(file: string): string[] {

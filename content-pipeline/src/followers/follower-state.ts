@@ -38,10 +38,10 @@ const signSchema = z.object({ mark: z.string(), publication: z.number() });
 const signOf = (folder: string): string => join(folder, '.stem');
 
 /** Another database, or an earlier state of this one, must not take the folder for its own. */
-export async function isOurs(folder: string, cursor: Cursor): Promise<boolean> {
+export async function isOwnFolder(folder: string, cursor: Cursor): Promise<boolean> {
   const text = await readFile(signOf(folder), 'utf8').catch(() => '{}');
-  const sign = signSchema.safeParse(JSON.parse(text));
-  return sign.success && sign.data.mark === cursor.mark && sign.data.publication <= cursor.publication;
+  const writeMark = signSchema.safeParse(JSON.parse(text));
+  return writeMark.success && writeMark.data.mark === cursor.mark && writeMark.data.publication <= cursor.publication;
 }
 
 export const sign = (folder: string, { mark, publication }: Cursor): Promise<void> => replaceFile(signOf(folder), JSON.stringify({ mark, publication }));

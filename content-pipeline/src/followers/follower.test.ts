@@ -12,7 +12,7 @@ import { hasNginx } from '../../test/nginx.ts';
 import { libraryWith } from '../../test/site.ts';
 import { follow } from './directory-follower.ts';
 import { startFollower } from './follower.ts';
-import { applyChanges, asideOf } from './tree.ts';
+import { applyChanges, stagingFolderOf } from './tree.ts';
 
 let library: Library;
 let folder: string;
@@ -42,7 +42,7 @@ async function files(): Promise<string[]> {
 
 /** Every file is what the edge serves under its path, and there is no other. */
 async function expectWhole(of: Library = library) {
-  const served = await of.pipeline.served();
+  const served = await of.pipeline.servedPaths();
   const expected = [...served].map(([path, { status }]) => (status === 404 ? `${path}.html` : `${path}/index.html`)).sort();
   expect(await files()).toEqual(expected);
   for (const [path, { object, status }] of served)
@@ -130,13 +130,13 @@ test('killed at any step it catches up, and every file is whole meanwhile', asyn
 test('killed between two files of a publication it begins again, and leaves nothing lying about', async () => {
   await copy();
   await library.save(`UPDATE books SET slug = 'vowels' WHERE id = 'b2'`, `DELETE FROM books WHERE id = 'b1'`);
-  const { object = '' } = (await library.pipeline.served()).get('/books/vowels') ?? {};
+  const { object = '' } = (await library.pipeline.servedPaths()).get('/books/vowels') ?? {};
   const bytes = (await library.objects.get(object)) ?? Buffer.alloc(0);
-  await applyChanges(join(folder, 'site'), asideOf(folder), [
+  await applyChanges(join(folder, 'site'), stagingFolderOf(folder), [
     { file: 'books/vowels/index.html', bytes: async () => bytes },
     { file: 'books/numbers/index.html' },
   ]);
-  await writeFile(join(asideOf(folder), 'half'), 'of a page');
+  await writeFile(join(stagingFolderOf(folder), 'half'), 'of a page');
   await copy();
   await expectWhole();
   expect(await readdir(folder)).not.toContain('.stem-aside');
@@ -189,8 +189,8 @@ test('the bytes of one file are in memory at a time, in the first copy and in la
   let asked = 0;
   const counting = {
     async get(hash: string) {
-      const written = await readdir(asideOf(folder));
-      for (const name of written) expect((await stat(join(asideOf(folder), name))).size).toBeGreaterThan(0);
+      const written = await readdir(stagingFolderOf(folder));
+      for (const name of written) expect((await stat(join(stagingFolderOf(folder), name))).size).toBeGreaterThan(0);
       // Redirects lie there as well.
       expect(written.length).toBeGreaterThanOrEqual(asked);
       asked += 1;

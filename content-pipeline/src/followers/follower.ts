@@ -25,10 +25,10 @@ export interface FollowerOptions extends FollowContext {
   readonly pipeline: { onPublication(listener: () => void): () => void };
   readonly onError: (error: unknown) => void;
   /** Milliseconds until what has failed is tried again. */
-  readonly patience?: number;
+  readonly retryDelay?: number;
 }
 
-export function startFollower({ pipeline, onError, patience = 10_000, ...context }: FollowerOptions): Follower {
+export function startFollower({ pipeline, onError, retryDelay = 10_000, ...context }: FollowerOptions): Follower {
   let isDue = true;
   let isStopped = false;
   let failure: string | undefined;
@@ -45,7 +45,7 @@ export function startFollower({ pipeline, onError, patience = 10_000, ...context
       } catch (error) {
         failure = error instanceof Error ? error.message : String(error);
         onError(error);
-        again = setTimeout(wake, patience).unref();
+        again = setTimeout(wake, retryDelay).unref();
       }
     }
     running = undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
-import { fileOf } from './path-files.ts';
+import { filePathFor } from './path-files.ts';
 
 const page = (path: string, headers: Readonly<Record<string, string>> = {}, status = 200): ServedPath => [
   path,
@@ -56,5 +56,5 @@ test.each([
   [`/${'x'.repeat(300)}`, undefined],
 ])('%s stands in %s', (path, file) => {
   const [, served] = paths.find(([known]) => known === path) ?? page(path);
-  expect(fileOf(path, served)).toBe(file);
+  expect(filePathFor(path, served)).toBe(file);
 });

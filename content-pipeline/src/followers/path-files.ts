@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Served } from '../ledger/served.ts';
 
 /** Relative, with slashes; undefined for a path that no file can stand for. */
-export function fileOf(path: string, { status, headers }: Pick<Served, 'status' | 'headers'>): string | undefined {
+export function filePathFor(path: string, { status, headers }: Pick<Served, 'status' | 'headers'>): string | undefined {
   const isFolder = path.endsWith('/');
   const segments = path
     .slice(1)

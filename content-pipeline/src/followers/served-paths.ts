@@ -16,7 +16,7 @@ export async function hasReceiptsSince(publication: number, snapshot: Snapshot):
 
 export async function servedAssets(snapshot: Snapshot): Promise<ServedPath[]> {
   const rows = await snapshot.rows('SELECT path, object, headers, size FROM pipeline_assets ORDER BY path');
-  return rows.map((row) => [String(row.path), servedOf({ ...row, status: 200 })]);
+  return rows.map((row) => [String(row.path), servedFromRow({ ...row, status: 200 })]);
 }
 
 const pages = 'SELECT page.path, page.status, page.headers, page.object, page.size FROM pipeline_manifest AS page';
@@ -63,15 +63,15 @@ export async function changedSince(publication: number, snapshot: Snapshot): Pro
   return rows.map((row) => ({
     path: String(row.path),
     ...(row.before !== null && { before: JSON.parse(String(row.before)) as Served }), // what commit.ts wrote
-    ...(row.status !== null && { now: servedOf(row) }),
+    ...(row.status !== null && { now: servedFromRow(row) }),
   }));
 }
 
 type Columns = Readonly<Record<string, unknown>>;
 
-const pagesOf = (rows: readonly Columns[]): ServedPath[] => rows.map((row) => [String(row.path), servedOf(row)]);
+const pagesOf = (rows: readonly Columns[]): ServedPath[] => rows.map((row) => [String(row.path), servedFromRow(row)]);
 
-const servedOf = (row: Columns): Served => ({
+const servedFromRow = (row: Columns): Served => ({
   status: Number(row.status),
   headers: JSON.parse(String(row.headers)),
   size: Number(row.size),

@@ -71,8 +71,8 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Where changes wait for their instant: on the same disk. What a process that died left there is of no use. */
-export const asideOf = (folder: string): string => join(folder, asideName);
-export const clearAside = (folder: string): Promise<void> => rm(asideOf(folder), { recursive: true, force: true });
+export const stagingFolderOf = (folder: string): string => join(folder, asideName);
+export const clearStaging = (folder: string): Promise<void> => rm(stagingFolderOf(folder), { recursive: true, force: true });
 
 /** Makes a tree that is ready the one that is served, in one instant. */
 export async function switchTo(folder: string, tree: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { noteHeaders } from './headers.ts';
 import type { Draft, Publication } from './receipts.ts';
-import { each, inTurns } from './rows.ts';
+import { each, inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { removeUnused, removeViews, writeViews } from './write-views.ts';
@@ -43,8 +43,8 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   const id = await insertPublication(transaction, draft);
   await writeViews(transaction, evaluations);
   const left: number[] = [];
-  for await (const some of inTurns(writes)) left.push(...(await writePages(transaction, some, id, draft.at)));
-  for await (const some of inTurns(removed)) left.push(...(await removePages(transaction, some)));
+  for await (const some of inPortions(writes)) left.push(...(await writePages(transaction, some, id, draft.at)));
+  for await (const some of inPortions(removed)) left.push(...(await removePages(transaction, some)));
   await removeUnused(transaction, left);
   await removeViews(transaction, goneViews);
   await writeClaims(transaction, commit);
@@ -83,7 +83,7 @@ async function insertPublication(transaction: Transaction, draft: Draft): Promis
     VALUES (${draft.fromSeq}, ${draft.toSeq}, ${draft.reason}, ${draft.actor}, ${draft.at},
       ${JSON.stringify(draft.milliseconds)}, ${JSON.stringify(draft.counts)}, ${JSON.stringify(draft.causes)})`);
   const id = Number(lastInsertRowid);
-  for await (const some of inTurns(draft.pages)) {
+  for await (const some of inPortions(draft.pages)) {
     const stored = await noteHeaders(
       transaction,
       some.flatMap(({ before, after }) => [before, after]),
@@ -98,7 +98,7 @@ async function insertPublication(transaction: Transaction, draft: Draft): Promis
 }
 
 // Moves pages of the manifest back to what they were, and holds them there.
-export interface HeldPage {
+export interface RolledBackPage {
   readonly path: string;
   /** Absent when nothing was served under the path. */
   readonly served?: Served;
@@ -108,13 +108,13 @@ export interface HeldPage {
 export interface RollBackCommit {
   readonly draft: Draft;
   readonly version: string;
-  readonly held: readonly HeldPage[];
+  readonly pages: readonly RolledBackPage[];
 }
 
-export async function commitRollBack(transaction: Transaction, { draft, version, held }: RollBackCommit): Promise<Publication> {
+export async function commitRollBack(transaction: Transaction, { draft, version, pages }: RollBackCommit): Promise<Publication> {
   await moveMark(transaction, { from: draft.fromSeq, to: draft.toSeq }, version);
   const id = await insertPublication(transaction, draft);
-  for await (const some of inTurns(held)) {
+  for await (const some of inPortions(pages)) {
     const stored = await noteHeaders(
       transaction,
       some.map(({ served }) => served),

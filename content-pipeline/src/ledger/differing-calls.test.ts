@@ -21,7 +21,7 @@ const callOf = (key: string, others: Partial<Evaluation> = {}): Evaluation => ({
 
 async function told(noted: readonly Evaluation[], asked: readonly Evaluation[]) {
   await library.database.write((transaction) => writeViews(transaction, noted));
-  return (await createLedger(library.database).notedOtherwise(asked)).map(({ key, noted: before }) => [key, before?.fingerprint]);
+  return (await createLedger(library.database).differingCalls(asked)).map(({ key, noted: before }) => [key, before?.fingerprint]);
 }
 
 const args = ['plain', 'Zürich – “Ö”', 'a "b" \\ c', 'line\nend\ttab', '😀', '__proto__', "it's", '\u0001\u2028', '{"a":[1]}', ''];

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 
 /** Call it before the tables are made, and what it returns once they are. Does nothing to tables of today. */
-export async function setEarlierAside(transaction: Transaction): Promise<() => Promise<void>> {
+export async function migrateEarlierTables(transaction: Transaction): Promise<() => Promise<void>> {
   const takeOver: (() => Promise<void>)[] = [];
   if (await hasColumn(transaction, 'pipeline_reads', 'key')) {
     await transaction.run(sql`DROP INDEX IF EXISTS pipeline_reads_view`);

@@ -2,7 +2,7 @@
 // question costs more because the site is larger. It is long because all these questions stand in one place.
 import { type Change, parseChange } from '../changes.ts';
 import type { Reader } from '../database.ts';
-import type { KnownShape, TouchedKey } from '../planning/hits.ts';
+import type { HitKey, KnownShape } from '../planning/hits.ts';
 import type { StoredPage, StoredView } from '../planning/pages.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import type { Served } from './served.ts';
@@ -24,25 +24,25 @@ export interface Ledger {
   isLive(seq: number): Promise<boolean>;
   shapes(): Promise<readonly KnownShape[]>;
   /** View calls that made any of these reads, with the places of those keys in the list. */
-  viewsReading(keys: readonly TouchedKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
+  viewsReading(keys: readonly HitKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
   /** View calls whose answer about time has run out. */
   viewsFlippedBy(now: number): Promise<StoredView[]>;
   /** Keys of view calls that failed. */
   brokenViews(): Promise<string[]>;
   nextFlip(): Promise<number | undefined>;
   /** Those of these calls that are not noted as they are now, with what is noted of them. */
-  notedOtherwise(calls: readonly Evaluation[]): Promise<{ key: string; noted?: StoredView }[]>;
+  differingCalls(calls: readonly Evaluation[]): Promise<{ key: string; noted?: StoredView }[]>;
   /** Which pages use which of these views. */
   pagesUsing(viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]>;
   /** How many times pages use these views; not counted further than `most`. */
-  usedAtMost(viewIds: readonly number[], most: number): Promise<number>;
+  countUses(viewIds: readonly number[], most: number): Promise<number>;
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
   allPages(): Promise<ManifestPage[]>;
   /** In the order of their paths, from the first after this one. */
   pagesAfter(path: string, most: number): Promise<ManifestPage[]>;
   /** Those of the paths that no page has. */
-  absent(paths: readonly string[]): Promise<string[]>;
+  pathsWithoutPage(paths: readonly string[]): Promise<string[]>;
   /** Pages that are live and that the sitemap names. */
   listedPages(): Promise<ManifestPage[]>;
   /** Those held by a rollback among them. */
@@ -121,12 +121,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       const [row] = await rows('SELECT min(flips_at) AS next FROM pipeline_views WHERE flips_at IS NOT NULL');
       return row?.next === null || row?.next === undefined ? undefined : Number(row.next);
     },
-    notedOtherwise: async (calls) =>
+    differingCalls: async (calls) =>
       (
         await rows(
           `SELECT told.key, view.id, view.fingerprint FROM json_each(?) AS told LEFT JOIN pipeline_views AS view ON view.key = told.key
            WHERE view.fingerprint || ' ' || view.reads_hash || ' ' || coalesce(view.flips_at, '') || ' ' || coalesce(view.error, '') IS NOT told.value`,
-          JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, noteOf(call)]))),
+          JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, recordedText(call)]))),
         )
       ).map((row) => ({ key: String(row.key), ...(row.id !== null && { noted: storedView(row) }) })),
     pagesUsing: async (viewIds) =>
@@ -136,13 +136,12 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
           JSON.stringify(viewIds),
         )
       ).map((row) => ({ page: storedPage(row), viewId: Number(row.view_id) })),
-    usedAtMost: async (viewIds, most) =>
-      (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
+    countUses: async (viewIds, most) => (await rows(`SELECT 1 FROM pipeline_page_views WHERE view_id ${listed} LIMIT ?`, JSON.stringify(viewIds), most)).length,
     pagesOf: (sources) => pagesWhere(`WHERE source_id IN (SELECT id FROM pipeline_views WHERE key ${listed})`, JSON.stringify(sources)),
     pages: (paths) => pagesWhere(`WHERE path ${listed}`, JSON.stringify(paths)),
     allPages: () => pagesWhere('ORDER BY path'),
     pagesAfter: (path, most) => pagesWhere('WHERE path > ? ORDER BY path LIMIT ?', path, most),
-    absent: async (paths) =>
+    pathsWithoutPage: async (paths) =>
       (
         await rows(
           'SELECT wanted.value FROM json_each(?) AS wanted WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE path = wanted.value)',
@@ -191,7 +190,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
 type Row = Readonly<Record<string, unknown>>;
 
 // As the question above puts a row together. Neither of the first two has a blank.
-const noteOf = ({ fingerprint, readsHash, record, error }: Evaluation) => `${fingerprint} ${readsHash} ${record.flipsAt ?? ''} ${error ?? ''}`;
+const recordedText = ({ fingerprint, readsHash, record, error }: Evaluation) => `${fingerprint} ${readsHash} ${record.flipsAt ?? ''} ${error ?? ''}`;
 
 const storedView = (row: Row): StoredView => ({ id: Number(row.id), key: String(row.key), fingerprint: String(row.fingerprint) });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './rows.ts';
+import { inPortions } from './rows.ts';
 
 test('others get their turn between two portions, and what is a single one waits for nobody', async () => {
   const happened: string[] = [];
   async function take(items: readonly number[]) {
     setImmediate(() => happened.push('another'));
-    for await (const some of inTurns(items, 2)) happened.push(some.join());
+    for await (const some of inPortions(items, 2)) happened.push(some.join());
   }
   await take([1, 2]);
   expect(happened).toEqual(['1,2']);

@@ -1,11 +1,11 @@
 // Statements carry their rows as one JSON text, some hundred at a time.
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** So many items at a time; between two of them the process answers others, which a database in a file does not let it do. */
-export async function* inTurns<T>(items: readonly T[], size = 400): AsyncGenerator<T[]> {
+export async function* inPortions<T>(items: readonly T[], size = 400): AsyncGenerator<T[]> {
   for (let from = 0; from < items.length; from += size) {
-    if (from > 0) await othersFirst();
+    if (from > 0) await yieldToOthers();
     yield items.slice(from, from + size);
   }
 }

@@ -26,7 +26,7 @@ test('pages with the same headers share them, and everybody who asks for a page 
   const [last] = await library.pipeline.receipts.latest(1);
   const line = last?.pages.find(({ path }) => path === '/books/boats');
   expect([line?.before?.headers, line?.after?.headers]).toEqual([headers, headers]);
-  expect((await library.pipeline.served()).get('/books/boats')?.headers).toEqual(headers);
+  expect((await library.pipeline.servedPaths()).get('/books/boats')?.headers).toEqual(headers);
   expect((await library.visit('/books/boats')).headers.get('content-type')).toBe(headers['content-type']);
 });
 

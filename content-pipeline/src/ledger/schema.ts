@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type TrackedTable, trackedColumns } from '../capture/tracked.ts';
 import { triggersOf } from '../capture/triggers.ts';
 import type { Database, Transaction } from '../database.ts';
-import { setEarlierAside } from './earlier.ts';
+import { migrateEarlierTables } from './earlier.ts';
 import { headerStatements } from './headers.ts';
 
 const statements = [
@@ -117,9 +117,9 @@ const statements = [
 ];
 
 /** Creates what is missing and renews triggers whose table has changed. Does nothing on a second call. */
-export async function install(database: Database, tracked: readonly TrackedTable[]): Promise<void> {
+export async function installTracking(database: Database, tracked: readonly TrackedTable[]): Promise<void> {
   await database.write(async (transaction) => {
-    const takeOver = await setEarlierAside(transaction);
+    const takeOver = await migrateEarlierTables(transaction);
     for (const statement of statements) await transaction.run(sql.raw(statement));
     await takeOver();
     await renewTriggers(transaction, tracked);

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { shapeName } from '../reading/shape.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
-import { each, inTurns } from './rows.ts';
+import { each, inPortions } from './rows.ts';
 
 /** Writes what is not noted already: of the calls a page makes, most are as they were. */
 export async function writeViews(transaction: Transaction, evaluations: readonly Evaluation[]) {
-  for await (const some of inTurns(evaluations)) {
+  for await (const some of inPortions(evaluations)) {
     const noted = await transaction.all<{ key: string; reads: number }>(sql`
       SELECT value->>'key' AS key, view.reads_hash IS value->>'readsHash' AS reads
       FROM ${each(some.map(rowOf))} LEFT JOIN pipeline_views AS view ON view.key = value->>'key'

@@ -20,7 +20,7 @@ export async function ownerOf(database: Pick<Reader, 'rows'>): Promise<Owner | u
 }
 
 /** Whether the process may still be there. One on another machine can only be asked. */
-export const mayRun = ({ process: id, host }: Owner): boolean => host !== hostname() || isAlive(id);
+export const mightBeRunning = ({ process: id, host }: Owner): boolean => host !== hostname() || isAlive(id);
 
 function isAlive(id: number): boolean {
   try {

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
-import { mayRun, type Owner, ownerOf } from './owner.ts';
-import { answerPresence, ask } from './requests.ts';
+import { mightBeRunning, type Owner, ownerOf } from './owner.ts';
+import { answerPresence, requestFromPipeline } from './requests.ts';
 
 /** Thrown when another pipeline publishes from this database. */
 export class PipelineRunning extends Error {
@@ -21,25 +21,25 @@ export interface OwnershipOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds a pipeline has to answer. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** Returns how to give the database free again. Throws PipelineRunning when another pipeline answers. */
-export async function takeOwnership(database: Database, { now, patience }: OwnershipOptions): Promise<() => Promise<void>> {
+export async function takeOwnership(database: Database, { now, timeout }: OwnershipOptions): Promise<() => Promise<void>> {
   const owner: Owner = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString() };
   for (let isTaken = false; !isTaken; ) {
     const before = await ownerOf(database);
     // Nobody else has our process number: it belonged to somebody before us.
     const isOther = before !== undefined && (before.process !== process.pid || before.host !== hostname());
-    if (isOther && mayRun(before) && (await ask(database, 'answer', patience))) throw new PipelineRunning(before);
-    isTaken = await succeed(database, before, owner);
+    if (isOther && mightBeRunning(before) && (await requestFromPipeline(database, 'answer', timeout))) throw new PipelineRunning(before);
+    isTaken = await replaceOwner(database, before, owner);
   }
   // A first publication may take a minute, and whoever asks must not wait for it to hear that somebody is there.
   let answering = Promise.resolve();
   const answer = async () => answerPresence(database).catch(() => undefined); // the next look comes soon
   const timer = setInterval(() => {
     answering = answering.then(answer);
-  }, patience / 6).unref();
+  }, timeout / 6).unref();
   return async () => {
     clearInterval(timer);
     await answering;
@@ -50,7 +50,7 @@ export async function takeOwnership(database: Database, { now, patience }: Owner
 }
 
 // False when somebody else was quicker: who that is has to be asked as well.
-async function succeed(database: Database, before: Owner | undefined, owner: Owner): Promise<boolean> {
+async function replaceOwner(database: Database, before: Owner | undefined, owner: Owner): Promise<boolean> {
   return database.write(async (transaction) => {
     const value = JSON.stringify(owner);
     const taken = await transaction.all(

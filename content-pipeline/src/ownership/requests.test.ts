@@ -8,7 +8,7 @@ import { type Library, openLibrary } from '../../test/library.ts';
 import { openDatabase } from '../database.ts';
 import { ownerOf } from './owner.ts';
 import { PipelineRunning, takeOwnership } from './ownership.ts';
-import { ask } from './requests.ts';
+import { requestFromPipeline } from './requests.ts';
 
 let library: Library;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const setOwner = (owner: object) =>
 
 test('the running pipeline rebuilds when another program asks, and says what that brought', async () => {
   const database = await visitor();
-  const answer = await ask(database, 'rebuild', 5000);
+  const answer = await requestFromPipeline(database, 'rebuild', 5000);
   expect(answer).toEqual({ publication: 2 });
   expect((await library.pipeline.receipts.one(2))?.reason).toBe('rebuild');
   expect(await database.rows('SELECT * FROM pipeline_requests')).toEqual([]);
@@ -35,7 +35,7 @@ test('the running pipeline rebuilds when another program asks, and says what tha
 test('a request that fails says why', async () => {
   const database = await visitor();
   library.renderer.open = () => Promise.reject(new Error('No paper'));
-  expect(await ask(database, 'rebuild', 5000)).toEqual({ failure: 'No paper' });
+  expect(await requestFromPipeline(database, 'rebuild', 5000)).toEqual({ failure: 'No paper' });
   expect(library.errors.splice(0).map(String)).toContain('Error: No paper');
   await database.close();
 });
@@ -43,7 +43,7 @@ test('a request that fails says why', async () => {
 test('nobody answers where no pipeline runs, and the request is taken back', async () => {
   await library.leave();
   const database = await visitor();
-  expect(await ask(database, 'rebuild', 20)).toBeUndefined();
+  expect(await requestFromPipeline(database, 'rebuild', 20)).toBeUndefined();
   expect(await database.rows('SELECT * FROM pipeline_requests')).toEqual([]);
   expect(await ownerOf(database)).toBeUndefined();
   await database.close();
@@ -55,12 +55,12 @@ test('a pipeline in another process that answers keeps the database', async () =
   const owner = { id: 'other', process: other.pid ?? 0, host: hostname(), since: '2027-01-01T00:00:00.000Z' };
   await setOwner(owner);
   const database = await visitor();
-  await expect(takeOwnership(database, { now: Date.now, patience: 5000 })).rejects.toThrow(PipelineRunning);
+  await expect(takeOwnership(database, { now: Date.now, timeout: 5000 })).rejects.toThrow(PipelineRunning);
   expect(await ownerOf(database)).toEqual(owner);
 
   other.kill('SIGKILL');
   await once(other, 'exit');
-  const release = await takeOwnership(database, { now: Date.now, patience: 60_000 });
+  const release = await takeOwnership(database, { now: Date.now, timeout: 60_000 });
   expect(await ownerOf(database)).toMatchObject({ process: process.pid });
   await release();
   expect(await ownerOf(database)).toBeUndefined();
@@ -77,7 +77,7 @@ test('of several that start in one instant one publishes, and answers before it 
         `import { openDatabase } from '${import.meta.dirname}/../database.ts';
          import { takeOwnership } from '${import.meta.dirname}/ownership.ts';
          const database = await openDatabase({ url: 'file:${library.folder}/library.db' });
-         process.stdout.write(await takeOwnership(database, { now: Date.now, patience: 9000 }).then(() => 'publishes', (error) => error.name));
+         process.stdout.write(await takeOwnership(database, { now: Date.now, timeout: 9000 }).then(() => 'publishes', (error) => error.name));
          setTimeout(() => process.exit(), 20_000);`,
       ]);
       running.push(other);
@@ -100,7 +100,7 @@ test('an owner on another machine that does not answer is succeeded', async () =
         sql`INSERT INTO pipeline_state VALUES ('owner', ${JSON.stringify({ id: 'x', process: 1, host: 'elsewhere', since: '2027-01-01T00:00:00.000Z' })})`,
       )),
   );
-  const release = await takeOwnership(database, { now: Date.now, patience: 20 });
+  const release = await takeOwnership(database, { now: Date.now, timeout: 20 });
   await release();
   await database.close();
   library = await openLibrary({ folder: library.folder });

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import type { Database } from '../database.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { RollBack } from '../publishing/roll-back.ts';
-import { mayRun, ownerOf } from './owner.ts';
+import { mightBeRunning, ownerOf } from './owner.ts';
 
 /** `answer` asks for nothing but an answer. */
 export type RequestKind = 'answer' | 'rebuild' | 'retry' | `rollback ${number}`;
 
-export interface Answer {
+export interface RequestAnswer {
   /** What it brought; none when nothing was to be done. */
   readonly publication?: number;
   readonly failure?: string;
@@ -21,10 +21,10 @@ const answerRow = z.object({ taken: z.number(), answer: z.string().nullable() })
 const answerSchema = z.object({ publication: z.number().optional(), failure: z.string().optional() });
 
 // Milliseconds between two looks at one's request.
-const look = 50;
+const pollInterval = 50;
 
 /** Asks and waits for the answer. Undefined when no pipeline has taken the request within `patience` milliseconds. */
-export async function ask(database: Database, kind: RequestKind, patience: number): Promise<Answer | undefined> {
+export async function requestFromPipeline(database: Database, kind: RequestKind, patience: number): Promise<RequestAnswer | undefined> {
   const id = await database.write(async (transaction) => {
     const { lastInsertRowid } = await transaction.run(sql`INSERT INTO pipeline_requests (kind) VALUES (${kind})`);
     return Number(lastInsertRowid);
@@ -38,17 +38,17 @@ export async function ask(database: Database, kind: RequestKind, patience: numbe
     }
     if (!row || (row.taken === 1 && !(await isOwned(database)))) return undefined;
     if (row.taken === 0 && performance.now() > deadline && (await withdraw(database, id))) return undefined;
-    await pause(look);
+    await pause(pollInterval);
   }
 }
 
 // Whoever took the request may have died before answering it.
 async function isOwned(database: Database): Promise<boolean> {
   const owner = await ownerOf(database);
-  return owner !== undefined && mayRun(owner);
+  return owner !== undefined && mightBeRunning(owner);
 }
 
-const readAnswer = (text: string): Answer => {
+const readAnswer = (text: string): RequestAnswer => {
   const { publication, failure } = answerSchema.parse(JSON.parse(text));
   return { ...(publication !== undefined && { publication }), ...(failure !== undefined && { failure }) };
 };
@@ -88,7 +88,7 @@ function demandOf(kind: string): 'rebuild' | 'retry' | RollBack | undefined {
   return before === undefined ? undefined : { before: Number(before), actor: null };
 }
 
-async function served(work: () => Promise<Publication | undefined>): Promise<Answer> {
+async function served(work: () => Promise<Publication | undefined>): Promise<RequestAnswer> {
   try {
     const publication = await work();
     return publication ? { publication: publication.id } : {};
@@ -97,7 +97,7 @@ async function served(work: () => Promise<Publication | undefined>): Promise<Ans
   }
 }
 
-const answer = (database: Database, id: number, { publication, failure }: Answer): Promise<void> =>
+const answer = (database: Database, id: number, { publication, failure }: RequestAnswer): Promise<void> =>
   database.write(async (transaction) => {
     await transaction.run(sql`UPDATE pipeline_requests SET answer = ${JSON.stringify({ publication, failure })} WHERE id = ${id}`);
   });

@@ -26,7 +26,7 @@ export function sortSources(keys: readonly string[], evaluations: readonly Evalu
 }
 
 /** The pages broken sources have had; each says why it stays as it is. */
-export async function heldPages(broken: readonly BrokenSource[], ledger: Ledger, list: CauseList): Promise<RedPage[]> {
+export async function pagesOfBrokenSources(broken: readonly BrokenSource[], ledger: Ledger, list: CauseList): Promise<RedPage[]> {
   if (broken.length === 0) return [];
   const byKey = new Map(broken.map((source) => [source.key, source]));
   return (await ledger.pagesOf([...byKey.keys()])).map(({ source, entry }) => ({

@@ -5,7 +5,7 @@ import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, SourceName } from '../rendering/renderer.ts';
 import { type BrokenSource, frozenSources, sortSources } from './broken-sources.ts';
 import { type Cause, causeOf } from './cause.ts';
-import { sourceChanges, touchedKeys } from './hits.ts';
+import { hitKeys, sourceChanges } from './hits.ts';
 import { type ChangedView, changedViews } from './pages.ts';
 import type { SourceState } from './sources.ts';
 
@@ -17,7 +17,7 @@ export interface PlanContext {
 }
 
 /** Calls of views that were asked again, before it is known which pages show them. */
-export interface Touched {
+export interface HitCalls {
   readonly evaluations: readonly Evaluation[];
   /** Those with another value than the published one. */
   readonly changed: readonly ChangedView[];
@@ -28,13 +28,13 @@ export interface Touched {
 }
 
 /** `large`: more than `most` calls are touched, and none of them was asked. */
-export async function touchedBy(changes: readonly Change[], context: PlanContext): Promise<Touched>;
-export async function touchedBy(changes: readonly Change[], context: PlanContext, most: number): Promise<Touched | 'large'>;
-export async function touchedBy(
+export async function evaluateHitCalls(changes: readonly Change[], context: PlanContext): Promise<HitCalls>;
+export async function evaluateHitCalls(changes: readonly Change[], context: PlanContext, most: number): Promise<HitCalls | 'large'>;
+export async function evaluateHitCalls(
   changes: readonly Change[],
   { ledger, batch, sources, now }: PlanContext,
   most = Number.POSITIVE_INFINITY,
-): Promise<Touched | 'large'> {
+): Promise<HitCalls | 'large'> {
   const causesByKey = new Map<string, Cause[]>();
   const addCause = (key: string, cause: Cause) => {
     const causes = causesByKey.get(key);
@@ -44,7 +44,7 @@ export async function touchedBy(
   };
   const nameOf = (key: string) => parseViewKey(key).view;
 
-  const touched = touchedKeys(changes, await ledger.shapes());
+  const touched = hitKeys(changes, await ledger.shapes());
   const readers = touched.length > 0 ? await ledger.viewsReading(touched) : [];
   for (const { view, keys } of readers)
     for (const place of keys) for (const change of touched[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));

@@ -1,6 +1,6 @@
 // From changes to the reads they could have made another answer to. Pure: it knows neither database nor clock.
 import type { Change } from '../changes.ts';
-import { keysTouchedBy, type Shape } from '../reading/shape.ts';
+import { keysHitBy, type Shape } from '../reading/shape.ts';
 import { viewKey } from '../reading/view-key.ts';
 import type { SourceName } from '../rendering/renderer.ts';
 
@@ -10,17 +10,17 @@ export interface KnownShape {
 }
 
 /** A key under which reads are recorded, and the changes that touch it. */
-export interface TouchedKey {
+export interface HitKey {
   readonly shapeId: number;
   readonly key: string;
   readonly changes: readonly Change[];
 }
 
-export function touchedKeys(changes: readonly Change[], shapes: readonly KnownShape[]): TouchedKey[] {
+export function hitKeys(changes: readonly Change[], shapes: readonly KnownShape[]): HitKey[] {
   const found = new Map<string, { shapeId: number; key: string; changes: Change[] }>();
   for (const change of changes)
     for (const { id, shape } of shapes)
-      for (const key of keysTouchedBy(change, shape)) {
+      for (const key of keysHitBy(change, shape)) {
         const name = `${id} ${key}`;
         const touched = found.get(name) ?? { shapeId: id, key, changes: [] };
         touched.changes.push(change);

@@ -2,9 +2,9 @@
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
-import { type BrokenSource, heldPages, sortSources } from './broken-sources.ts';
+import { type BrokenSource, pagesOfBrokenSources, sortSources } from './broken-sources.ts';
 import { type Cause, type CauseList, createCauseList } from './cause.ts';
-import { type PlanContext, type Touched, touchedBy } from './hit-calls.ts';
+import { evaluateHitCalls, type HitCalls, type PlanContext } from './hit-calls.ts';
 import { type ChangedView, mergeRed, type RedPage } from './pages.ts';
 import { type Claim, listedPages, type SourceState, sourceDifference } from './sources.ts';
 
@@ -28,24 +28,24 @@ export type Claimed = 'all' | { readonly paths: readonly string[]; readonly sour
 
 /** What changes and the passing of time make necessary. */
 export async function planChanges(changes: readonly Change[], context: PlanContext): Promise<Plan> {
-  return planTouched(await touchedBy(changes, context), context);
+  return planHitCalls(await evaluateHitCalls(changes, context), context);
 }
 
 // So many calls take as long as one page.
 const callsOfAPage = 10;
 
 /** The same, unless it is seen on the way that more pages than `most` are concerned: looking them up takes its time. */
-export async function planChangesOf(most: number, changes: readonly Change[], context: PlanContext): Promise<Plan | 'large'> {
-  const touched = await touchedBy(changes, context, most * callsOfAPage);
+export async function planChangesUpTo(most: number, changes: readonly Change[], context: PlanContext): Promise<Plan | 'large'> {
+  const touched = await evaluateHitCalls(changes, context, most * callsOfAPage);
   if (touched === 'large') return 'large';
-  const shown = await context.ledger.usedAtMost(
+  const shown = await context.ledger.countUses(
     touched.changed.map(({ id }) => id),
     most + 1,
   );
-  return shown > most ? 'large' : planTouched(touched, context);
+  return shown > most ? 'large' : planHitCalls(touched, context);
 }
 
-async function planTouched({ states, changed, evaluations, goneSources, broken, frozen }: Touched, context: PlanContext): Promise<Plan> {
+async function planHitCalls({ states, changed, evaluations, goneSources, broken, frozen }: HitCalls, context: PlanContext): Promise<Plan> {
   const planned = await planPages(states, { broken, frozen }, changed, context);
   // A broken source's pages are red only to say why they stay as they are.
   const red = planned.red.filter((page) => page.failure !== undefined || !frozen.has(page.source));
@@ -70,7 +70,7 @@ async function planPages(
   const using = (await redByViews(changed, ledger, causes)).filter(({ entry }) => !isGone.has(entry.path));
   return {
     // A path that somebody else has now is no longer that of the broken source.
-    red: mergeRed([...red, ...(await heldPages(broken, ledger, causes)), ...using]),
+    red: mergeRed([...red, ...(await pagesOfBrokenSources(broken, ledger, causes)), ...using]),
     gone,
     claims,
     claimed: { paths, sources: states.map(({ key }) => key) },
@@ -96,7 +96,7 @@ export async function planEverything(cause: Cause, { ledger, batch, sources }: P
     () => [cause],
   );
   const { red, claims } = listedPages(states, sources, causes);
-  const held = await heldPages(broken, ledger, causes);
+  const held = await pagesOfBrokenSources(broken, ledger, causes);
   const kept = new Set([...red, ...held].map(({ entry }) => entry.path));
   const stored = await ledger.allPages();
   const gone = stored.filter(({ path }) => !kept.has(path)).map(({ path }) => ({ path, causes: new Set([causes.add(cause)]) }));

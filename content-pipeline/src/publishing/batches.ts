@@ -2,26 +2,26 @@
 import { type Batch, type BatchOptions, ContentMoved, type Renderer } from '../rendering/renderer.ts';
 
 // With fewer page sources one thread is done before others have begun.
-const few = 200;
+const maxSourcesOnOneWorker = 200;
 
-export async function openWholeSite(renderer: Renderer, options: BatchOptions): Promise<Batch> {
+export async function openBatchForWholeSite(renderer: Renderer, options: BatchOptions): Promise<Batch> {
   const batch = await renderer.open(options);
-  if ((await batch.sources()).length <= few) return batch;
+  if ((await batch.sources()).length <= maxSourcesOnOneWorker) return batch;
   await batch.close();
   return renderer.open({ ...options, isLarge: true });
 }
 
 // While it was found out what computes without an end, content may have been changed: what was made until then does not
 // go together with what comes now. It is begun anew at once, and what never ends is known by then.
-const mostTries = 3;
+const maxTries = 3;
 
 /** For work that opens its batch by itself. */
-export async function begunAnew<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhenContentMoved<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ContentMoved) || tries === mostTries) throw error;
+      if (!(error instanceof ContentMoved) || tries === maxTries) throw error;
     }
   }
 }

@@ -23,7 +23,7 @@ test('until the commit everybody sees the old site, after it the new one, never 
     fuse.left = cut;
     const seq = await library.write(`UPDATE authors SET bio = 'Number ${cut}.' WHERE id = 'ada'`);
     const before = await pagesOf(library);
-    await library.pipeline.published(seq ?? 0).catch(() => undefined);
+    await library.pipeline.whenLive(seq ?? 0).catch(() => undefined);
     const after = await pagesOf(library);
     const moved = Object.keys(before).filter((path) => before[path] !== after[path]);
     seen.add(moved.join(' '));

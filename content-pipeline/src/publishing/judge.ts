@@ -9,15 +9,15 @@ import type { RedPage } from '../planning/pages.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 import type { RenderedPlan } from './render-red.ts';
-import { languagePaths, type SurroundingsOptions, surroundings } from './surroundings.ts';
+import { gatherSurroundings, languagePaths, type SurroundingsOptions } from './surroundings.ts';
 
-export interface Judged {
-  readonly outcomes: readonly Outcome[];
+export interface Judgement {
+  readonly decisions: readonly PageDecision[];
   /** What the receipt says, one line for each path. */
   readonly pages: readonly PublishedPage[];
 }
 
-export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: SurroundingsOptions): Promise<Judged> {
+export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: SurroundingsOptions): Promise<Judgement> {
   const gone = new Set(plan.gone.map(({ path }) => path));
   const candidates = red.flatMap(({ entry }) => {
     const page = pages.get(entry.path);
@@ -27,17 +27,17 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
   const found = await context.ledger.pages([...languagePaths(candidates).union(new Set(concerned))]);
   const known = new Map(found.map((page) => [page.path, page]));
   const live = new Map(concerned.flatMap((path) => known.get(path) ?? []).map((page) => [page.path, page]));
-  const failures = failuresOf(candidates, await surroundings({ candidates, pages: known, gone, redirects: redirecting(red) }, context));
+  const failures = failuresOf(candidates, await gatherSurroundings({ candidates, pages: known, gone, redirects: redirectPaths(red) }, context));
   const outcomes = red.map((page) => {
     const rendered = pages.get(page.entry.path);
     const failure = page.failure ?? failures.get(page.entry.path);
-    return outcomeOf({ red: page, ...(rendered && { page: rendered }), ...(failure !== undefined && { failure }) }, live.get(page.entry.path));
+    return decidePage({ red: page, ...(rendered && { page: rendered }), ...(failure !== undefined && { failure }) }, live.get(page.entry.path));
   });
   const lines = [...outcomes.flatMap(({ published }) => published ?? []), ...removedPages(plan, live), ...brokenSources(plan, live)];
-  return { outcomes, pages: withClaims(lines, plan) };
+  return { decisions: outcomes, pages: withClaims(lines, plan) };
 }
 
-export interface Outcome {
+export interface PageDecision {
   readonly write: PageWrite;
   /** Absent when the bytes and headers are what is live already. */
   readonly published?: PublishedPage;
@@ -50,7 +50,7 @@ export interface Rendering {
   readonly failure?: string;
 }
 
-function outcomeOf({ red, page, failure }: Rendering, live: ManifestPage | undefined): Outcome {
+function decidePage({ red, page, failure }: Rendering, live: ManifestPage | undefined): PageDecision {
   const { entry, source } = red;
   const before = live?.served;
   const after = failure === undefined ? servedOf(entry, page) : before;
@@ -77,7 +77,7 @@ function outcomeOf({ red, page, failure }: Rendering, live: ManifestPage | undef
   return { write, published };
 }
 
-const redirecting = (red: readonly RedPage[]): ReadonlySet<string> =>
+const redirectPaths = (red: readonly RedPage[]): ReadonlySet<string> =>
   new Set(red.filter(({ entry, failure }) => entry.redirect !== undefined && failure === undefined).map(({ entry }) => entry.path));
 
 const removedPages = ({ gone }: Plan, live: ReadonlyMap<string, ManifestPage>): PublishedPage[] =>

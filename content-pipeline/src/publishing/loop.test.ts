@@ -49,7 +49,7 @@ test('trap 20: what was saved during a publication is in the next one, each page
   for (let count = 0; count < 30; count += 1)
     last = await library.write(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = '${count % 2 ? 'ada' : 'bo'}'`);
   gate.open();
-  await library.pipeline.published(last ?? 0);
+  await library.pipeline.whenLive(last ?? 0);
   const [second, one] = await library.pipeline.receipts.latest(2);
   expect(lines(one)).toEqual(['changed /books/letters', 'changed /books/numbers']);
   expect([one?.toSeq, second?.fromSeq, second?.toSeq]).toEqual([first, first, last]);
@@ -65,7 +65,7 @@ test('trap 12: a hundred saves at once are live in a handful of publications, eq
   const seqs = await Promise.all(
     Array.from({ length: 100 }, (_, count) => library.write(`UPDATE authors SET bio = 'Number ${count}.' WHERE id = '${count % 2 ? 'ada' : 'bo'}'`)),
   );
-  await library.pipeline.published(Math.max(...seqs.map((seq) => seq ?? 0)));
+  await library.pipeline.whenLive(Math.max(...seqs.map((seq) => seq ?? 0)));
   expect((await last()) - before).toBeLessThanOrEqual(50);
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });

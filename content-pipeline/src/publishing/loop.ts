@@ -2,20 +2,20 @@
 // Beside a large publication, changes are still published; everything else waits for its end. While others save faster
 // than can be published, it takes a breath between two publications, so that few of them carry many saves.
 import type { Publication } from '../ledger/receipts.ts';
-import type { Answer, Demand } from './publisher.ts';
+import type { Demand, PublishResult } from './publisher.ts';
 
 export interface LoopOptions {
-  readonly publish: (demand: Demand) => Promise<Answer>;
+  readonly publish: (demand: Demand) => Promise<PublishResult>;
   /** Whether there are changes that nobody has announced: made by another program. */
   readonly isBehind: () => Promise<boolean>;
   /** Called with each of these looks. */
-  readonly onLook: () => Promise<void>;
+  readonly onPoll: () => Promise<void>;
   /** The next instant (milliseconds since 1970) at which something shown by a page changes by itself. */
   readonly nextFlip: () => Promise<number | undefined>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two looks for unannounced changes. */
-  readonly poll: number;
+  readonly pollInterval: number;
 }
 
 export interface Loop {
@@ -41,8 +41,8 @@ interface Waiting {
 const longestPause = 6 * 3_600_000;
 
 // Milliseconds of that breath, once saves have come during so many publications in a row.
-const breath = 120;
-const crowded = 2;
+const pauseWhenCrowded = 120;
+const crowdedAfter = 2;
 
 export function startLoop(options: LoopOptions): Loop {
   const waiting: Waiting[] = [];
@@ -50,24 +50,24 @@ export function startLoop(options: LoopOptions): Loop {
   let isStopped = false;
   let failures = 0;
   let flipTimer: NodeJS.Timeout | undefined;
-  let rouse = () => {};
-  let overrun = 0;
+  let wakeUp = () => {};
+  let overtakenRuns = 0;
   let large: Promise<void> | undefined;
-  const looks = new Set<Promise<void>>();
+  const polls = new Set<Promise<void>>();
   const poll = setInterval(() => {
-    const look = lookAround().finally(() => looks.delete(look));
-    looks.add(look);
-  }, options.poll);
+    const look = pollOnce().finally(() => polls.delete(look));
+    polls.add(look);
+  }, options.pollInterval);
   const running = run();
 
   function wake() {
     isAwake = true;
-    rouse();
+    wakeUp();
   }
-  async function lookAround() {
+  async function pollOnce() {
     // What has failed is tried again in its own time, not with each look.
     if (failures === 0 && (await isDue().catch(() => false))) wake();
-    await options.onLook().catch(options.onError);
+    await options.onPoll().catch(options.onError);
   }
   // A timer knows nothing of a clock that was set, or of a machine that slept: what should have changed is looked at as well.
   async function isDue(): Promise<boolean> {
@@ -77,28 +77,28 @@ export function startLoop(options: LoopOptions): Loop {
   }
   async function run() {
     while (!isStopped) {
-      if (!isAwake && waiting.length === 0) await new Promise<void>((resolve) => (rouse = resolve));
-      if (overrun >= crowded) await takeBreath();
+      if (!isAwake && waiting.length === 0) await new Promise<void>((resolve) => (wakeUp = resolve));
+      if (overtakenRuns >= crowdedAfter) await pauseForSaves();
       if (isStopped) break;
       isAwake = false;
-      await turn(waiting.shift());
-      overrun = isAwake ? overrun + 1 : 0;
+      await publishNext(waiting.shift());
+      overtakenRuns = isAwake ? overtakenRuns + 1 : 0;
     }
     for (const { reject } of waiting) reject(new Error('Publishing has been stopped'));
   }
   // Nobody who waits for an answer has to wait for this.
-  async function takeBreath() {
+  async function pauseForSaves() {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, breath);
-      rouse = () => {
+      const timer = setTimeout(resolve, pauseWhenCrowded);
+      wakeUp = () => {
         if (waiting.length === 0 && !isStopped) return;
         clearTimeout(timer);
         resolve();
       };
-      rouse();
+      wakeUp();
     });
   }
-  async function turn(next: Waiting | undefined) {
+  async function publishNext(next: Waiting | undefined) {
     try {
       if (next && next.demand !== 'changes') await large;
       const answer = await options.publish(next?.demand ?? 'changes');
@@ -142,7 +142,7 @@ export function startLoop(options: LoopOptions): Loop {
       new Promise((resolve, reject) => {
         if (isStopped) return reject(new Error('Publishing has been stopped'));
         waiting.push({ demand, resolve, reject });
-        rouse();
+        wakeUp();
       }),
     async settled() {
       while (large) await large;
@@ -151,10 +151,10 @@ export function startLoop(options: LoopOptions): Loop {
       isStopped = true;
       clearInterval(poll);
       clearTimeout(flipTimer);
-      rouse();
+      wakeUp();
       await running;
       await large;
-      await Promise.all(looks);
+      await Promise.all(polls);
     },
   };
 }

@@ -3,11 +3,11 @@
 import type { Change, StoredValue } from '../changes.ts';
 
 // Each of them is taken back in every question that is asked meanwhile.
-const mostTakenBack = 200;
+const maxIgnoredChanges = 200;
 
 /** Whether changes may go live before earlier ones: they must mean the same without them. */
 export function mayOvertake(changes: readonly Change[], earlier: readonly Change[]): boolean {
-  if (earlier.length > mostTakenBack) return false;
+  if (earlier.length > maxIgnoredChanges) return false;
   const rows = new Set(earlier.map(rowOf));
   const named = new Set<StoredValue>(earlier.filter(({ op }) => op !== 'update').map(({ rowId }) => rowId));
   const given = new Set(earlier.flatMap(movedKeys));

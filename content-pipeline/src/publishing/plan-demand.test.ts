@@ -121,7 +121,7 @@ test('new code that concerns more pages than a small publication has is planned 
     renderer: {
       ...parts.renderer,
       open(options) {
-        if (options.isFresh && options.keeps !== false) batches += 1;
+        if (options.isFresh && options.storesBytes !== false) batches += 1;
         return parts.renderer.open(options);
       },
     },

@@ -39,10 +39,10 @@ async function everything() {
   return [rows, await (await library.visit('/books/letters')).text(), await (await library.visit('/shelf')).text()];
 }
 const html = async (path: string, changes: readonly Change[]) => {
-  const page = await library.pipeline.previewed(path, changes);
+  const page = await library.pipeline.preview(path, changes);
   return page && ('bytes' in page ? Buffer.from(page.bytes).toString() : page.failure);
 };
-const outcomes = async (changes: readonly Change[]) => (await library.pipeline.awaited(changes)).pages.map(({ path, outcome }) => `${outcome} ${path}`);
+const outcomes = async (changes: readonly Change[]) => (await library.pipeline.impact(changes)).pages.map(({ path, outcome }) => `${outcome} ${path}`);
 
 test('a page shows unsaved values, byte for byte as it would be published, and nothing of it stays', async () => {
   const before = await everything();
@@ -69,7 +69,7 @@ test('what others have saved meanwhile is not taken for the changes asked about'
 
 test('what no page shows names none, and every page named has a cause', async () => {
   expect(await outcomes([ofBook('b2', 'update', { ...letters, place: 2 }, { ...letters, place: 2 })])).toEqual([]);
-  const { pages, causes } = await library.pipeline.awaited([retitled]);
+  const { pages, causes } = await library.pipeline.impact([retitled]);
   for (const page of pages) expect(causes[page.causes[0] ?? -1]).toMatchObject({ kind: 'change', entity: 'books', columns: ['title'] });
 });
 
@@ -96,7 +96,7 @@ test('a page under a new address is found there', async () => {
 
 test('a page that cannot be rendered says why', async () => {
   const unreadable = ofBook('b2', 'update', { ...letters, title: 'Letters' }, { ...letters, title: 'unreadable' });
-  expect(await library.pipeline.previewed('/books/letters', [unreadable])).toEqual({ path: '/books/letters', failure: '“title” cannot be read' });
+  expect(await library.pipeline.preview('/books/letters', [unreadable])).toEqual({ path: '/books/letters', failure: '“title” cannot be read' });
 });
 
 const idIn = (row: string) => row.split(' ')[1] ?? '';
@@ -112,7 +112,7 @@ const sketch = (op: Change['op'], row: string, changes: ValuePairs, keys: ValueP
   changeSet: null,
   at: '',
 });
-const showing = async (...changes: Change[]) => (await library.pipeline.showing(changes)).map(({ path, outcome }) => `${outcome} ${path}`);
+const showing = async (...changes: Change[]) => (await library.pipeline.concernedPages(changes)).map(({ path, outcome }) => `${outcome} ${path}`);
 
 test('a deleted book takes its pages along and leaves the shelf', async () => {
   const deletion = sketch('delete', 'books b1', { title: ['Numbers', null] }, { slug: ['numbers', null], author_id: ['ada', null] });

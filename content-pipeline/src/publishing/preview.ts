@@ -3,14 +3,14 @@
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Cause } from '../planning/cause.ts';
-import { sourceChanges, touchedKeys } from '../planning/hits.ts';
+import { hitKeys, sourceChanges } from '../planning/hits.ts';
 import { type Plan, planChanges } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Renderer, SourceName } from '../rendering/renderer.ts';
-import { begunAnew } from './batches.ts';
+import { retryWhenContentMoved } from './batches.ts';
 
-export interface AwaitedPage {
+export interface ImpactedPage {
   readonly path: string;
   readonly lang: string;
   /** `failed`: its source could not say what it lists, so it would stay as it is. */
@@ -21,14 +21,14 @@ export interface AwaitedPage {
 }
 
 /** What changes would bring if they were made now. */
-export interface Awaited {
+export interface Impact {
   /** The most urgent first; redirects are no pages. */
-  readonly pages: readonly AwaitedPage[];
+  readonly pages: readonly ImpactedPage[];
   readonly causes: readonly Cause[];
 }
 
 /** A page as it would be, or why it could not be. */
-export type Previewed =
+export type Preview =
   | { readonly path: string; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array }
   | { readonly path: string; readonly failure: string };
 
@@ -40,7 +40,7 @@ export interface PreviewContext {
 }
 
 /** Evaluates what the changes touch and renders nothing. */
-export async function awaited(changes: readonly Change[], context: PreviewContext): Promise<Awaited> {
+export async function predictImpact(changes: readonly Change[], context: PreviewContext): Promise<Impact> {
   return within(changes, context, async (batch, now) => {
     const { red, gone, causes } = await planOf(changes, batch, now, context);
     const live = new Map(
@@ -48,19 +48,19 @@ export async function awaited(changes: readonly Change[], context: PreviewContex
     );
     const stay = red
       .filter(({ entry }) => entry.redirect === undefined)
-      .map(({ entry, failure, causes: why }): AwaitedPage => {
+      .map(({ entry, failure, causes: why }): ImpactedPage => {
         const outcome = failure !== undefined ? 'failed' : live.get(entry.path)?.served ? 'changed' : 'added';
         return { path: entry.path, lang: entry.lang, outcome, causes: [...why], ...(failure !== undefined && { failure }) };
       });
     const go = gone
       .filter(({ path }) => live.get(path)?.entry.redirect === undefined)
-      .map(({ path, causes: why }): AwaitedPage => ({ path, lang: live.get(path)?.entry.lang ?? '', outcome: 'removed', causes: [...why] }));
+      .map(({ path, causes: why }): ImpactedPage => ({ path, lang: live.get(path)?.entry.lang ?? '', outcome: 'removed', causes: [...why] }));
     return { pages: [...stay, ...go], causes: causes.all };
   });
 }
 
 /** Renders one page; undefined when there would be none under the path. */
-export async function previewed(path: string, changes: readonly Change[], context: PreviewContext): Promise<Previewed | undefined> {
+export async function renderPreview(path: string, changes: readonly Change[], context: PreviewContext): Promise<Preview | undefined> {
   return within(changes, context, async (batch, now) => {
     const entry = await entryOf(path, await planOf(changes, batch, now, context), context.ledger);
     if (!entry) return undefined;
@@ -71,9 +71,9 @@ export async function previewed(path: string, changes: readonly Change[], contex
 }
 
 const within = <T>(changes: readonly Change[], { renderer, now }: PreviewContext, work: (batch: Batch, now: number) => Promise<T>): Promise<T> =>
-  begunAnew(async () => {
+  retryWhenContentMoved(async () => {
     const at = now();
-    const batch = await renderer.open({ now: at, keeps: false, returnsBytes: true, assuming: changes });
+    const batch = await renderer.open({ now: at, storesBytes: false, returnsBytes: true, assuming: changes });
     try {
       return await work(batch, at);
     } finally {
@@ -99,8 +99,8 @@ export interface ConcernedPage {
 }
 
 /** In the order of their paths; redirects are no pages. */
-export async function showing(changes: readonly Change[], sources: readonly SourceName[], ledger: Ledger): Promise<ConcernedPage[]> {
-  const touched = touchedKeys(changes, await ledger.shapes());
+export async function findConcernedPages(changes: readonly Change[], sources: readonly SourceName[], ledger: Ledger): Promise<ConcernedPage[]> {
+  const touched = hitKeys(changes, await ledger.shapes());
   const readers = touched.length > 0 ? await ledger.viewsReading(touched) : [];
   const isSource = (key: string) => sources.some(({ view }) => view === parseViewKey(key).view);
   const users = await ledger.pagesUsing(readers.filter(({ view }) => !isSource(view.key)).map(({ view }) => view.id));

@@ -45,7 +45,7 @@ function largeGate() {
                 arrived += 1;
                 await waiting;
               }
-              if (options.keeps !== false) rendered.push(...pages.map(({ path }) => path));
+              if (options.storesBytes !== false) rendered.push(...pages.map(({ path }) => path));
               return batch.render(pages);
             },
           };
@@ -92,7 +92,7 @@ test('that a publication is large is known before its pages are looked up, so th
   await expect.poll(() => gate.knocked()).toBe(1);
   expect(lookedUp()).toEqual([]);
   gate.openDoor();
-  await library.pipeline.published(large);
+  await library.pipeline.whenLive(large);
   expect(lookedUp()).not.toEqual([]);
   vi.restoreAllMocks();
   expect(lines(await latest())).toHaveLength(4);
@@ -105,7 +105,7 @@ test('a small save goes live while the large publication is made, and the large 
   expect([small?.fromSeq, small?.toSeq]).toEqual([large, large + 1]);
   expect(await text('/books/numbers')).toContain('Counts.');
   gate.open();
-  await library.pipeline.published(large);
+  await library.pipeline.whenLive(large);
   const whole = await latest();
   expect(lines(whole)).toEqual(['changed /books/letters', 'changed /books/numbers', 'changed /de/books/letters', 'changed /de/books/numbers']);
   expect([whole?.fromSeq, whole?.toSeq]).toEqual([large - 1, large + 1]);
@@ -120,7 +120,7 @@ test('what can wait is told until the end of the large publication that somethin
   await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
   expect(pipeline.isPublishing()).toBe(true);
   gate.open();
-  await pipeline.published(large);
+  await pipeline.whenLive(large);
   await expect.poll(() => pipeline.isPublishing()).toBe(false);
 });
 
@@ -130,7 +130,7 @@ test('a page that both concern shows first the small change, then both, and no o
   expect(await text('/books/numbers')).toMatch(/Figures.*Counts\./);
   gate.rendered.length = 0;
   gate.open();
-  await library.pipeline.published(large);
+  await library.pipeline.whenLive(large);
   expect(await text('/books/numbers')).toMatch(/Figures.*Counts on\./);
   expect(gate.rendered.sort()).toEqual(['/books/letters', '/books/numbers', '/books/numbers', '/de/books/letters', '/de/books/numbers']);
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
@@ -144,7 +144,7 @@ test('a small save that comes while the large publication is made ready goes liv
   expect([small?.fromSeq, small?.toSeq]).toEqual([large, large + 1]);
   expect(await text('/books/numbers')).toContain('Counts.');
   gate.openDoor();
-  await library.pipeline.published(large);
+  await library.pipeline.whenLive(large);
   expect(lines(await latest())).toEqual(['changed /books/letters', 'changed /books/numbers', 'changed /de/books/letters', 'changed /de/books/numbers']);
   expect(await text('/books/boats')).toContain('Rows.');
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
@@ -153,10 +153,10 @@ test('a small save that comes while the large publication is made ready goes liv
 test('a save that has to do with the large one waits for it', async () => {
   const large = await beginLarge();
   const after = (await library.write(`UPDATE authors SET name = 'Ada L.' WHERE id = 'ada'`)) ?? 0;
-  const other = library.pipeline.published(after);
-  await expect(Promise.race([other.then(() => 'live'), library.pipeline.showing([]).then(() => 'waits')])).resolves.toBe('waits');
+  const other = library.pipeline.whenLive(after);
+  await expect(Promise.race([other.then(() => 'live'), library.pipeline.concernedPages([]).then(() => 'waits')])).resolves.toBe('waits');
   gate.open();
-  await Promise.all([library.pipeline.published(large), other]);
+  await Promise.all([library.pipeline.whenLive(large), other]);
   expect(await text('/books/numbers')).toContain('Ada L.: Counts on.');
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
@@ -175,10 +175,10 @@ test.each([
   await expect.poll(() => gate.arrived()).toBe(before + 1);
   const published = (await latest())?.id;
   const seq = (await library.write(statement)) ?? 0;
-  const live = library.pipeline.published(seq);
+  const live = library.pipeline.whenLive(seq);
   // Publishing has looked at it: a demand that comes later has been answered.
   const later = (await library.write(`UPDATE authors SET email = 'bo@example.org' WHERE id = 'bo'`)) ?? 0;
-  const laterLive = library.pipeline.published(later);
+  const laterLive = library.pipeline.whenLive(later);
   expect((await latest())?.id).toBe(published);
   gate.open();
   await Promise.all([live, laterLive]);
@@ -192,7 +192,7 @@ test('an import is not taken back row by row for each save that comes meanwhile'
   await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`, `INSERT INTO authors VALUES ${rows.join(', ')}`);
   await expect.poll(() => gate.arrived()).toBe(before + 1);
   const seq = (await library.write(`UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`)) ?? 0;
-  const live = library.pipeline.published(seq);
+  const live = library.pipeline.whenLive(seq);
   gate.open();
   await live;
   expect(gate.withoutIt()).toBe(0);
@@ -203,7 +203,7 @@ test('a second change of the whole site is in the same publication when it comes
   const large = await beginLarge();
   const more = (await library.write(`UPDATE books SET place = place + 1, title = title || '!'`)) ?? 0;
   gate.open();
-  await Promise.all([library.pipeline.published(large), library.pipeline.published(more)]);
+  await Promise.all([library.pipeline.whenLive(large), library.pipeline.whenLive(more)]);
   expect((await latest())?.toSeq).toBe(more);
   expect(await text('/books/numbers')).toMatch(/Numbers!.*Counts on\./);
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
@@ -216,7 +216,7 @@ test('when everything ends in the middle of it, nothing is lost and nothing that
   const dead = new Error('The power is gone');
   vi.spyOn(library.database, 'write').mockRejectedValue(dead);
   gate.open();
-  await expect(library.pipeline.published(large)).rejects.toThrow();
+  await expect(library.pipeline.whenLive(large)).rejects.toThrow();
   vi.restoreAllMocks();
   await library.leave();
   library = await openLibrary({ folder, large: 2 });
@@ -237,7 +237,7 @@ test('an instant that comes while it is made is shown at once, and not taken bac
   expect(await live).toMatchObject({ reason: 'clock', counts: { rendered: 2 } });
   expect(await text('/books/boats')).not.toContain('Soon.');
   gate.open();
-  await library.pipeline.published(large);
+  await library.pipeline.whenLive(large);
   expect(await text('/books/boats')).not.toContain('Soon.');
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });

@@ -5,17 +5,17 @@ import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { Batch } from '../rendering/renderer.ts';
-import { begunAnew, openWholeSite } from './batches.ts';
+import { openBatchForWholeSite, retryWhenContentMoved } from './batches.ts';
 import { mayOvertake } from './overtaking.ts';
-import { type Anew, isToldByRoute } from './plan-demand.ts';
-import { stillRight } from './reuse-pages.ts';
+import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
+import { findReusablePages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
-import { complete, giveBack, type Planned, type Prepared, type PublishContext, planDue, render } from './steps.ts';
+import { closeBatch, complete, type Planned, type Prepared, type PublishContext, planDue, render } from './steps.ts';
 
 /** Everything again (`code`, `rebuild`), what had failed (`retry`), what was before, or only what changes and time demand. */
-export type Demand = Anew | RollBack;
+export type Demand = RenderDemand | RollBack;
 
-export type Answer =
+export type PublishResult =
   /** Whatever was due is live. */
   | { readonly kind: 'done'; readonly publication: Publication | undefined }
   /** A large publication has begun; others may be asked for meanwhile. */
@@ -24,7 +24,7 @@ export type Answer =
   | { readonly kind: 'later' };
 
 export interface Publisher {
-  publish(demand: Demand): Promise<Answer>;
+  publish(demand: Demand): Promise<PublishResult>;
 }
 
 interface Large {
@@ -37,40 +37,40 @@ interface Large {
 }
 
 // So often a large publication is gone over again because changes of the whole site came while it was made.
-const mostRounds = 3;
+const maxRounds = 3;
 
 /** `large`: more pages than that are published beside others. */
 export function createPublisher(context: PublishContext, large: number): Publisher {
   const { ledger, renderer, now } = context;
-  const inTurn = createQueue();
+  const enqueue = createQueue();
   let underWay: Large | undefined;
 
-  async function publish(demand: Demand): Promise<Answer> {
-    if (typeof demand === 'object') return done(await rollBack(demand, context));
+  async function publish(demand: Demand): Promise<PublishResult> {
+    if (typeof demand === 'object') return doneWith(await rollBack(demand, context));
     if (demand === 'changes') return underWay ? overtake(underWay) : publishChanges();
-    return done(await publishAtOnce(demand));
+    return doneWith(await publishAtOnce(demand));
   }
 
-  async function publishAtOnce(demand: Anew): Promise<Publication | undefined> {
+  async function publishAtOnce(demand: RenderDemand): Promise<Publication | undefined> {
     // New code may turn out to concern a few pages: more threads take longer to start than these to render.
-    const tried = demand === 'code' && (await isToldByRoute(context)) ? await makeAtOnce(demand, large) : 'large';
+    const tried = demand === 'code' && (await canPlanByRoute(context)) ? await makeAtOnce(demand, large) : 'large';
     const prepared = tried === 'large' ? await makeAtOnce(demand, Number.POSITIVE_INFINITY) : tried;
     return prepared && prepared !== 'large' ? complete(prepared, context) : undefined;
   }
 
-  async function makeAtOnce(demand: Anew, most: number): Promise<Prepared | 'large' | undefined> {
+  async function makeAtOnce(demand: RenderDemand, most: number): Promise<Prepared | 'large' | undefined> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
-    const options = { now: startedAt, isFresh: true, mends: demand === 'rebuild', triesAgain: demand === 'retry' };
+    const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild', retriesHanging: demand === 'retry' };
     const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
-    const batch = await (isSmall ? renderer.open(options) : openWholeSite(renderer, options));
+    const batch = await (isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options));
     return whole(batch, async () => {
       const planned = await planDue({ demand, fromSeq, startedAt, batch }, context, most);
       return planned && planned !== 'large' ? render(planned, batch, context) : planned;
     });
   }
 
-  async function publishChanges(): Promise<Answer> {
+  async function publishChanges(): Promise<PublishResult> {
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
     const batch = await renderer.open({ now: startedAt });
@@ -80,10 +80,10 @@ export function createPublisher(context: PublishContext, large: number): Publish
       return planned && render(planned, batch, context);
     });
     if (made && 'overtakenTo' in made) return begin(made);
-    return done(made && (await complete(made, context)));
+    return doneWith(made && (await complete(made, context)));
   }
 
-  function begin(begun: Large): Answer {
+  function begin(begun: Large): PublishResult {
     underWay = begun;
     const live = publishLarge(begun).finally(() => {
       underWay = undefined;
@@ -95,10 +95,10 @@ export function createPublisher(context: PublishContext, large: number): Publish
     let made: Prepared | undefined;
     for (let round = 1; ; round += 1) {
       const before = made;
-      made = await begunAnew(() => makeLarge(own, before));
+      made = await retryWhenContentMoved(() => makeLarge(own, before));
       if (!made) return undefined;
-      const whole = made;
-      const end = await inTurn(() => begunAnew(() => finish(own, whole, round === mostRounds)));
+      const closeAfter = made;
+      const end = await enqueue(() => retryWhenContentMoved(() => finish(own, closeAfter, round === maxRounds)));
       if (end !== 'again') return end;
     }
   }
@@ -113,7 +113,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
   }
 
   const reuseOf = (made: Prepared, { changes, startedAt }: Planned, batch: Batch) =>
-    stillRight(made, { later: changes.filter(({ seq }) => seq > made.seq), now: startedAt, batch });
+    findReusablePages(made, { later: changes.filter(({ seq }) => seq > made.seq), now: startedAt, batch });
 
   // Looks at everything once more, from what is saved and live now; what is still right is not rendered again.
   async function finish(own: Large, made: Prepared, isLast: boolean): Promise<Publication | 'again' | undefined> {
@@ -139,8 +139,8 @@ export function createPublisher(context: PublishContext, large: number): Publish
   }
 
   // On the site as it would be without the large publication, whose time has not come.
-  async function overtake(own: Large): Promise<Answer> {
-    return inTurn(async () => {
+  async function overtake(own: Large): Promise<PublishResult> {
+    return enqueue(async () => {
       if (underWay !== own || !mayOvertake([], own.changes)) return { kind: 'later' };
       const startedAt = now();
       const batch = await renderer.open({ now: startedAt, without: own.changes });
@@ -151,22 +151,22 @@ export function createPublisher(context: PublishContext, large: number): Publish
         return planned && render(planned, batch, context);
       });
       if (prepared === 'later') return { kind: 'later' };
-      if (!prepared) return done(undefined);
+      if (!prepared) return doneWith(undefined);
       const publication = await complete(prepared, context, { from: own.fromSeq, to: own.fromSeq });
       own.overtakenTo = prepared.seq;
-      return done(publication);
+      return doneWith(publication);
     });
   }
 
-  return { publish: (demand) => begunAnew(() => publish(demand)) };
+  return { publish: (demand) => retryWhenContentMoved(() => publish(demand)) };
 }
 
-const done = (publication: Publication | undefined): Answer => ({ kind: 'done', publication });
+const doneWith = (publication: Publication | undefined): PublishResult => ({ kind: 'done', publication });
 
 async function whole<T>(batch: Batch, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    giveBack(batch);
+    closeBatch(batch);
   }
 }

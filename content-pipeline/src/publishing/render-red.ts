@@ -1,20 +1,20 @@
 // Renders the pages of a plan, and those that turn out to be concerned as well.
 import type { Ledger } from '../ledger/ledger.ts';
-import { inTurns } from '../ledger/rows.ts';
+import { inPortions } from '../ledger/rows.ts';
 import type { ChangedView, RedPage } from '../planning/pages.ts';
 import { type Plan, redByViews } from '../planning/plan.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Batch, Evaluation, RenderedBatch, RenderedPage } from '../rendering/renderer.ts';
-import { withRolledBack } from './roll-back.ts';
-import type { Attention } from './urgency.ts';
+import { keepRolledBack } from './roll-back.ts';
+import type { Urgency } from './urgency.ts';
 
 export interface RenderedPlan {
   readonly red: readonly RedPage[];
   readonly pages: ReadonlyMap<string, RenderedPage>;
   readonly evaluations: readonly Evaluation[];
   /** Those that are not noted as they are, but for calls that were made while planning. */
-  readonly unnoted: readonly Evaluation[];
+  readonly unrecorded: readonly Evaluation[];
 }
 
 /** A page that was rendered before and is still right, with the calls it shows; undefined when it has to be rendered. */
@@ -22,7 +22,7 @@ export type Reuse = (entry: PageEntry) => { readonly page: RenderedPage; readonl
 
 export interface RenderOptions {
   readonly ledger: Ledger;
-  readonly attention: Pick<Attention, 'sorted'>;
+  readonly urgency: Pick<Urgency, 'sortByUrgency'>;
   readonly reuse?: Reuse | undefined;
 }
 
@@ -31,11 +31,11 @@ const portion = 400;
 
 // Pages call views while they render. A call with another value than the published one concerns all pages that use it,
 // so these are rendered as well, until nothing more turns up.
-export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
+export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));
   const pages = new Map<string, RenderedPage>();
-  const calls = createMadeCalls(plan.evaluations, ledger);
+  const calls = collectCalls(plan.evaluations, ledger);
   for (let next = [...red.values()]; next.length > 0; ) {
     const missing: PageEntry[] = [];
     for (const { entry, failure } of next) {
@@ -47,21 +47,21 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, attention, r
         calls.add(made.evaluations);
       }
     }
-    for await (const rendered of inPortions(attention.sorted(missing), batch)) {
+    for await (const rendered of renderPortions(urgency.sortByUrgency(missing), batch)) {
       for (const page of rendered.pages) pages.set(page.path, page);
       calls.add(rendered.evaluations);
-      await calls.lookUp();
+      await calls.compareWithLedger();
     }
-    await calls.lookUp();
-    const found = await withRolledBack(await redByViews(calls.takeDrifted(), ledger, plan.causes), plan.causes.all, ledger);
+    await calls.compareWithLedger();
+    const found = await keepRolledBack(await redByViews(calls.takeDrifted(), ledger, plan.causes), plan.causes.all, ledger);
     next = found.filter(({ entry, source }) => !red.has(entry.path) && !gone.has(entry.path) && !plan.frozen.has(source));
     for (const page of next) red.set(page.entry.path, page);
   }
-  return { red: [...red.values()], pages, evaluations: calls.all(), unnoted: calls.unnoted() };
+  return { red: [...red.values()], pages, evaluations: calls.all(), unrecorded: calls.unrecorded() };
 }
 
 // The next portion is rendered while somebody looks at the one before.
-async function* inPortions(pages: readonly PageEntry[], batch: Batch): AsyncGenerator<RenderedBatch> {
+async function* renderPortions(pages: readonly PageEntry[], batch: Batch): AsyncGenerator<RenderedBatch> {
   const begin = (from: number) => (from < pages.length ? batch.render(pages.slice(from, from + portion)) : undefined);
   let coming = begin(0);
   for (let from = portion; coming; from += portion) {
@@ -73,19 +73,19 @@ async function* inPortions(pages: readonly PageEntry[], batch: Batch): AsyncGene
 }
 
 // The calls of views that a publication has made, beside what is noted of them.
-export interface MadeCalls {
+export interface EvaluatedCalls {
   add(calls: readonly Evaluation[]): void;
   /** Asks what is noted of the calls that came since the last time. */
-  lookUp(): Promise<void>;
+  compareWithLedger(): Promise<void>;
   /** Calls that have turned out to have another value than the published one, each of them once. */
   takeDrifted(): ChangedView[];
   all(): Evaluation[];
   /** Those that are not noted as they are. */
-  unnoted(): Evaluation[];
+  unrecorded(): Evaluation[];
 }
 
 /** `planned` were made, and compared, while planning: they are among all, and nothing else is asked about them. */
-function createMadeCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'notedOtherwise'>): MadeCalls {
+function collectCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'differingCalls'>): EvaluatedCalls {
   const made = new Map(planned.map((call) => [call.key, call]));
   const unnoted = new Set<string>();
   let fresh: Evaluation[] = [];
@@ -98,11 +98,11 @@ function createMadeCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'n
         made.set(call.key, call);
       }
     },
-    async lookUp() {
+    async compareWithLedger() {
       const asked = fresh;
       fresh = [];
-      for await (const some of inTurns(asked)) {
-        for (const { key, noted } of await ledger.notedOtherwise(some)) {
+      for await (const some of inPortions(asked)) {
+        for (const { key, noted } of await ledger.differingCalls(some)) {
           unnoted.add(key);
           if (noted && noted.fingerprint !== made.get(key)?.fingerprint)
             drifted.push({ id: noted.id, key, causes: [{ kind: 'drift', view: parseViewKey(key).view }] });
@@ -115,6 +115,6 @@ function createMadeCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'n
       return taken;
     },
     all: () => [...made.values()],
-    unnoted: () => [...unnoted].flatMap((key) => made.get(key) ?? []),
+    unrecorded: () => [...unnoted].flatMap((key) => made.get(key) ?? []),
   };
 }

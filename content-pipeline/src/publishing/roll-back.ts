@@ -1,7 +1,7 @@
 // Gives visitors back what they saw before a publication. Content stays as it is: each page is held until something it
 // shows is saved again, or until somebody asks for a retry.
 
-import { commitRollBack, type HeldPage } from '../ledger/commit.ts';
+import { commitRollBack, type RolledBackPage } from '../ledger/commit.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { countsOf, createReceipts, type Draft, type Publication, type PublishedPage } from '../ledger/receipts.ts';
 import { chunks } from '../ledger/rows.ts';
@@ -27,7 +27,7 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
   const earlier = new Map([...wanted].filter(([path]) => !lost.has(path)));
   const live = new Map((await ledger.pages([...wanted.keys()])).map((page) => [page.path, page]));
   const failure = `Held as it was before publication ${before}`;
-  const held = heldPages(earlier, live, failure);
+  const held = pagesToRollBack(earlier, live, failure);
   if (held.length === 0) return undefined;
   const plannedAt = context.now();
   const { publishedSeq, version } = await ledger.state();
@@ -43,13 +43,13 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
     causes: [{ kind: 'rollback', publication: before }],
     pages,
   });
-  return database.write((transaction) => commitRollBack(transaction, { draft: draft(), version: version ?? '', held }));
+  return database.write((transaction) => commitRollBack(transaction, { draft: draft(), version: version ?? '', pages: held }));
 }
 
 type Earlier = Awaited<ReturnType<Ledger['servedBefore']>>;
 type Live = ReadonlyMap<string, ManifestPage>;
 
-const heldPages = (earlier: Earlier, live: Live, failure: string): HeldPage[] =>
+const pagesToRollBack = (earlier: Earlier, live: Live, failure: string): RolledBackPage[] =>
   [...earlier].flatMap(([path, served]) => {
     const page = live.get(path);
     return page && !isSameServed(page.served, served) ? [{ path, failure, ...(served && { served }) }] : [];
@@ -89,11 +89,11 @@ const lostLines = (lost: ReadonlySet<string>, live: Live): PublishedPage[] =>
 
 // What was rolled back must not come again by itself: only somebody who saves what a page shows, or asks for it, brings it
 // back. The clock and new code do not.
-const byThemselves: ReadonlySet<Cause['kind']> = new Set(['clock', 'code', 'drift']);
+const automaticCauses: ReadonlySet<Cause['kind']> = new Set(['clock', 'code', 'drift']);
 
 /** The same pages; those that stay as they were before a rollback say so in place of being rendered. */
-export async function withRolledBack(red: readonly RedPage[], causes: readonly Cause[], ledger: Pick<Ledger, 'rolledBack'>): Promise<readonly RedPage[]> {
-  const isByItself = ({ causes: own }: RedPage) => [...own].every((place) => byThemselves.has(causes[place]?.kind ?? 'change'));
+export async function keepRolledBack(red: readonly RedPage[], causes: readonly Cause[], ledger: Pick<Ledger, 'rolledBack'>): Promise<readonly RedPage[]> {
+  const isByItself = ({ causes: own }: RedPage) => [...own].every((place) => automaticCauses.has(causes[place]?.kind ?? 'change'));
   if (!red.some(isByItself)) return red;
   const reasons = await ledger.rolledBack();
   return red.map((page) => {

@@ -7,24 +7,24 @@ import { countsOf, type Draft, type Publication } from '../ledger/receipts.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { judge } from './judge.ts';
-import { type Anew, isNothing, type LatePages, onlyActor, planCode, planFor, reasonOf } from './plan-demand.ts';
+import { isNothing, onlyActor, planCode, planDemand, type RenderDemand, reasonOf, type TimedOutPages } from './plan-demand.ts';
 import { type RenderedPlan, type Reuse, renderRed } from './render-red.ts';
-import { withRolledBack } from './roll-back.ts';
+import { keepRolledBack } from './roll-back.ts';
 import type { SurroundingsOptions } from './surroundings.ts';
-import type { Attention } from './urgency.ts';
+import type { Urgency } from './urgency.ts';
 
 export interface PublishContext extends SurroundingsOptions {
   readonly database: Database;
   readonly renderer: Renderer;
-  readonly attention: Pick<Attention, 'sorted'>;
-  readonly late: LatePages;
+  readonly urgency: Pick<Urgency, 'sortByUrgency'>;
+  readonly timedOut: TimedOutPages;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** What is to be done, before anything is rendered. */
 export interface Planned {
-  readonly demand: Anew;
+  readonly demand: RenderDemand;
   readonly fromSeq: number;
   /** The last change of the snapshot from which everything is read. */
   readonly seq: number;
@@ -40,7 +40,7 @@ export interface Prepared extends Planned {
 }
 
 interface PlanDue {
-  readonly demand: Anew;
+  readonly demand: RenderDemand;
   /** The last change that is live. */
   readonly fromSeq: number;
   readonly startedAt: number;
@@ -55,30 +55,30 @@ export async function planDue(
   context: PublishContext,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Planned | 'large' | undefined> {
-  const { ledger, renderer, late } = context;
+  const { ledger, renderer, timedOut } = context;
   const changes = await ledger.changesBetween(fromSeq, batch.seq);
-  const planning = { ledger, batch, sources: renderer.sources, now: startedAt, late };
+  const planning = { ledger, batch, sources: renderer.sources, now: startedAt, timedOut };
   const isOnlyCode = demand === 'code' && changes.length === 0 && (await ledger.viewsFlippedBy(startedAt)).length === 0;
-  const planned = isOnlyCode ? await planCode(planning, context) : await planFor(demand, changes, planning, most);
+  const planned = isOnlyCode ? await planCode(planning, context) : await planDemand(demand, changes, planning, most);
   if (planned === 'large' || planned.red.length > most) return 'large';
-  const plan = { ...planned, red: await withRolledBack(planned.red, planned.causes.all, ledger) };
+  const plan = { ...planned, red: await keepRolledBack(planned.red, planned.causes.all, ledger) };
   if (isNothing(demand, changes, plan)) return undefined;
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
 }
 
-export async function render(planned: Planned, batch: Batch, { ledger, attention, late, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
-  const rendered = await renderRed(planned.plan, batch, { ledger, attention, reuse });
-  late.note(rendered.pages.values());
+export async function render(planned: Planned, batch: Batch, { ledger, urgency, timedOut, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
+  const rendered = await renderRed(planned.plan, batch, { ledger, urgency, reuse });
+  timedOut.note(rendered.pages.values());
   return { ...planned, rendered, renderedAt: now() };
 }
 
 /** Nobody waits until a snapshot is given back; a thread that has died has given it back. */
-export const giveBack = (batch: Batch): void => void batch.close().catch(() => undefined);
+export const closeBatch = (batch: Batch): void => void batch.close().catch(() => undefined);
 
 /** Makes it live. `mark` says how far publishing has come then, when that is not the last change of the snapshot. */
 export async function complete(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
-  const { outcomes, pages } = await judge(rendered, plan, context);
+  const { decisions, pages } = await judge(rendered, plan, context);
   const draft = (): Draft => ({
     fromSeq,
     toSeq: seq,
@@ -91,7 +91,7 @@ export async function complete(prepared: Prepared, context: PublishContext, mark
       render: renderedAt - plannedAt,
       commit: context.now() - renderedAt,
     },
-    counts: countsOf(pages, rendered.pages.size, outcomes.filter(({ published, write }) => !published && rendered.pages.has(write.path)).length),
+    counts: countsOf(pages, rendered.pages.size, decisions.filter(({ published, write }) => !published && rendered.pages.has(write.path)).length),
     causes: plan.causes.all,
     pages,
   });
@@ -100,8 +100,8 @@ export async function complete(prepared: Prepared, context: PublishContext, mark
       draft: draft(),
       mark: mark ?? { from: fromSeq, to: seq },
       version: context.renderer.version,
-      evaluations: [...new Map([...plan.evaluations, ...rendered.unnoted].map((call) => [call.key, call])).values()],
-      writes: outcomes.map(({ write }) => write),
+      evaluations: [...new Map([...plan.evaluations, ...rendered.unrecorded].map((call) => [call.key, call])).values()],
+      writes: decisions.map(({ write }) => write),
       removed: plan.gone.map(({ path }) => path),
       goneViews: plan.goneSources,
       claims: plan.claims,

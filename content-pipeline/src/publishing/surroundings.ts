@@ -13,7 +13,7 @@ export interface SurroundingsOptions {
 }
 
 /** The site around the candidates of a publication. */
-export interface Around {
+export interface SurroundingsInput {
   readonly candidates: readonly Candidate[];
   /** Pages of the manifest: all whose language candidates name, and their own. */
   readonly pages: ReadonlyMap<string, ManifestPage>;
@@ -24,9 +24,9 @@ export interface Around {
 }
 
 /** What is around the candidates once `gone` pages are away and `redirects` are there. */
-export async function surroundings({ candidates, pages, gone, redirects }: Around, options: SurroundingsOptions): Promise<Surroundings> {
+export async function gatherSurroundings({ candidates, pages, gone, redirects }: SurroundingsInput, options: SurroundingsOptions): Promise<Surroundings> {
   const { ledger, objects, origin, serves } = options;
-  const unknown = await ledger.absent([...namedPaths(candidates)].filter((path) => !pages.has(path)));
+  const unknown = await ledger.pathsWithoutPage([...namedPaths(candidates)].filter((path) => !pages.has(path)));
   const isNoPage = new Set(unknown);
   const assets = await ledger.assets(unknown);
   const outside = unknown.filter((path) => !assets.has(path));

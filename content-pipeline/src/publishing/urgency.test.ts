@@ -14,7 +14,7 @@ beforeEach(async () => {
         return {
           ...batch,
           render(pages) {
-            if (options.keeps !== false) rendered.push(...pages.map(({ path }) => path));
+            if (options.storesBytes !== false) rendered.push(...pages.map(({ path }) => path));
             return batch.render(pages);
           },
         };
@@ -39,9 +39,9 @@ test('the page an editor looks at is rendered first, then its other languages, t
   for (const path of ['/books/boats', '/books/boats', '/books/numbers']) await library.visit(path);
   const rest = ['/books/boats', '/books/numbers', '/de/books/boats', '/de/books/numbers'];
   expect(await orderOf('One.')).toEqual([...rest.slice(0, 3), '/books/letters', '/de/books/letters', '/de/books/numbers']);
-  await library.pipeline.previewed('/de/books/letters', []);
+  await library.pipeline.preview('/de/books/letters', []);
   expect(await orderOf('Two.')).toEqual(['/de/books/letters', '/books/letters', ...rest]);
-  await library.pipeline.previewed('/books/numbers', []);
+  await library.pipeline.preview('/books/numbers', []);
   expect(await orderOf('Three.')).toEqual(['/books/numbers', '/de/books/numbers', '/de/books/letters', '/books/letters', '/books/boats', '/de/books/boats']);
 });
 

@@ -4,20 +4,20 @@
 import type { PageEntry } from '../read.ts';
 import { subjectOf } from '../rendering/renderer.ts';
 
-export interface Attention {
+export interface Urgency {
   /** Somebody is working on this page. */
-  lookedAt(path: string): void;
+  notePreview(path: string): void;
   /** Somebody has asked for it. */
-  visited(path: string): void;
+  noteVisit(path: string): void;
   /** The most urgent first. */
-  sorted(pages: readonly PageEntry[]): PageEntry[];
+  sortByUrgency(pages: readonly PageEntry[]): PageEntry[];
 }
 
 // Editors work on a few pages at once.
-const mostLookedAt = 10;
-const mostVisited = 50_000;
+const maxPreviewed = 10;
+const maxVisited = 50_000;
 
-export function createAttention(): Attention {
+export function createUrgency(): Urgency {
   let lookedAt: string[] = [];
   const visits = new Map<string, number>();
 
@@ -29,14 +29,14 @@ export function createAttention(): Attention {
     return other >= 0 ? 2 * other + 1 : Number.POSITIVE_INFINITY;
   }
   return {
-    lookedAt(path) {
-      lookedAt = [path, ...lookedAt.filter((other) => other !== path)].slice(0, mostLookedAt);
+    notePreview(path) {
+      lookedAt = [path, ...lookedAt.filter((other) => other !== path)].slice(0, maxPreviewed);
     },
-    visited(path) {
-      if (visits.size >= mostVisited && !visits.has(path)) visits.clear();
+    noteVisit(path) {
+      if (visits.size >= maxVisited && !visits.has(path)) visits.clear();
       visits.set(path, (visits.get(path) ?? 0) + 1);
     },
-    sorted(pages) {
+    sortByUrgency(pages) {
       const places = new Map<string, number>();
       const placeOf = (page: PageEntry) => {
         const subject = subjectOf(page);

@@ -6,7 +6,7 @@ import { sortSources } from '../planning/broken-sources.ts';
 import { createCauseList } from '../planning/cause.ts';
 import { listedPages } from '../planning/sources.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
-import { begunAnew, openWholeSite } from './batches.ts';
+import { openBatchForWholeSite, retryWhenContentMoved } from './batches.ts';
 
 export interface Mismatch {
   readonly path: string;
@@ -30,11 +30,11 @@ export interface VerifyContext {
 }
 
 /** Compares what is live with a clean build. Undefined when something is due that is not published yet. */
-export const verify = (context: VerifyContext): Promise<Verification | undefined> => begunAnew(() => verifyOnce(context));
+export const verify = (context: VerifyContext): Promise<Verification | undefined> => retryWhenContentMoved(() => verifyOnce(context));
 
 async function verifyOnce({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
   const at = now();
-  const batch = await openWholeSite(renderer, { now: at, keeps: false, isFresh: true });
+  const batch = await openBatchForWholeSite(renderer, { now: at, storesBytes: false, isFresh: true });
   try {
     const [before, flip, pages] = [await ledger.state(), await ledger.nextFlip(), await ledger.allPages()];
     if (before.publishedSeq !== batch.seq || (flip !== undefined && flip <= at)) return undefined;

@@ -13,7 +13,7 @@ import {
   type Value,
 } from '@libsql/client';
 import Libsql from 'libsql';
-import { answeringLists, keepStatements, type ListStatement, listsOf, type Statement } from './statements.ts';
+import { answeringLists, cacheStatements, type ListStatement, listsOf, type Statement } from './statements.ts';
 
 const begins: Readonly<Record<TransactionMode, string>> = { write: 'BEGIN IMMEDIATE', read: 'BEGIN DEFERRED', deferred: 'BEGIN DEFERRED' };
 
@@ -71,16 +71,16 @@ type Connection = ReturnType<typeof connect>;
 
 function connect(path: string) {
   const database = new Libsql(path);
-  const statements = keepStatements(database, (statement) => (statement.reader ? answeringLists(statement) : { statement }));
+  const statements = cacheStatements(database, (statement) => (statement.reader ? answeringLists(statement) : { statement }));
 
   const run = (asked: InStatement): ResultSet => {
     const { sql, args } = typeof asked === 'string' ? { sql: asked } : asked;
     try {
       const known = statements.of(sql);
-      return 'columns' in known ? found(known, stored(args)) : done(known.statement, stored(args));
+      return 'columns' in known ? runQuery(known, stored(args)) : runWrite(known.statement, stored(args));
     } catch (error) {
       statements.forget(sql);
-      throw told(error);
+      throw asClientError(error);
     }
   };
   // Does nothing where there is nothing to roll back.
@@ -91,7 +91,7 @@ function connect(path: string) {
       try {
         database.exec(sql);
       } catch (error) {
-        throw told(error);
+        throw asClientError(error);
       } finally {
         statements.forgetAll();
       }
@@ -129,13 +129,13 @@ function transactionOn(connection: Connection): Transaction {
   };
 }
 
-function found(statement: ListStatement, args: unknown[]): ResultSet {
+function runQuery(statement: ListStatement, args: unknown[]): ResultSet {
   const { lists, columns } = listsOf(statement, args);
   const rows = lists.map((values) => rowOf(values, columns));
   return resultOf({ columns, rows, rowsAffected: 0, lastInsertRowid: undefined });
 }
 
-function done(statement: Statement, args: unknown[]): ResultSet {
+function runWrite(statement: Statement, args: unknown[]): ResultSet {
   const { changes, lastInsertRowid } = statement.run(args);
   return resultOf({ columns: [], rows: [], rowsAffected: changes, lastInsertRowid: BigInt(lastInsertRowid) });
 }
@@ -176,7 +176,7 @@ function storedValue(value: unknown): unknown {
 }
 
 /** As the library tells it: by its kind, and by what it is exactly. */
-function told(error: unknown): unknown {
+function asClientError(error: unknown): unknown {
   if (!(error instanceof Libsql.SqliteError)) return error;
   const [kind = error.code] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];
   return new LibsqlError(error.message, kind, error.code, error.rawCode, error);

@@ -3,7 +3,7 @@
 import type { Value } from '@libsql/client';
 import Libsql from 'libsql';
 import type { Reader, Row } from '../database/reader.ts';
-import { answeringLists, keepStatements, listsOf } from './statements.ts';
+import { answeringLists, cacheStatements, listsOf } from './statements.ts';
 
 /** Connections that wait for their next snapshot. */
 const mostIdle = 4;
@@ -77,7 +77,7 @@ export function openEmbeddedReader(path: string): Reader {
 
 function connect(path: string): Connection {
   const database = new Libsql(path);
-  const statements = keepStatements(database, answeringLists);
+  const statements = cacheStatements(database, answeringLists);
   return {
     rows(sql, args) {
       const { lists, columns } = listsOf(statements.of(sql), [...args]);

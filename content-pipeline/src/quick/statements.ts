@@ -17,7 +17,7 @@ export interface Statements<Kept> {
 }
 
 /** `ready`: what is done with a statement once, after it is prepared. */
-export function keepStatements<Kept>(connection: Connection, ready: (statement: Statement) => Kept): Statements<Kept> {
+export function cacheStatements<Kept>(connection: Connection, ready: (statement: Statement) => Kept): Statements<Kept> {
   const kept = new Map<string, Kept>();
   return {
     of(sql) {

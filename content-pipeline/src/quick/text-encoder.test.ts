@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QuickEncoder } from './text-encoder.ts';
+import { QuickTextEncoder } from './text-encoder.ts';
 
-const quick = new QuickEncoder();
+const quick = new QuickTextEncoder();
 const plain = new TextEncoder();
 
 test.each([

@@ -7,7 +7,7 @@ import { transcode } from 'node:buffer';
 const long = 4096;
 
 /** Gives the same bytes as any `TextEncoder`. */
-export class QuickEncoder extends TextEncoder {
+export class QuickTextEncoder extends TextEncoder {
   #room = Buffer.alloc(0);
 
   override encode(text = ''): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,6 @@
 // Reads as if certain changes had been made: rows as they would be are laid over the stored ones, inside each question,
 // so that nothing is written and nobody else sees them.
-import { takenBack } from '../capture/change.ts';
+import { invertChanges } from '../capture/change.ts';
 import type { Change, StoredValue } from '../changes.ts';
 import type { Rows } from './recorder.ts';
 
@@ -17,13 +17,13 @@ interface Overlay {
 type StoredRow = Readonly<Record<string, StoredValue>>;
 
 /** Answers questions as if the changes had been made after what `rows` sees. */
-export const assuming = async (changes: readonly Change[], rows: Rows): Promise<Rows> => asking(await overlaysOf(changes, rows), rows);
+export const assumeChanges = async (changes: readonly Change[], rows: Rows): Promise<Rows> => applyOverlays(await overlaysOf(changes, rows), rows);
 
 /** Answers questions as if the changes, all of which `rows` sees, had not been made; nor their lines in the log. */
-export async function without(changes: readonly Change[], rows: Rows): Promise<Rows> {
+export async function ignoreChanges(changes: readonly Change[], rows: Rows): Promise<Rows> {
   if (changes.length === 0) return rows;
   const log: Overlay = { entity: 'change_log', columns: logColumns, primary: 'seq', hidden: changes.map(({ seq }) => seq), rows: [] };
-  return asking([log, ...(await overlaysOf(takenBack(changes), rows))], rows);
+  return applyOverlays([log, ...(await overlaysOf(invertChanges(changes), rows))], rows);
 }
 
 const logColumns = ['seq', 'entity', 'row_id', 'op', 'changes', 'keys', 'actor', 'change_set', 'at'];
@@ -31,7 +31,7 @@ const logColumns = ['seq', 'entity', 'row_id', 'op', 'changes', 'keys', 'actor',
 const overlaysOf = (changes: readonly Change[], rows: Rows): Promise<Overlay[]> =>
   Promise.all([...new Set(changes.map(({ entity }) => entity))].map((entity) => overlayOf(entity, changes, rows)));
 
-function asking(overlays: readonly Overlay[], rows: Rows): Rows {
+function applyOverlays(overlays: readonly Overlay[], rows: Rows): Rows {
   if (overlays.length === 0) return rows;
   const { sql: tables, args: laid } = withTables(overlays);
   return (sql, args) => rows(`${tables} ${sql}`, [...laid, ...args]);

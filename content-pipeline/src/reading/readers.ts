@@ -1,13 +1,13 @@
 // Who has looked up what: finds the view calls that changes touch, by the same rule by which the planner finds them.
 import type { Change } from '../changes.ts';
-import { touchedKeys } from '../planning/hits.ts';
+import { hitKeys } from '../planning/hits.ts';
 import type { ReadRecord } from './recorder.ts';
-import { keysTouchedBy, type Shape, shapeName } from './shape.ts';
+import { keysHitBy, type Shape, shapeName } from './shape.ts';
 
 export interface Readers {
   add(call: string, record: ReadRecord): void;
   remove(call: string, record: ReadRecord): void;
-  touchedBy(changes: readonly Change[]): Set<string>;
+  callsHitBy(changes: readonly Change[]): Set<string>;
 }
 
 interface Lookups {
@@ -45,20 +45,20 @@ export function createReaders(): Readers {
         }
       }
     },
-    touchedBy(changes) {
+    callsHitBy(changes) {
       const all = [...byShape.values()];
-      return new Set(touchedKeys(changes, all).flatMap(({ shapeId, key }) => [...(all[shapeId]?.byKey.get(key) ?? [])]));
+      return new Set(hitKeys(changes, all).flatMap(({ shapeId, key }) => [...(all[shapeId]?.byKey.get(key) ?? [])]));
     },
   };
 }
 
 /** Tells of a record whether these changes touch anything in it, one way or the other: made, or taken back. */
-export function touching(changes: readonly Change[]): (record: ReadRecord) => boolean {
+export function createHitTest(changes: readonly Change[]): (record: ReadRecord) => boolean {
   if (changes.length === 0) return () => false;
   const byShape = new Map<string, ReadonlySet<string>>();
   const touched = (shape: Shape) => {
     const name = shapeName(shape);
-    const keys = byShape.get(name) ?? new Set(changes.flatMap((change) => keysTouchedBy(change, shape)));
+    const keys = byShape.get(name) ?? new Set(changes.flatMap((change) => keysHitBy(change, shape)));
     byShape.set(name, keys);
     return keys;
   };

@@ -26,18 +26,18 @@ export interface RecorderOptions {
   readonly now: number;
   readonly keys: LookupKeys;
   /** Told of what was not recorded before, as soon as it is asked: the view may never come to an end. */
-  readonly onNews?: (news: ReadRecord) => void;
+  readonly onNewRead?: (news: ReadRecord) => void;
 }
 
 /** A reader for one evaluation of one view. */
-export function createRecorder({ lang, rows, now, keys, onNews }: RecorderOptions): { read: Read; record: () => ReadRecord } {
+export function createRecorder({ lang, rows, now, keys, onNewRead }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let flipsAt: number | undefined;
 
   function remember({ shape, keys }: Query) {
     const name = shapeName(shape);
     const known = asked.get(name) ?? { shape, keys: new Set() };
-    if (onNews && !(asked.has(name) && keys.every((key) => known.keys.has(key)))) onNews({ shapes: [{ shape, keys }] });
+    if (onNewRead && !(asked.has(name) && keys.every((key) => known.keys.has(key)))) onNewRead({ shapes: [{ shape, keys }] });
     for (const key of keys) known.keys.add(key);
     asked.set(name, known);
   }
@@ -45,7 +45,7 @@ export function createRecorder({ lang, rows, now, keys, onNews }: RecorderOption
     if (flip === undefined) return value;
     if (flip < (flipsAt ?? Number.POSITIVE_INFINITY)) {
       flipsAt = flip;
-      onNews?.({ shapes: [], flipsAt });
+      onNewRead?.({ shapes: [], flipsAt });
     }
     return value;
   }

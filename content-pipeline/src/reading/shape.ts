@@ -25,7 +25,7 @@ export function shapeName(shape: Shape): string {
 export const keyOf = (values: readonly StoredValue[]): string => JSON.stringify(values);
 
 /** The keys under which reads of this shape have seen the row or would see it now; none when it makes no difference. */
-export function keysTouchedBy(change: Change, shape: Shape): string[] {
+export function keysHitBy(change: Change, shape: Shape): string[] {
   if (change.entity !== shape.entity || !makesDifference(change, shape)) return [];
   // Reads are recorded by key columns only; a shape from before a key was given up has no reads left.
   if (!shape.filters.every((filter) => filter in change.keys)) return [];

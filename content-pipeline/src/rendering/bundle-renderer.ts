@@ -1,21 +1,21 @@
 // Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { parseChange } from '../capture/change.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { SiteCode } from '../planning/new-code.ts';
 import type { PageEntry } from '../read.ts';
-import { assuming, without } from '../reading/overlay.ts';
+import { assumeChanges, ignoreChanges } from '../reading/overlay.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
 import { nameOf } from '../reading/table.ts';
 import { createEvaluator, type Evaluated } from './evaluator.ts';
-import { unguarded } from './guard.ts';
-import { stillEndless } from './hanging-calls.ts';
-import type { Tell } from './progress.ts';
-import { createPageRendering, type Store } from './render-page.ts';
-import { type Batch, type BatchOptions, type Evaluation, pagePatience, type RenderedPage, type Renderer } from './renderer.ts';
-import { callsOf, type SiteBundle } from './site-bundle.ts';
-import { createValueStore, type KeptValues, nothingKept } from './value-store.ts';
+import { runUnguarded } from './guard.ts';
+import { findStillHanging } from './hanging-calls.ts';
+import type { ReportProgress } from './progress.ts';
+import { createPageRenderer, type Store } from './render-page.ts';
+import { type Batch, type BatchOptions, type Evaluation, pageTimeout, type RenderedPage, type Renderer } from './renderer.ts';
+import { type SiteBundle, sourceCallsOf } from './site-bundle.ts';
+import { type BatchValues, createValueStore, noStoredValues } from './value-store.ts';
 
 export interface BundleRendererOptions {
   readonly site: SiteBundle;
@@ -29,48 +29,48 @@ export interface BundleRendererOptions {
   readonly objects: Objects;
   readonly origin: string;
   /** Milliseconds a page may take, `pagePatience` unless said. A view may take eight tenths of it. */
-  readonly patience?: number | undefined;
+  readonly timeout?: number | undefined;
   /** Told of what it is at, one thing at a time. */
-  readonly tell?: Tell;
+  readonly report?: ReportProgress;
 }
 
 /** Values kept from one batch to the next: those of all views of a thousand pages. */
-const keptValues = 20_000;
+const maxStoredValues = 20_000;
 
 // So many calls are begun at once. A database in a file answers at once, so that nothing else has its turn until they are done.
-const fewCalls = 100;
+const callsPerPortion = 100;
 
 export function createBundleRenderer(options: BundleRendererOptions): Renderer {
-  const { site, version, code, database, keys, objects, origin, patience = pagePatience, tell } = options;
+  const { site, version, code, database, keys, objects, origin, timeout = pageTimeout, report } = options;
   const sources = site.pages.map(({ view, ...source }) => ({
     view: view.name,
     ...('each' in source && { each: nameOf(source.each) }),
   }));
   const views = byName([...site.views, ...site.pages.map(({ view }) => view)]);
   const sourceViews = new Set(sources.map(({ view }) => view));
-  const values = createValueStore(keptValues);
+  const values = createValueStore(maxStoredValues);
 
   async function open(options: BatchOptions): Promise<Batch> {
-    const { now, keeps = true, mends = false, returnsBytes = false } = options;
-    const store: Store = keeps ? (mends ? objects.mend : objects.put) : async (bytes) => hashOf(bytes);
+    const { now, storesBytes = true, repairsObjects = false, returnsBytes = false } = options;
+    const store: Store = storesBytes ? (repairsObjects ? objects.mend : objects.put) : async (bytes) => hashOf(bytes);
     const snapshot = await database.snapshot();
-    const { rows, seq } = await begin(snapshot, options).catch((error: unknown) => {
+    const { rows, seq } = await readSnapshot(snapshot, options).catch((error: unknown) => {
       snapshot.close();
       throw error;
     });
-    const kept = options.assuming?.length ? nothingKept : await keptAt(snapshot, seq, options);
-    const endless = await stillEndless(options.endless ?? [], snapshot, seq, options);
+    const kept = options.assuming?.length ? noStoredValues : await keptAt(snapshot, seq, options);
+    const endless = await findStillHanging(options.hanging ?? [], snapshot, seq, options);
     const find = (key: string) => kept.find(key) ?? endless.answers.get(key);
-    const evaluate = createEvaluator({ views, rows, now, keys, kept: { ...kept, find }, patience: patience * 0.8, tell });
-    const renderPage = createPageRendering({ site, origin, patience, evaluate, returnsBytes, tell });
+    const evaluate = createEvaluator({ views, rows, now, keys, store: { ...kept, find }, timeout: timeout * 0.8, report });
+    const renderPage = createPageRenderer({ site, origin, timeout, evaluate, returnsBytes, report });
     return {
       seq,
-      endless: endless.places,
+      stillHanging: endless.places,
       async evaluate(keys) {
         const made: Evaluation[] = [];
-        for (let from = 0; from < keys.length; from += fewCalls) {
-          if (from > 0) await othersFirst();
-          made.push(...(await Promise.all(keys.slice(from, from + fewCalls).map(async (key) => reported(await evaluate(key))))));
+        for (let from = 0; from < keys.length; from += callsPerPortion) {
+          if (from > 0) await yieldToOthers();
+          made.push(...(await Promise.all(keys.slice(from, from + callsPerPortion).map(async (key) => reported(await evaluate(key))))));
         }
         return made;
       },
@@ -87,12 +87,12 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
         const used = new Set(made.flatMap((page) => page.views));
         return { pages: made, evaluations: [...called.values()].filter(({ evaluation }) => used.has(evaluation.key)).map(reported) };
       },
-      sources: async () => (await Promise.all(site.pages.map((source) => callsOf(source, rows)))).flat(),
+      sources: async () => (await Promise.all(site.pages.map((source) => sourceCallsOf(source, rows)))).flat(),
       close: async () => snapshot.close(),
     };
   }
 
-  async function keptAt(snapshot: Snapshot, seq: number, { now, isFresh, without }: BatchOptions): Promise<KeptValues> {
+  async function keptAt(snapshot: Snapshot, seq: number, { now, isFresh, without }: BatchOptions): Promise<BatchValues> {
     const from = values.seq();
     if (seq > from && values.isEmpty()) values.advance([], seq);
     else if (seq > from) {
@@ -101,7 +101,7 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
       if (values.seq() === from) values.advance(changes.map(parseChange), seq);
     }
     const kept = values.at(seq, now, without);
-    return isFresh ? { ...nothingKept, keep: kept.keep } : kept;
+    return isFresh ? { ...noStoredValues, keep: kept.keep } : kept;
   }
 
   const reported = ({ evaluation, value }: Evaluated): Evaluation => {
@@ -129,14 +129,14 @@ function byName(views: SiteBundle['views']) {
   return found;
 }
 
-interface Begun {
+interface SnapshotRows {
   readonly rows: Rows;
   readonly seq: number;
 }
 
-async function begin(snapshot: Snapshot, { assuming: assumed = [], without: ignored = [] }: BatchOptions): Promise<Begun> {
-  const stored: Rows = (sql, args) => unguarded(() => snapshot.rows(sql, [...args]));
+async function readSnapshot(snapshot: Snapshot, { assuming: assumed = [], without: ignored = [] }: BatchOptions): Promise<SnapshotRows> {
+  const stored: Rows = (sql, args) => runUnguarded(() => snapshot.rows(sql, [...args]));
   const [row] = await snapshot.rows('SELECT max(seq) AS seq FROM change_log');
-  const rows = ignored.length > 0 ? await without(ignored, stored) : await assuming(assumed, stored);
+  const rows = ignored.length > 0 ? await ignoreChanges(ignored, stored) : await assumeChanges(assumed, stored);
   return { rows, seq: Number(row?.seq ?? 0) };
 }

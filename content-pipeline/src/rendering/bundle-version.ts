@@ -20,7 +20,7 @@ export async function versionOf(folder: string, settings: readonly string[]): Pr
 }
 
 /** Which code each route is made of, as the compiler has noted it; undefined where it has not. Settings as above. */
-export async function codeOf(folder: string, settings: readonly string[]): Promise<SiteCode | undefined> {
+export async function readSiteCode(folder: string, settings: readonly string[]): Promise<SiteCode | undefined> {
   const text = await readFile(join(folder, 'server', codeFile), 'utf8').catch(unlessMissing);
   if (text === undefined) return undefined;
   const { common, routes } = siteCodeSchema.parse(JSON.parse(text));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoized } from './evaluator.ts';
+import { createMemo } from './evaluator.ts';
 
 /** Asks for one after the other. Returns those that had to be made. */
 function asking(limit: number) {
-  const memo = memoized<string>(limit);
+  const memo = createMemo<string>(limit);
   return (...keys: string[]) => {
     const made: string[] = [];
     for (const key of keys) {

@@ -2,10 +2,10 @@
 import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
-import { guarded, inTime } from './guard.ts';
-import type { Tell } from './progress.ts';
+import { runGuarded, withTimeout } from './guard.ts';
+import type { ReportProgress } from './progress.ts';
 import type { Evaluation } from './renderer.ts';
-import { type KeptValues, nothingKept } from './value-store.ts';
+import { type BatchValues, noStoredValues } from './value-store.ts';
 
 /** An evaluation together with its value, or with what was thrown. */
 export interface Evaluated {
@@ -20,28 +20,28 @@ export interface EvaluatorOptions {
   readonly now: number;
   readonly keys: LookupKeys;
   /** Milliseconds a view may take. */
-  readonly patience: number;
+  readonly timeout: number;
   /** What earlier batches have found; nothing unless given. */
-  readonly kept?: KeptValues;
+  readonly store?: BatchValues;
   /** Told of what views look up, as soon as they do. */
-  readonly tell?: Tell | undefined;
+  readonly report?: ReportProgress | undefined;
 }
 
 // Values kept of one batch: enough for all that pages share and for the views of some hundred pages.
-const remembered = 4000;
+const maxMemoized = 4000;
 
 // What a view looks up is told so many times.
-const mostTold = 10_000;
+const maxReportedReads = 10_000;
 
-export function createEvaluator({ views, rows, now, keys, patience, kept = nothingKept, tell }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
-  const memo = memoized<Promise<Evaluated>>(remembered);
-  const sharedRows = shared(rows);
-  return (key) => memo(key, async () => kept.find(key) ?? evaluate(key));
+export function createEvaluator({ views, rows, now, keys, timeout, store = noStoredValues, report }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
+  const memo = createMemo<Promise<Evaluated>>(maxMemoized);
+  const sharedRows = shareRows(rows);
+  return (key) => memo(key, async () => store.find(key) ?? evaluate(key));
 
   async function evaluate(key: string): Promise<Evaluated> {
     const call = parseViewKey(key);
     const view = views.get(call.view);
-    if (!view) return failed(key, new Error(`There is no view called ${call.view}`));
+    if (!view) return failedCall(key, new Error(`There is no view called ${call.view}`));
     const name = `The view “${call.view}”`;
     let isOver = false;
     const rowsMeanwhile: Rows = async (sql, args) => {
@@ -53,16 +53,16 @@ export function createEvaluator({ views, rows, now, keys, patience, kept = nothi
       rows: rowsMeanwhile,
       now,
       keys,
-      ...(tell && { onNews: telling(key, tell) }),
+      ...(report && { onNewRead: reportReads(key, report) }),
     });
     try {
-      const made = guarded(name, () => called(view, read, call.args));
-      const value = frozen(await inTime(name, made, patience));
+      const made = runGuarded(name, () => callView(view, read, call.args));
+      const value = freeze(await withTimeout(name, made, timeout));
       const evaluated = { evaluation: evaluationOf(key, fingerprint(value), record()), value };
-      kept.keep(key, evaluated);
+      store.keep(key, evaluated);
       return evaluated;
     } catch (thrown) {
-      return failed(key, thrown, record());
+      return failedCall(key, thrown, record());
     } finally {
       isOver = true; // one that was given up must not go on for ever
     }
@@ -70,31 +70,31 @@ export function createEvaluator({ views, rows, now, keys, patience, kept = nothi
 }
 
 // One that asks for ever something else must not flood who listens.
-function telling(key: string, tell: Tell): (news: ReadRecord) => void {
+function reportReads(key: string, tell: ReportProgress): (news: ReadRecord) => void {
   let told = 0;
   return (record) => {
     told += 1;
-    if (told <= mostTold) tell({ kind: 'reads', view: key, record });
+    if (told <= maxReportedReads) tell({ kind: 'reads', view: key, record });
   };
 }
 
 // One value serves all pages of a batch: a page that changed it would change what the others show.
-function frozen<T>(value: T): T {
+function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const inner of Object.values(value)) frozen(inner);
+  for (const inner of Object.values(value)) freeze(inner);
   return Object.freeze(value);
 }
 
 // A view's arguments are typed where it is called; a stored key carries the same arguments as JSON.
-const called = (view: View, read: Read, args: Json) => view.evaluate(read, args as never);
+const callView = (view: View, read: Read, args: Json) => view.evaluate(read, args as never);
 
-function failed(key: string, thrown: unknown, record: ReadRecord = { shapes: [] }): Evaluated {
+function failedCall(key: string, thrown: unknown, record: ReadRecord = { shapes: [] }): Evaluated {
   return { evaluation: failedEvaluation(key, thrown instanceof Error ? thrown.message : String(thrown), record), thrown };
 }
 
 // Several views often ask the same of one snapshot. Statements are long and few, so each has a number.
-function shared(rows: Rows): Rows {
-  const memo = memoized<ReturnType<Rows>>(remembered);
+function shareRows(rows: Rows): Rows {
+  const memo = createMemo<ReturnType<Rows>>(maxMemoized);
   const numbers = new Map<string, number>();
   return (sql, args) => {
     const number = numbers.get(sql) ?? numbers.size;
@@ -120,7 +120,7 @@ export const failedEvaluation = (key: string, error: string, record: ReadRecord)
 // that rendering ten thousand pages needs no more memory than rendering a hundred.
 
 /** Remembers at most `limit` answers, and at least the last half of so many that were asked for. */
-export function memoized<T>(limit: number): (key: string, make: () => T) => T {
+export function createMemo<T>(limit: number): (key: string, make: () => T) => T {
   // Two halves, the older of which goes as a whole: moving each answer to the front whenever it is asked for takes longer
   // than finding it.
   const half = Math.ceil(limit / 2);

@@ -6,13 +6,13 @@ const rendering = new AsyncLocalStorage<string>();
 let isInstalled = false;
 
 /** Runs `work`, named for the message, under the guard. */
-export function guarded<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function runGuarded<T>(name: string, work: () => Promise<T>): Promise<T> {
   install();
   return rendering.run(name, work);
 }
 
 /** Runs what the engine itself does for a page, such as asking the database: a client may look at the clock. */
-export const unguarded = <T>(work: () => T): T => rendering.exit(work);
+export const runUnguarded = <T>(work: () => T): T => rendering.exit(work);
 
 function refuse(what: string, instead: string) {
   const name = rendering.getStore();
@@ -62,13 +62,13 @@ function install() {
 // Work that waits for what never comes fails like any other, and what comes after it has its turn.
 
 /** Says that something took too long. */
-export class Late extends Error {}
+export class TimedOut extends Error {}
 
 /** Rejects with `Late` when it takes longer than so many milliseconds. What comes after all is given up. */
-export async function inTime<T>(name: string, work: Promise<T>, patience: number): Promise<T> {
+export async function withTimeout<T>(name: string, work: Promise<T>, patience: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Late(`${name} was not done after ${patience / 1000} seconds`)), patience);
+    timer = setTimeout(() => reject(new TimedOut(`${name} was not done after ${patience / 1000} seconds`)), patience);
   });
   work.catch(() => undefined); // told by the race, unless that is over
   try {

@@ -3,7 +3,7 @@ import type { ReadRecord } from '../reading/recorder.ts';
 import { type Shape, shapeName } from '../reading/shape.ts';
 import type { Evaluation } from './renderer.ts';
 
-export type News =
+export type ProgressEvent =
   /** A page asks for the value of a call. */
   | { readonly kind: 'asks'; readonly view: string }
   /** It has that value, or its error. */
@@ -11,36 +11,36 @@ export type News =
   /** A call looks up what it has not looked up before. */
   | { readonly kind: 'reads'; readonly view: string; readonly record: ReadRecord };
 
-export type Tell = (news: News) => void;
+export type ReportProgress = (news: ProgressEvent) => void;
 
 export interface Progress {
-  readonly note: Tell;
+  readonly add: ReportProgress;
   /** The calls that were asked for and have no answer. */
-  open(): string[];
+  pendingCalls(): string[];
   /** Those that have one. */
-  answered(): Evaluation[];
+  answeredCalls(): Evaluation[];
   /** What a call has looked up. */
-  recordOf(view: string): ReadRecord;
+  readsOf(view: string): ReadRecord;
 }
 
 export function createProgress(): Progress {
   const asked = new Set<string>();
   const answers = new Map<string, Evaluation>();
-  const told: Extract<News, { kind: 'reads' }>[] = [];
+  const told: Extract<ProgressEvent, { kind: 'reads' }>[] = [];
   return {
-    note(news) {
+    add(news) {
       if (news.kind === 'asks') asked.add(news.view);
       else if (news.kind === 'has') answers.set(news.evaluation.key, news.evaluation);
       else told.push(news);
     },
-    open: () => [...asked].filter((view) => !answers.has(view)),
-    answered: () => [...answers.values()],
-    recordOf: (view) => joined(told.filter((news) => news.view === view).map(({ record }) => record)),
+    pendingCalls: () => [...asked].filter((view) => !answers.has(view)),
+    answeredCalls: () => [...answers.values()],
+    readsOf: (view) => mergeRecords(told.filter((news) => news.view === view).map(({ record }) => record)),
   };
 }
 
 // In the order in which the recorder would have noted it.
-function joined(records: readonly ReadRecord[]): ReadRecord {
+function mergeRecords(records: readonly ReadRecord[]): ReadRecord {
   const byShape = new Map<string, { shape: Shape; keys: Set<string> }>();
   for (const { shape, keys } of records.flatMap(({ shapes }) => shapes)) {
     const known = byShape.get(shapeName(shape)) ?? { shape, keys: new Set() };

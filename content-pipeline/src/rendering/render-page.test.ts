@@ -58,7 +58,7 @@ test('trap 19: pages rendered at the same time are known to show what they show,
   const pageOf = (path: string, book: string) => ({ path, lang: 'en', args: { book } });
   const rendered = await Promise.all(
     [pageOf('/books/numbers', 'b1'), pageOf('/books/boats', 'b3')].map(async (page) => {
-      const batch = await renderer.open({ now: clock.now, keeps: false });
+      const batch = await renderer.open({ now: clock.now, storesBytes: false });
       const result = await batch.render([page]);
       await batch.close();
       return { book: page.args.book, result };

@@ -5,10 +5,10 @@ import type { DocumentFacts } from '../gate/document.ts';
 import type { SiteCode } from '../planning/new-code.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
-import type { EndlessCall } from './hanging-calls.ts';
+import type { HangingCall } from './hanging-calls.ts';
 
 /** Milliseconds a page may take unless said. One that waits or computes for ever must not hold up the others. */
-export const pagePatience = 30_000;
+export const pageTimeout = 30_000;
 
 /** A view that was called within a batch. */
 export interface Evaluation {
@@ -41,7 +41,7 @@ export interface RenderedPage {
   /** Why it could not be rendered. */
   readonly error?: string;
   /** It, or a view it shows, took too long. */
-  readonly isLate?: boolean;
+  readonly hasTimedOut?: boolean;
 }
 
 export interface RenderedBatch {
@@ -67,7 +67,7 @@ export interface Batch {
   /** The last change the snapshot contains. */
   readonly seq: number;
   /** Places of the calls it was opened with as `endless` that nothing has touched since. */
-  readonly endless?: readonly number[];
+  readonly stillHanging?: readonly number[];
   /** Calls views; those already called in this batch are not called again, but answered. */
   evaluate(keys: readonly string[]): Promise<readonly Evaluation[]>;
   render(pages: readonly PageEntry[]): Promise<RenderedBatch>;
@@ -80,9 +80,9 @@ export interface BatchOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Whether rendered bytes are stored; they are unless said. Comparing needs their hash only. */
-  readonly keeps?: boolean;
+  readonly storesBytes?: boolean;
   /** Whether stored bytes that are damaged are replaced: everything is read again for that. */
-  readonly mends?: boolean;
+  readonly repairsObjects?: boolean;
   /** Whether pages come with their bytes. */
   readonly returnsBytes?: boolean;
   /** Whether every view is called again, also those that nothing has touched since the last batch: for comparing and for repairing. */
@@ -92,9 +92,9 @@ export interface BatchOptions {
   /** Changes that were made: the batch sees the content as if they had not been. */
   readonly without?: readonly Change[];
   /** Whether what is known to compute without an end is tried again. */
-  readonly triesAgain?: boolean;
+  readonly retriesHanging?: boolean;
   /** Calls that were computed without an end: where they would be again, they are answered with that. For renderers themselves. */
-  readonly endless?: readonly EndlessCall[];
+  readonly hanging?: readonly HangingCall[];
   /** A large batch: where there are threads, it is rendered beside the small ones. */
   readonly isLarge?: boolean;
 }

@@ -81,7 +81,7 @@ describe('a page that waits for what never comes', () => {
       around: ({ database, objects }) => ({
         database,
         objects,
-        renderer: createBundleRenderer({ site: waiting, version: '1', database, keys: libraryKeys, objects, origin, patience: 500 }),
+        renderer: createBundleRenderer({ site: waiting, version: '1', database, keys: libraryKeys, objects, origin, timeout: 500 }),
       }),
     });
   });
@@ -125,7 +125,7 @@ describe('a page that waits for what never comes', () => {
       around: ({ database, objects }) => ({
         database,
         objects,
-        renderer: createBundleRenderer({ site: greedy, version: '1', database, keys: libraryKeys, objects, origin, patience: 500 }),
+        renderer: createBundleRenderer({ site: greedy, version: '1', database, keys: libraryKeys, objects, origin, timeout: 500 }),
       }),
     });
     await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`);

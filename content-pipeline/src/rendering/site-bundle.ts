@@ -22,7 +22,7 @@ export const viewsOf = (modules: Readonly<Record<string, Readonly<Record<string,
 const isView = (value: unknown): value is View => typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
 
 // Which calls a page source is made of: one for each row of the table it follows, or one alone.
-export async function callsOf(source: PageSource, rows: Rows): Promise<string[]> {
+export async function sourceCallsOf(source: PageSource, rows: Rows): Promise<string[]> {
   const call = { view: source.view.name, lang: '' };
   if (!('each' in source)) return [viewKey({ ...call, args: null })];
   const found = await rows(`SELECT "${primaryOf(source.each) ?? 'id'}" AS id FROM "${nameOf(source.each)}" ORDER BY 1`, []);

@@ -1,11 +1,11 @@
 // Values of views from one batch to the next: what nobody has changed need not be read again. A kept value goes as soon
 // as a change touches anything it has read.
 import type { Change } from '../changes.ts';
-import { createReaders, touching } from '../reading/readers.ts';
+import { createHitTest, createReaders } from '../reading/readers.ts';
 import type { Evaluated } from './evaluator.ts';
 
 /** Kept values as one batch may use them: those of its own snapshot. */
-export interface KeptValues {
+export interface BatchValues {
   find(key: string): Evaluated | undefined;
   keep(key: string, evaluated: Evaluated): void;
 }
@@ -20,17 +20,17 @@ export interface ValueStore {
    * For a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). One that sees some
    * changes as not made shares what these have not touched.
    */
-  at(seq: number, now: number, without?: readonly Change[]): KeptValues;
+  at(seq: number, now: number, without?: readonly Change[]): BatchValues;
 }
 
-interface Kept {
+interface StoredValueEntry {
   readonly evaluated: Evaluated;
   readonly madeAt: number;
 }
 
 /** Keeps the values of at most `limit` calls, the longest unused dropped first. */
 export function createValueStore(limit: number): ValueStore {
-  const values = new Map<string, Kept>();
+  const values = new Map<string, StoredValueEntry>();
   const readers = createReaders();
   let known = 0;
 
@@ -40,7 +40,7 @@ export function createValueStore(limit: number): ValueStore {
     values.delete(key);
     readers.remove(key, kept.evaluated.evaluation.record);
   }
-  function add(key: string, kept: Kept) {
+  function add(key: string, kept: StoredValueEntry) {
     drop(key);
     values.set(key, kept);
     readers.add(key, kept.evaluated.evaluation.record);
@@ -52,15 +52,15 @@ export function createValueStore(limit: number): ValueStore {
     seq: () => known,
     isEmpty: () => values.size === 0,
     advance(changes, to) {
-      for (const key of readers.touchedBy(changes)) drop(key);
+      for (const key of readers.callsHitBy(changes)) drop(key);
       known = to;
     },
     at(seq, now, without = []) {
-      const isOther = touching(without);
+      const isOther = createHitTest(without);
       return {
         find(key) {
           const kept = seq === known ? values.get(key) : undefined;
-          if (!kept || !holdsAt(kept, now) || isOther(kept.evaluated.evaluation.record)) return undefined;
+          if (!kept || !isValidAt(kept, now) || isOther(kept.evaluated.evaluation.record)) return undefined;
           values.delete(key);
           values.set(key, kept);
           return kept.evaluated;
@@ -75,7 +75,8 @@ export function createValueStore(limit: number): ValueStore {
   };
 }
 
-const holdsAt = ({ evaluated, madeAt }: Kept, now: number): boolean => madeAt <= now && now < (evaluated.evaluation.record.flipsAt ?? Number.POSITIVE_INFINITY);
+const isValidAt = ({ evaluated, madeAt }: StoredValueEntry, now: number): boolean =>
+  madeAt <= now && now < (evaluated.evaluation.record.flipsAt ?? Number.POSITIVE_INFINITY);
 
 /** For a batch that is to find out everything itself. */
-export const nothingKept: KeptValues = { find: () => undefined, keep: () => undefined };
+export const noStoredValues: BatchValues = { find: () => undefined, keep: () => undefined };

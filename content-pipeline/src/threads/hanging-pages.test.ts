@@ -69,7 +69,7 @@ async function open(options: LibraryOptions = {}) {
     keys: libraryKeys,
     objects: join(folder, 'objects'),
     database: { url: `file:${join(folder, 'library.db')}` },
-    turnPatience: 500,
+    heartbeatTimeout: 500,
   });
   library = await openLibrary({ ...options, folder, around: (parts) => ({ ...parts, renderer }) });
 }
@@ -132,13 +132,13 @@ const retitled: Change = {
 test('trap 14: a template that computes for ever holds back its pages in both languages, and no preview beside them', async () => {
   await open();
   const saving = library.save(`UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`, `UPDATE authors SET bio = 'Adds.' WHERE id = 'ada'`);
-  const previews = Promise.all(['/books/letters', '/books/numbers'].map((path) => library.pipeline.previewed(path, [retitled])));
+  const previews = Promise.all(['/books/letters', '/books/numbers'].map((path) => library.pipeline.preview(path, [retitled])));
   const broken = await saving;
   expect(sorted(broken)).toEqual(['changed /books/letters', 'changed /books/numbers', 'failed /books/boats', 'failed /de/books/boats']);
   expect(failures(broken)).toEqual(['The page was computed without an end']);
   expect((await previews).map((page) => page && ('bytes' in page ? page.status : page.failure))).toEqual([200, 200]);
   const before = await starts();
-  expect(await library.pipeline.previewed('/books/boats', [rowing])).toMatchObject({ status: 200 });
+  expect(await library.pipeline.preview('/books/boats', [rowing])).toMatchObject({ status: 200 });
   expect(sorted(await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`))).toEqual(
     ['/books/letters', '/de/books/letters', '/de/shelf', '/shelf'].map((path) => `changed ${path}`),
   );
@@ -160,7 +160,7 @@ test('what is saved while it is found out goes live with everything else, and no
 
 test('a preview of what would compute for ever says so, and saves go live beside it', long, async () => {
   await open();
-  const preview = () => library.pipeline.previewed('/books/letters', [{ ...retitled, changes: { title: ['Letters', 'Loop'] } }]);
+  const preview = () => library.pipeline.preview('/books/letters', [{ ...retitled, changes: { title: ['Letters', 'Loop'] } }]);
   const [previewed, published] = await Promise.all([preview(), library.save(rows)]);
   expect(previewed).toMatchObject({ failure: expect.stringContaining('The view “Book” was computed without an end') });
   expect(sorted(published)).toEqual(others);
@@ -214,10 +214,10 @@ test('a layout that computes for ever on all pages ends with a reason that names
   await open();
   const seq = await library.write(`UPDATE authors SET bio = 'Loop', bio_de = 'Loop'`);
   // The attempt that the save has roused may be over before anybody waits for it.
-  await library.pipeline.published(seq ?? 0).catch(() => undefined);
+  await library.pipeline.whenLive(seq ?? 0).catch(() => undefined);
   expect(library.errors.map(String)).toContainEqual(expect.stringMatching(/^Error: Computed without an end: \/books\/boats, .* and perhaps more/));
   const next = await library.write(`UPDATE authors SET bio = 'Writes.', bio_de = 'Schreibt.'`);
-  await vi.waitFor(() => library.pipeline.published(next ?? 0), 50_000);
+  await vi.waitFor(() => library.pipeline.whenLive(next ?? 0), 50_000);
   expect(await shown('/de/books/letters')).toContain('Schreibt.');
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
   library.errors.splice(0);

@@ -1,43 +1,43 @@
 // Remembers what was computed without an end, so that it costs a thread once and not with each publication. Views and
 // pages are functions of content: the same content would hold up the next thread as well.
 import type { PageEntry } from '../read.ts';
-import { type EndlessCall, overlayText } from '../rendering/hanging-calls.ts';
+import { type HangingCall, overlayText } from '../rendering/hanging-calls.ts';
 import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
 
 /** A page whose own template never ends, with the values it was given. */
-export interface EndlessPage {
+export interface HangingPage {
   readonly entry: PageEntry;
   readonly shows: readonly Pick<Evaluation, 'key' | 'fingerprint'>[];
 }
 
-export interface Endless {
-  calls(): readonly EndlessCall[];
+export interface HangMemory {
+  calls(): readonly HangingCall[];
   /** A page may be known to do so with several values: those that are live, and those of a preview. */
-  pages(path: string): readonly EndlessPage[];
-  addCall(call: EndlessCall): void;
-  addPage(page: EndlessPage): void;
+  pages(path: string): readonly HangingPage[];
+  addCall(call: HangingCall): void;
+  addPage(page: HangingPage): void;
   /** What a batch that was handed these calls has found: those that something has touched may come to an end now. */
-  settle(handed: readonly EndlessCall[], batch: Batch): void;
+  settle(handed: readonly HangingCall[], batch: Batch): void;
   forgetPage(path: string): void;
   forgetAll(): void;
 }
 
 // The oldest go first: they cost a thread again.
-const most = 500;
-const mostValues = 5;
+const maxRemembered = 500;
+const maxVersionsPerPage = 5;
 
-export function createEndless(): Endless {
-  const calls = new Map<string, EndlessCall>();
-  const pages = new Map<string, readonly EndlessPage[]>();
+export function createHangMemory(): HangMemory {
+  const calls = new Map<string, HangingCall>();
+  const pages = new Map<string, readonly HangingPage[]>();
   return {
     calls: () => [...calls.values()],
     pages: (path) => pages.get(path) ?? [],
     addCall: (call) => add(calls, nameOf(call), call),
-    addPage: (page) => add(pages, page.entry.path, [...(pages.get(page.entry.path) ?? []), page].slice(-mostValues)),
-    settle(handed, { seq, endless = [] }) {
+    addPage: (page) => add(pages, page.entry.path, [...(pages.get(page.entry.path) ?? []), page].slice(-maxVersionsPerPage)),
+    settle(handed, { seq, stillHanging = [] }) {
       for (const [place, call] of handed.entries()) {
         if (calls.get(nameOf(call)) !== call) continue; // another batch knows better
-        if (endless.includes(place)) calls.set(nameOf(call), { ...call, seq });
+        if (stillHanging.includes(place)) calls.set(nameOf(call), { ...call, seq });
         else calls.delete(nameOf(call));
       }
     },
@@ -49,20 +49,20 @@ export function createEndless(): Endless {
   };
 }
 
-const nameOf = ({ evaluation, within }: EndlessCall): string => `${evaluation.key} ${overlayText(within)}`;
+const nameOf = ({ evaluation, context: within }: HangingCall): string => `${evaluation.key} ${overlayText(within)}`;
 
 function add<T>(known: Map<string, T>, name: string, one: T) {
   known.delete(name);
   known.set(name, one);
   const [oldest] = known.keys();
-  if (known.size > most && oldest !== undefined) known.delete(oldest);
+  if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest);
 }
 
-export const endlessView = (view: string): string =>
+export const hangingViewFailure = (view: string): string =>
   `The view “${view}” was computed without an end; it is tried again when something it has looked up is changed`;
 
 /** What is known of such a page in place of its bytes. */
-export const endlessPage = (path: string, views: readonly string[]): RenderedPage => ({
+export const failHangingPage = (path: string, views: readonly string[]): RenderedPage => ({
   path,
   status: 500,
   headers: {},

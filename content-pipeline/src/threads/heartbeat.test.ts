@@ -1,17 +1,17 @@
 // When a thread is given up.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watch } from './heartbeat.ts';
+import { watchHeartbeat } from './heartbeat.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function watched({ isBusy = true, hasTurns = true }) {
   let ended = 0;
-  const unwatch = watch(
+  const unwatch = watchHeartbeat(
     {
       isBusy: () => isBusy,
-      pulse: () => (hasTurns ? Promise.resolve() : new Promise(() => undefined)),
-      async end() {
+      heartbeat: () => (hasTurns ? Promise.resolve() : new Promise(() => undefined)),
+      async terminate() {
         ended += 1;
       },
     },

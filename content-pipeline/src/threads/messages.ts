@@ -2,7 +2,7 @@
 import type { SiteCode } from '../planning/new-code.ts';
 import type { PageEntry } from '../read.ts';
 import type { LookupKeys } from '../reading/recorder.ts';
-import type { News } from '../rendering/progress.ts';
+import type { ProgressEvent } from '../rendering/progress.ts';
 import type { BatchOptions, SourceName } from '../rendering/renderer.ts';
 
 export interface WorkerSetup {
@@ -14,13 +14,13 @@ export interface WorkerSetup {
   readonly keys: LookupKeys;
   readonly objects: string;
   /** Whether everything else in this process goes before what the thread computes. */
-  readonly givesWay?: boolean;
+  readonly isLowPriority?: boolean;
   /** Milliseconds a page may take: see `BundleRendererOptions`. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Milliseconds it may be without a turn, `turnPatience` unless said. */
-  readonly turnPatience?: number;
+  readonly heartbeatTimeout?: number;
   /** Whether it tells what it is at, for when it never comes to an answer. */
-  readonly tells?: boolean;
+  readonly reportsProgress?: boolean;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }
 
@@ -36,6 +36,6 @@ export type Request =
 export type ToWorker = { readonly id: number } & Request;
 export type FromWorker =
   | { readonly kind: 'ready'; readonly sources: readonly SourceName[] }
-  | { readonly kind: 'news'; readonly news: News }
+  | { readonly kind: 'news'; readonly news: ProgressEvent }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Batch, BatchOptions } from '../rendering/renderer.ts';
-import { helped } from './render-with-helper.ts';
+import { renderWithHelper } from './render-with-helper.ts';
 
 interface Thread {
   readonly open: () => Promise<Batch>;
@@ -39,20 +39,20 @@ const pagesOf = (count: number) => Array.from({ length: count }, (_, place) => (
 interface Rendering extends Partial<BatchOptions> {
   readonly first?: Thread;
   readonly second?: Thread;
-  readonly isAlive?: boolean;
+  readonly isRunning?: boolean;
 }
 
 /** Renders so many pages; both threads together must have rendered each of them once, and closed what they opened. */
-async function render(count: number, { first = aThread(), second = aThread(), isAlive = true, ...options }: Rendering = {}) {
+async function render(count: number, { first = aThread(), second = aThread(), isRunning = true, ...options }: Rendering = {}) {
   let starts = 0;
   const helper = {
-    isAlive: () => isAlive,
+    isRunning: () => isRunning,
     open: second.open,
     start() {
       starts += 1;
     },
   };
-  const batch = await helped(first.open, helper)({ now: 0, ...options });
+  const batch = await renderWithHelper(first.open, helper)({ now: 0, ...options });
   const { pages } = await batch.render(pagesOf(count));
   await batch.close();
   expect(pages.map(({ path }) => path).sort()).toEqual(
@@ -72,13 +72,13 @@ test('ten pages are shared by two threads', async () => {
 
 test.each([
   ['two pages', 2, {}],
-  ['what is only compared', 10, { keeps: false }],
+  ['what is only compared', 10, { storesBytes: false }],
 ])('%s are no work for the second one', async (_, count, options) => {
   expect(await render(count, options)).toEqual({ first: count, second: 0, opened: 0, starts: 0 });
 });
 
 test('a second thread that is not there is started, and not waited for', async () => {
-  expect(await render(10, { isAlive: false })).toEqual({ first: 10, second: 0, opened: 0, starts: 1 });
+  expect(await render(10, { isRunning: false })).toEqual({ first: 10, second: 0, opened: 0, starts: 1 });
 });
 
 test.each([

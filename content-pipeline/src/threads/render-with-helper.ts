@@ -1,24 +1,24 @@
 // A batch of some pages on two threads. Somebody waits for it, so a second thread takes over what it can; it is started
 // once it would have been of use, and nobody waits for that. One or two pages are done before it has begun.
 import type { Batch } from '../rendering/renderer.ts';
-import { type OpenBatch, renderOn } from './share-batch.ts';
+import { type OpenBatch, renderShared } from './share-batch.ts';
 
 export interface Helper {
-  isAlive(): boolean;
+  isRunning(): boolean;
   readonly open: OpenBatch;
   start(): void;
 }
 
-const worthHelp = 4;
+const minPagesForHelper = 4;
 
 // Each thread gets its pages in two portions, so that the one that is done first can take over from the other.
 const portions = 4;
 
-export function helped(openFirst: OpenBatch, helper: Helper): OpenBatch {
+export function renderWithHelper(openFirst: OpenBatch, helper: Helper): OpenBatch {
   return async (options) => {
     const first = await openFirst(options);
     // What is only compared is asked for while nobody waits.
-    if (options.keeps === false) return first;
+    if (options.storesBytes === false) return first;
     let opening: Promise<Batch | undefined> | undefined;
     const opened = () => {
       opening ??= helper.open(options).catch(() => undefined); // the first thread does all of it then
@@ -35,8 +35,8 @@ export function helped(openFirst: OpenBatch, helper: Helper): OpenBatch {
     return {
       ...first,
       async render(pages) {
-        if (pages.length < worthHelp) return first.render(pages);
-        if (helper.isAlive()) return renderOn([first, second], pages, Math.ceil(pages.length / portions));
+        if (pages.length < minPagesForHelper) return first.render(pages);
+        if (helper.isRunning()) return renderShared([first, second], pages, Math.ceil(pages.length / portions));
         helper.start();
         return first.render(pages);
       },

@@ -1,26 +1,26 @@
 // A thread that is started when it is needed and is not there, and batches on it.
 
-import type { Tell } from '../rendering/progress.ts';
+import type { ReportProgress } from '../rendering/progress.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedBatch } from '../rendering/renderer.ts';
 import type { WorkerSetup } from './messages.ts';
 import type { OpenBatch } from './share-batch.ts';
-import { HeldUp, startWorkerThread, type WorkerThread } from './worker-thread.ts';
+import { startWorkerThread, WorkerHung, type WorkerThread } from './worker-thread.ts';
 
-export interface LivingThread {
-  alive(): Promise<WorkerThread>;
+export interface RestartingWorker {
+  start(): Promise<WorkerThread>;
   /** Whether it is there, so that a batch is opened at once. */
-  isAlive(): boolean;
+  isRunning(): boolean;
   readonly open: OpenBatch;
-  end(): Promise<void>;
+  terminate(): Promise<void>;
 }
 
-export interface LivingOptions {
+export interface RestartingWorkerOptions {
   readonly started?: WorkerThread;
   /** Told of what it is at, if its setup says that it tells. */
-  readonly tell?: Tell;
+  readonly report?: ReportProgress;
 }
 
-export function living(setup: WorkerSetup, { started, tell }: LivingOptions = {}): LivingThread {
+export function createRestartingWorker(setup: WorkerSetup, { started, report }: RestartingWorkerOptions = {}): RestartingWorker {
   let thread = started;
   let starting: Promise<WorkerThread> | undefined;
 
@@ -28,24 +28,24 @@ export function living(setup: WorkerSetup, { started, tell }: LivingOptions = {}
   async function alive(): Promise<WorkerThread> {
     const there = living();
     if (there) return there;
-    starting ??= startWorkerThread(setup, tell).finally(() => {
+    starting ??= startWorkerThread(setup, report).finally(() => {
       starting = undefined;
     });
     thread = await starting;
     return thread;
   }
   return {
-    alive,
-    isAlive: () => living() !== undefined,
-    open: async (options) => openOn(await alive(), options),
-    async end() {
-      await (starting ? (await starting).end() : thread?.end());
+    start: alive,
+    isRunning: () => living() !== undefined,
+    open: async (options) => openBatchOn(await alive(), options),
+    async terminate() {
+      await (starting ? (await starting).terminate() : thread?.terminate());
     },
   };
 }
 
-async function openOn({ ask, hasEnded }: WorkerThread, options: BatchOptions): Promise<Batch> {
-  const { number, ...opened } = await ask<{ number: number; seq: number; endless?: number[] }>({ kind: 'open', options });
+async function openBatchOn({ ask, hasEnded }: WorkerThread, options: BatchOptions): Promise<Batch> {
+  const { number, ...opened } = await ask<{ number: number; seq: number; stillHanging?: number[] }>({ kind: 'open', options });
   return {
     ...opened,
     evaluate: (keys) => ask<Evaluation[]>({ kind: 'evaluate', batch: number, keys }),
@@ -53,11 +53,11 @@ async function openOn({ ask, hasEnded }: WorkerThread, options: BatchOptions): P
     sources: () => ask<string[]>({ kind: 'sources', batch: number }),
     async close() {
       // A thread that has ended has given everything back.
-      if (!hasEnded()) await ask<void>({ kind: 'close', batch: number }).catch(unlessHeldUp);
+      if (!hasEnded()) await ask<void>({ kind: 'close', batch: number }).catch(unlessHung);
     },
   };
 }
 
-function unlessHeldUp(error: unknown) {
-  if (!(error instanceof HeldUp)) throw error;
+function unlessHung(error: unknown) {
+  if (!(error instanceof WorkerHung)) throw error;
 }

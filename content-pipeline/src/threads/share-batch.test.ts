@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Batch } from '../rendering/renderer.ts';
-import { openOnAll } from './share-batch.ts';
+import { openBatchOnAll } from './share-batch.ts';
 
 interface Thread {
   readonly open: () => Promise<Batch>;
@@ -40,7 +40,7 @@ function aThread(wait: () => Promise<void> = async () => undefined, seq = 1): Th
 
 const pages = Array.from({ length: 100 }, (_, place) => ({ path: `/events/event-${place}`, lang: 'en' }));
 const openOn = (...threads: Thread[]) =>
-  openOnAll(
+  openBatchOnAll(
     threads.map(({ open }) => open),
     { now: 0, isLarge: true },
   );
@@ -96,7 +96,7 @@ test('where one thread cannot begin, none of the others is left with a snapshot'
       closed += 1;
     },
   });
-  await expect(openOnAll([counting, () => Promise.reject(new Error('No memory')), counting], { now: 0 })).rejects.toThrow('No memory');
+  await expect(openBatchOnAll([counting, () => Promise.reject(new Error('No memory')), counting], { now: 0 })).rejects.toThrow('No memory');
   expect([closed, willing.given]).toEqual([2, []]);
 });
 

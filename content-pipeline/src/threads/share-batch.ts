@@ -6,11 +6,11 @@ import { type Batch, type BatchOptions, type Evaluation, type RenderedBatch, sub
 export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
 
 // So many pages, or calls of views, are given to a thread at once.
-const fewPages = 10;
-const fewCalls = 100;
+const pagesPerPortion = 10;
+const callsPerRequest = 100;
 
 /** Opens the batch on each of the threads. Those whose snapshot is older than another's take no part. */
-export async function openOnAll(threads: readonly OpenBatch[], options: BatchOptions): Promise<Batch> {
+export async function openBatchOnAll(threads: readonly OpenBatch[], options: BatchOptions): Promise<Batch> {
   const tried = await Promise.allSettled(threads.map((open) => open(options)));
   const opened = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = tried.find((one) => one.status === 'rejected');
@@ -28,11 +28,11 @@ export async function openOnAll(threads: readonly OpenBatch[], options: BatchOpt
   return {
     seq,
     async evaluate(keys) {
-      const found = await shared(batches, keys, { nameOf: (key) => key, size: fewCalls, work: (batch, some) => batch.evaluate(some) });
+      const found = await shareWork(batches, keys, { nameOf: (key) => key, size: callsPerRequest, work: (batch, some) => batch.evaluate(some) });
       const byKey = new Map(found.flat().map((evaluation) => [evaluation.key, evaluation]));
       return keys.flatMap((key) => byKey.get(key) ?? []);
     },
-    render: (pages) => renderOn(batches, pages, fewPages),
+    render: (pages) => renderShared(batches, pages, pagesPerPortion),
     sources: first.sources,
     async close() {
       await Promise.all(batches.map((batch) => batch.close()));
@@ -41,20 +41,20 @@ export async function openOnAll(threads: readonly OpenBatch[], options: BatchOpt
 }
 
 /** Renders pages on several batches of one instant; so many pages at most are given to one of them at once. */
-export async function renderOn(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
-  const found = await shared(batches, pages, { nameOf: subjectOf, size, work: (batch, some) => batch.render(some) });
+export async function renderShared(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
+  const found = await shareWork(batches, pages, { nameOf: subjectOf, size, work: (batch, some) => batch.render(some) });
   const evaluations = new Map<string, Evaluation>();
   for (const rendered of found) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);
   return { pages: found.flatMap((rendered) => rendered.pages), evaluations: [...evaluations.values()] };
 }
 
-interface Sharing<T, R> {
+interface SharedWork<T, R> {
   readonly nameOf: (item: T) => string;
   readonly size: number;
   readonly work: (batch: Batch, some: readonly T[]) => Promise<R>;
 }
 
-async function shared<T, R>(batches: readonly Batch[], items: readonly T[], { nameOf, size, work }: Sharing<T, R>): Promise<R[]> {
+async function shareWork<T, R>(batches: readonly Batch[], items: readonly T[], { nameOf, size, work }: SharedWork<T, R>): Promise<R[]> {
   const own = batches.map((_, place) => items.filter((item) => placeOf(nameOf(item), batches.length) === place));
   const found: R[] = [];
   const take = async (batch: Batch, place: number) => {

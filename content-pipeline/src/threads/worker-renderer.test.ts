@@ -67,10 +67,10 @@ test.each(['falls-over', 'exits'])('a thread that %s is replaced, and the edit g
   const { library: served, renderer } = await openWithWorker();
   await writeFile(join(bundle, fault), '');
   const seq = await served.write(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
-  await expect(served.pipeline.published(seq ?? 0)).rejects.toThrow(/fell over|has ended/);
+  await expect(served.pipeline.whenLive(seq ?? 0)).rejects.toThrow(/fell over|has ended/);
   expect(await (await served.visit('/books/numbers')).text()).toContain('Counts.');
   await rm(join(bundle, fault));
-  await served.pipeline.published(seq ?? 0);
+  await served.pipeline.whenLive(seq ?? 0);
   expect(await (await served.visit('/books/numbers')).text()).toContain('Counts on.');
   expect(await served.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
   expect(served.errors.length).toBeGreaterThan(0);

@@ -5,35 +5,35 @@
 // in another one.
 import { availableParallelism } from 'node:os';
 import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
-import { createTrial } from './disposable-worker.ts';
-import { createEndless } from './hanging-pages.ts';
+import { createDisposableWorkers } from './disposable-worker.ts';
+import { createHangMemory } from './hanging-pages.ts';
 import type { WorkerSetup } from './messages.ts';
-import { helped } from './render-with-helper.ts';
-import { living } from './restarting-worker.ts';
-import { lasting } from './retry-batch.ts';
-import { openOnAll } from './share-batch.ts';
+import { renderWithHelper } from './render-with-helper.ts';
+import { createRestartingWorker } from './restarting-worker.ts';
+import { openBatchWithRetry } from './retry-batch.ts';
+import { openBatchOnAll } from './share-batch.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
 // Milliseconds after which a thread that is not needed any more ends: who changes the whole site once often does so
 // again, and a thread that has rendered before takes two thirds of the time.
-const patience = 600_000;
+const idleTimeout = 600_000;
 
 /** Starts the thread and waits until the site is loaded. Throws when the bundle cannot be loaded. */
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
   const first = await startWorkerThread(setup);
-  const quick = living(setup, { started: first });
-  const beside = living(setup);
-  const others = Array.from({ length: availableParallelism() }, () => living({ ...setup, givesWay: true }));
-  const endless = createEndless();
-  const trial = createTrial(setup, endless);
-  const openBeside = lasting(beside.open, trial, endless);
+  const quick = createRestartingWorker(setup, { started: first });
+  const beside = createRestartingWorker(setup);
+  const others = Array.from({ length: availableParallelism() }, () => createRestartingWorker({ ...setup, isLowPriority: true }));
+  const endless = createHangMemory();
+  const trial = createDisposableWorkers(setup, endless);
+  const openBeside = openBatchWithRetry(beside.open, trial, endless);
   let restTimer: NodeJS.Timeout | undefined;
   const stay = () => {
     clearTimeout(restTimer);
-    restTimer = setTimeout(() => void beside.end(), patience).unref();
+    restTimer = setTimeout(() => void beside.terminate(), idleTimeout).unref();
   };
-  const openQuick = helped(lasting(quick.open, trial, endless), {
-    isAlive: beside.isAlive,
+  const openQuick = renderWithHelper(openBatchWithRetry(quick.open, trial, endless), {
+    isRunning: beside.isRunning,
     open(options) {
       stay();
       return openBeside(options);
@@ -41,7 +41,7 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     start() {
       if (availableParallelism() === 1) return;
       stay();
-      beside.alive().catch(() => undefined); // what cannot be loaded, the first thread says
+      beside.start().catch(() => undefined); // what cannot be loaded, the first thread says
     },
   });
   let large = 0;
@@ -52,11 +52,11 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     large += 1;
     const rest = () => {
       large -= 1;
-      if (large === 0) timer = setTimeout(() => others.forEach((thread) => void thread.end()), patience).unref();
+      if (large === 0) timer = setTimeout(() => others.forEach((thread) => void thread.terminate()), idleTimeout).unref();
     };
     try {
-      const batch = await openOnAll(
-        others.map(({ open }) => lasting(open, trial, endless)),
+      const batch = await openBatchOnAll(
+        others.map(({ open }) => openBatchWithRetry(open, trial, endless)),
         options,
       );
       return { ...batch, close: () => batch.close().finally(rest) };
@@ -70,12 +70,12 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     version: setup.version,
     ...(setup.code && { code: setup.code }),
     sources: first.sources,
-    routesOf: async (paths) => (await quick.alive()).ask<(string | null)[]>({ kind: 'routes', paths }),
+    routesOf: async (paths) => (await quick.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
     open: (options) => (options.isLarge ? openLarge(options) : openQuick(options)),
     async close() {
       clearTimeout(timer);
       clearTimeout(restTimer);
-      await Promise.all([quick, beside, ...others, trial].map((thread) => thread.end()));
+      await Promise.all([quick, beside, ...others, trial].map((thread) => thread.terminate()));
     },
   };
 }

@@ -1,35 +1,35 @@
 // A thread that runs the compiled site, and the conversation with it.
 import { Worker } from 'node:worker_threads';
-import type { Tell } from '../rendering/progress.ts';
+import type { ReportProgress } from '../rendering/progress.ts';
 import type { SourceName } from '../rendering/renderer.ts';
-import { turnPatience, watch } from './heartbeat.ts';
+import { defaultHeartbeatTimeout, watchHeartbeat } from './heartbeat.ts';
 import type { FromWorker, Request, WorkerSetup } from './messages.ts';
 
 export interface WorkerThread {
   readonly sources: readonly SourceName[];
   ask<T>(request: Request): Promise<T>;
   hasEnded(): boolean;
-  end(reason?: Error): Promise<void>;
+  terminate(reason?: Error): Promise<void>;
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 }
 
 /** Says that something computed without an end, and the thread was ended for it. */
-export class HeldUp extends Error {
+export class WorkerHung extends Error {
   override readonly name = 'HeldUp';
   override readonly message = 'A page, or what it shows, was computed without an end: its thread was ended';
 }
 
 /** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. `tell`: told of what it is at, if the setup says so. */
-export async function startWorkerThread(setup: WorkerSetup, tell: Tell = () => undefined): Promise<WorkerThread> {
+export async function startWorkerThread(setup: WorkerSetup, tell: ReportProgress = () => undefined): Promise<WorkerThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: setup,
     env: { NODE_ENV: 'production', ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }) },
   });
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRequest>();
   let asked = 0;
   let ended: Error | undefined;
 
@@ -45,9 +45,9 @@ export async function startWorkerThread(setup: WorkerSetup, tell: Tell = () => u
     ended ??= reason;
     await worker.terminate();
   };
-  const unwatch = watch(
-    { isBusy: () => waiting.size > 0, pulse: () => ask({ kind: 'pulse' }), end: () => end(new HeldUp()) },
-    setup.turnPatience ?? turnPatience,
+  const unwatch = watchHeartbeat(
+    { isBusy: () => waiting.size > 0, heartbeat: () => ask({ kind: 'pulse' }), terminate: () => end(new WorkerHung()) },
+    setup.heartbeatTimeout ?? defaultHeartbeatTimeout,
   );
   const sources = await new Promise<readonly SourceName[]>((resolve, reject) => {
     const over = (error: Error) => {
@@ -73,5 +73,5 @@ export async function startWorkerThread(setup: WorkerSetup, tell: Tell = () => u
     else reject?.(new Error(message.message));
   }
 
-  return { sources, ask, hasEnded: () => ended !== undefined, end };
+  return { sources, ask, hasEnded: () => ended !== undefined, terminate: end };
 }

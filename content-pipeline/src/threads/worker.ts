@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '../database/open-reader.ts';
 import { openObjects } from '../objects/objects.ts';
-import { QuickEncoder } from '../quick/text-encoder.ts';
+import { QuickTextEncoder } from '../quick/text-encoder.ts';
 import { WholeResponse } from '../quick/whole-response.ts';
 import { createBundleRenderer } from '../rendering/bundle-renderer.ts';
 import type { Batch } from '../rendering/renderer.ts';
@@ -13,12 +13,22 @@ import type { SiteBundle } from '../rendering/site-bundle.ts';
 import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';
 
 const lowPriority = 10;
-const { bundle, database, keys, objects, origin, version, patience, givesWay = false, tells = false } = workerData as WorkerSetup; // set by worker-renderer.ts
+const {
+  bundle,
+  database,
+  keys,
+  objects,
+  origin,
+  version,
+  timeout,
+  isLowPriority: givesWay = false,
+  reportsProgress: tells = false,
+} = workerData as WorkerSetup; // set by worker-renderer.ts
 // Only Linux takes this for the thread that asks; elsewhere it would slow down the whole process.
 if (givesWay && platform() === 'linux') setPriority(lowPriority);
 // What Node has takes a fifth of a page's time. Before the site is loaded, which takes hold of them; nothing but pages is made here.
 globalThis.Response = WholeResponse;
-globalThis.TextEncoder = QuickEncoder;
+globalThis.TextEncoder = QuickTextEncoder;
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 const renderer = createBundleRenderer({
@@ -26,10 +36,10 @@ const renderer = createBundleRenderer({
   version,
   origin,
   keys,
-  patience,
+  timeout,
   database: openReader(database),
   objects: await openObjects(objects),
-  ...(tells && { tell: (news) => send({ kind: 'news', news }) }),
+  ...(tells && { report: (news) => send({ kind: 'news', news }) }),
 });
 
 const batches = new Map<number, Batch>();
@@ -54,7 +64,7 @@ async function handle(request: Request): Promise<unknown> {
   if (request.kind === 'open') {
     const batch = await renderer.open(request.options);
     batches.set(++opened, batch);
-    return { number: opened, seq: batch.seq, endless: batch.endless };
+    return { number: opened, seq: batch.seq, stillHanging: batch.stillHanging };
   }
   const batch = batches.get(request.batch);
   if (!batch) throw new Error(`There is no batch ${request.batch}`);

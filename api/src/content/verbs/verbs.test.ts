@@ -110,7 +110,7 @@ test('every save says which change it was, and its receipt tells when and how it
   await stem.live();
   const response = await stem.request(path, { as: 'editor', method: 'PATCH', body: { bio: 'Counts on.' } });
   const change = Number(response.headers.get('stem-change'));
-  await stem.pipeline.published(change);
+  await stem.pipeline.whenLive(change);
   const receipts = (await stem.read(`/api/publications?since=${change - 1}`, 'editor')) as { id: number }[]; // a list of receipts
   expect(receipts).toMatchObject([
     {

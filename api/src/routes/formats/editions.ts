@@ -66,7 +66,7 @@ export function editionRoutes(route: RouteContext) {
           const body = await bodyOf(context);
           if (!body.ok) return problem(context, body.failure);
           const assumed = await assumeSave(context.get('actor') ?? 'unknown', (writing) => rollOver(earlier, body.value, writing), route);
-          return assumed.ok ? context.json(await route.pipeline().awaited(assumed.value)) : problem(context, assumed.failure);
+          return assumed.ok ? context.json(await route.pipeline().impact(assumed.value)) : problem(context, assumed.failure);
         }),
     );
 }

@@ -45,7 +45,7 @@ export function previewRoutes(route: RouteContext) {
       }),
       async (context) => {
         const found = await assumed(context, impactBody);
-        return found.ok ? context.json(await route.pipeline().awaited(found.value.changes)) : problem(context, found.failure);
+        return found.ok ? context.json(await route.pipeline().impact(found.value.changes)) : problem(context, found.failure);
       },
     )
     .post(
@@ -64,7 +64,7 @@ export function previewRoutes(route: RouteContext) {
         const found = await assumed(context, previewBody);
         if (!found.ok) return problem(context, found.failure);
         const { asked, changes: lines } = found.value;
-        const page = await route.pipeline().previewed(asked.path, lines);
+        const page = await route.pipeline().preview(asked.path, lines);
         if (!page) return problem(context, fail({ name: 'not_found', detail: `There would be no page at ${asked.path}` }).failure);
         if ('failure' in page) return problem(context, fail({ name: 'cannot_be_shown', detail: page.failure }).failure);
         const headers = { ...page.headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };

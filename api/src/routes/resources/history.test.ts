@@ -164,7 +164,7 @@ test('a deleted event comes back whole, with what referred to it, and only once'
   await makeExample('partners', stem, { block_id: (await makeExample('partner_blocks', stem, { format_id: format.id })).id });
   const user = await makeExample('users', stem, { authorized_formats: [format.id] });
   await stem.write('POST', `/api/formats/bankers/speakers/${speaker.id}`);
-  await stem.pipeline.published((await history())[0]?.seq ?? 0);
+  await stem.pipeline.whenLive((await history())[0]?.seq ?? 0);
 
   const impact = {
     counts: { format_speakers: 1, agenda_days: 1, agenda_sessions: 1, partner_blocks: 1, partners: 1 },

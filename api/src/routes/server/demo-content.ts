@@ -57,7 +57,7 @@ export const demoContentRoutes = (route: DemoContentContext) =>
         if (change !== null)
           route.background.run(async () => {
             // Nobody is shown a page any more that has the files.
-            await route.pipeline().published(Number(change));
+            await route.pipeline().whenLive(Number(change));
             for (const removed of gone) await removeDemoFiles(removed, route);
           });
         return answer;

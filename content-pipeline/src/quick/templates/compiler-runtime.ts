@@ -1,7 +1,7 @@
 // What compiled Astro components are linked to in place of `astro/compiler-runtime`: the same names with the same meaning,
 // those written anew that most of a page is made with. Why, and what holds them equal: docs/decisions/0028-own-templates.md.
 import { addAttribute as astroAttribute, maybeRenderHead as astroHead } from 'astro/runtime/server/index.js';
-import type { Result } from './page-result.ts';
+import type { PageResult } from './page-result.ts';
 import { Markup } from './writer.ts';
 
 export {
@@ -23,7 +23,7 @@ export { createComponent, renderComponent } from './component.ts';
 export { render, renderSlot } from './template.ts';
 
 /** Each component asks for it, in case that it is the first on a page without a head. */
-export const maybeRenderHead = (result: Result): unknown => (result._metadata.headInTree ? '' : astroHead());
+export const maybeRenderHead = (result: PageResult): unknown => (result._metadata.headInTree ? '' : astroHead());
 
 // Attributes of elements. Most are a plain name with a text, which Astro looks at anew each time; whatever is not is
 // Astro’s to write.

@@ -2,12 +2,12 @@
 // render; all others write themselves.
 import * as astro from 'astro/runtime/server/index.js';
 import { containsServerDirective } from 'astro/runtime/server/render/server-islands.js';
-import { quicken, type Result } from './page-result.ts';
+import { cachePageValues, type PageResult } from './page-result.ts';
 import { filled, isPromise, type Slots, Template, writeValue } from './template.ts';
 import { Part, type Writer } from './writer.ts';
 
 type Props = Record<string, unknown>;
-type Body = (result: Result, props: Props, slots: Slots) => unknown;
+type Body = (result: PageResult, props: Props, slots: Slots) => unknown;
 type Propagation = 'none' | 'self' | 'in-tree';
 
 interface Factory {
@@ -28,8 +28,8 @@ interface Options {
 export function createComponent(given: Body | Options, moduleId?: string, propagation?: Propagation): unknown {
   const options = typeof given === 'function' ? { factory: given, moduleId, propagation } : given;
   const body = options.factory;
-  const factory = (result: Result, props: Props, slots: Slots) => {
-    quicken(result);
+  const factory = (result: PageResult, props: Props, slots: Slots) => {
+    cachePageValues(result);
     const returned = body(result, props, slots);
     return isPromise(returned) ? returned.then(forAstro) : forAstro(returned);
   };
@@ -43,14 +43,14 @@ const nothingAround = Object.assign(['', ''], { raw: ['', ''] });
 const forAstro = (returned: unknown): unknown => (returned instanceof Template ? astro.render(nothingAround, returned) : returned);
 
 // biome-ignore lint/complexity/useMaxParams: compiled components call it so.
-export function renderComponent(result: Result, name: string, component: unknown, props: Props, slots: Slots = {}): unknown {
+export function renderComponent(result: PageResult, name: string, component: unknown, props: Props, slots: Slots = {}): unknown {
   if (isOwn(component) && !mustBeAstros(result, component, props)) return new Component(component[bodyOf], result, props, slots);
   return astro.renderComponent(result as never, name, component as never, props, slots as never); // as above
 }
 
 const isOwn = (component: unknown): component is Factory => typeof component === 'function' && bodyOf in component;
 
-function mustBeAstros({ _metadata, componentMetadata }: Result, { moduleId, propagation = 'none' }: Factory, props: Props): boolean {
+function mustBeAstros({ _metadata, componentMetadata }: PageResult, { moduleId, propagation = 'none' }: Factory, props: Props): boolean {
   if (_metadata.routeHasPropagation || propagation !== 'none') return true;
   if (props['class:list'] !== undefined || containsServerDirective(props)) return true;
   const known = moduleId === undefined ? undefined : componentMetadata.get(moduleId);
@@ -59,12 +59,12 @@ function mustBeAstros({ _metadata, componentMetadata }: Result, { moduleId, prop
 
 class Component extends Part {
   private readonly body: Body;
-  private readonly result: Result;
+  private readonly result: PageResult;
   private readonly props: Props;
   private readonly slots: Slots;
   private returned: unknown;
 
-  constructor(body: Body, result: Result, props: Props, slots: Slots) {
+  constructor(body: Body, result: PageResult, props: Props, slots: Slots) {
     super();
     this.body = body;
     this.result = result;

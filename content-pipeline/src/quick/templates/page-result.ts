@@ -1,20 +1,20 @@
 // What Astro makes anew for each page, or each component of one, and need not.
 
-const quickened = new WeakSet<Result>();
+const quickened = new WeakSet<PageResult>();
 
 /** From here on, this page takes what is the same for all pages from where it is kept. */
-export function quicken(result: Result): void {
+export function cachePageValues(result: PageResult): void {
   if (quickened.has(result)) return;
   quickened.add(result);
   keepAddresses(result);
   shareAstroGlobal(result);
 }
 
-const addresses = new WeakMap<Result['inlinedScripts'], Map<string, Promise<string>>>();
+const addresses = new WeakMap<PageResult['inlinedScripts'], Map<string, Promise<string>>>();
 
 // Where a script or island has come to lie is the same for all pages of a compiled site. The promise is kept, not what it
 // holds: who asks waits as long as the first one did, so that what a page counts on its way is the same each time.
-function keepAddresses(result: Result) {
+function keepAddresses(result: PageResult) {
   const find = result.resolve;
   const known = addresses.get(result.inlinedScripts) ?? new Map<string, Promise<string>>();
   addresses.set(result.inlinedScripts, known);
@@ -27,7 +27,7 @@ function keepAddresses(result: Result) {
 
 // Each component gets an object with all that it may ask, behind which Astro puts the page as its prototype: an object of
 // another kind for every page, so that whatever uses it is compiled for none. Ours are of one kind and hold their page.
-function shareAstroGlobal(result: Result) {
+function shareAstroGlobal(result: PageResult) {
   const create = result.createAstro;
   let page: object | undefined;
   result.createAstro = (props, slots) => {
@@ -70,7 +70,7 @@ function offer(name: string | symbol, ask: (own: AstroGlobal) => unknown): void 
 }
 
 // What Astro knows of the page that is being rendered, as far as templates ask for it.
-export interface Result {
+export interface PageResult {
   createAstro(props: object, slots: object | null): object;
   /** The address of a script or an island. */
   resolve(name: string): Promise<string>;

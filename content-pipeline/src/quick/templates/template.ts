@@ -4,7 +4,7 @@
 import { escapeHTML } from 'astro/runtime/server/index.js';
 import { renderChild } from 'astro/runtime/server/render/any.js';
 import { isRenderInstruction } from 'astro/runtime/server/render/instruction.js';
-import type { Result } from './page-result.ts';
+import type { PageResult } from './page-result.ts';
 import { Markup, Part, Writer } from './writer.ts';
 
 export class Template extends Part {
@@ -31,17 +31,17 @@ export class Template extends Part {
 export const render = (htmlParts: readonly string[], ...expressions: readonly unknown[]): Template => new Template(htmlParts, expressions);
 
 // The place in a component where what its user has put there is to stand.
-export type Fill = (result: Result) => unknown;
+export type Fill = (result: PageResult) => unknown;
 export type Slots = Readonly<Record<string, Fill>>;
 
 /** `fallback` stands there when nothing was put there. */
-export const renderSlot = (result: Result, slotted: unknown, fallback?: unknown): Part => new Slot(result, slotted || fallback);
+export const renderSlot = (result: PageResult, slotted: unknown, fallback?: unknown): Part => new Slot(result, slotted || fallback);
 
 class Slot extends Part {
-  private readonly result: Result;
+  private readonly result: PageResult;
   private readonly slotted: unknown;
 
-  constructor(result: Result, slotted: unknown) {
+  constructor(result: PageResult, slotted: unknown) {
     super();
     this.result = result;
     this.slotted = slotted;
@@ -53,7 +53,7 @@ class Slot extends Part {
 }
 
 /** Slots are filled before their component begins, as Astro does it: what is counted on a page is counted in this order. */
-export function filled(slots: Slots, result: Result): Slots {
+export function filled(slots: Slots, result: PageResult): Slots {
   const made: Record<string, Fill> = {};
   for (const name of Object.keys(slots)) {
     const fill = slots[name] as Fill; // one of its own names
