@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // One style sheet: what a screen looks like does not depend on which screens were opened before it.
+    cssCodeSplit: false,
     // zod is told before the first schema is made not to make code from text, whatever chunk either of them is in.
     rolldownOptions: { output: { strictExecutionOrder: true } },
   },

@@ -1,4 +1,5 @@
 // Starts the back office.
+import './styles/admin.css';
 import './server/zod-without-evaluation.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +8,6 @@ import { startAppearance } from './appearance/appearance.ts';
 import { showApplicationError } from './failures/application-error.ts';
 import { forgetDrafts } from './records/draft-store.ts';
 import { session } from './server/client.ts';
-import './styles/admin.css';
 
 /** Milliseconds for which a browser keeps text that nobody comes back to. */
 const draftsKeptFor = 30 * 86_400_000;

@@ -5,6 +5,7 @@ import { missingGerman } from '../fields/german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../nested/parts-layout.ts';
 import { type NameOf, type Session, speakersText } from './session.ts';
+import './session-table.css';
 
 export interface SessionTableProps extends InnerRowsProps<Session> {
   readonly nameOf: NameOf;

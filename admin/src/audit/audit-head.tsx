@@ -5,6 +5,7 @@ import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { filtersOf, kinds } from './audit-filters.ts';
+import './audit.css';
 
 export interface AuditHeadProps {
   readonly section: ScreenHeading;

@@ -4,6 +4,7 @@ import { exactMoment } from '../controls/moments.ts';
 import { namesIn } from '../history/differences.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { actorText, changeText, leadOf, recordsText } from './entry-text.ts';
+import './audit.css';
 
 export interface AuditTableProps {
   readonly entries: readonly HistoryEntry[];

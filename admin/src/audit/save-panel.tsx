@@ -11,6 +11,7 @@ import type { TitleOf } from '../records/value-text.ts';
 import { undoSave } from '../toasts/undo-change.ts';
 import { auditSection } from './audit-words.ts';
 import { actorText, derivedText, differencesIn, isBySystem, leadOf, opText, recordsText, recordText } from './entry-text.ts';
+import '../history/record-history.css';
 
 export interface SavePanelProps {
   /** Absent when there is no such save. */

@@ -4,6 +4,7 @@ import type { ControlProps } from '../fields/control-props.ts';
 import { ariaOf, asText } from '../fields/control-props.ts';
 import { rowsOf } from '../server/rows.ts';
 import { defaultPrompt } from './default-prompt.ts';
+import './chatbot.css';
 
 export function PromptControl(props: ControlProps) {
   const { id, value, onChange, onBlur } = props;

@@ -5,6 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { ariaOf, type ControlProps } from '../fields/control-props.ts';
 import { moveTo } from '../lists/order.ts';
 import { addQuickStart } from './quick-starts.ts';
+import './chatbot.css';
 
 const refusals = { known: 'Diese Option gibt es schon.', full: 'Mehr Optionen sind nicht möglich.' } as const;
 

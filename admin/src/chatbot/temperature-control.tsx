@@ -1,5 +1,7 @@
 // How freely the model answers, between its bounds.
 import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
+import '../fields/slider.css';
+import './chatbot.css';
 
 export function TemperatureControl(props: ControlProps) {
   const { id, field, value, onChange, onBlur } = props;

@@ -6,6 +6,7 @@ import { RecordsScreen } from '../records/records-screen.tsx';
 import type { SectionWords } from '../records/records-section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { Swatch } from './swatch.tsx';
+import './swatch.css';
 
 const words = { ...wordsFor(entities.brand_colors), createTitle: 'Add Color', editTitle: 'Edit Color', create: 'Add Color', update: 'Save Changes' };
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ColourControl } from '../fields/colour.tsx';
 import { asText, type ControlProps } from '../fields/control-props.ts';
 import { rowsOf } from '../server/rows.ts';
+import './theme-form.css';
 
 export function ColourWithPresets(props: ControlProps) {
   const { field, value, onChange, onBlur } = props;

@@ -3,6 +3,7 @@
 import { exportForms } from './exchange/files.ts';
 import { plainHex } from './exchange/palette-file.ts';
 import type { Stored } from './exchange/plan-import.ts';
+import './exchange.css';
 
 export function ExportList({ stored }: { readonly stored: Stored }) {
   const palette = {

@@ -2,6 +2,7 @@
 import { isColour } from '@stem/model';
 import { counted } from '../lists/counted.ts';
 import type { ImportPlan } from './exchange/plan-import.ts';
+import './exchange.css';
 
 export interface ImportPreviewProps {
   readonly name: string;

@@ -1,6 +1,7 @@
 // A colour to look at; a click copies its hex.
 import { isColour, textOn } from '@stem/model';
 import { useCopied } from './use-copied.ts';
+import './swatch.css';
 
 export interface SwatchProps {
   /** 'Primary', or the name of a brand colour. */

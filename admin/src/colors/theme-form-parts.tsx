@@ -7,6 +7,7 @@ import { themeParts } from './exchange/palette-file.ts';
 import { themeChecks } from './theme-checks.ts';
 import { ThemeSample } from './theme-sample.tsx';
 import { guideline } from './theme-words.ts';
+import './theme-form.css';
 
 export function ThemeFormParts() {
   const { control } = useRecordContext();

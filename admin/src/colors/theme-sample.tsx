@@ -1,6 +1,7 @@
 // How the site looks in a theme, drawn small: what cannot be read is drawn as the site draws it.
 import { paletteOf, type ThemeColours } from '@stem/model';
 import type { CSSProperties } from 'react';
+import './theme-sample.css';
 
 export function ThemeSample({ theme }: { readonly theme: ThemeColours }) {
   const { ground, text, field, theme: mark, accent } = paletteOf(theme);

@@ -14,6 +14,7 @@ import { Swatch } from './swatch.tsx';
 import { ThemeFormParts } from './theme-form-parts.tsx';
 import { ThemeSample } from './theme-sample.tsx';
 import { guideline, themeHeading, themeSection, themeWords } from './theme-words.ts';
+import './swatch.css';
 
 type Theme = RowOf<'color_themes'>;
 

@@ -4,6 +4,7 @@ import { wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { SectionWords } from '../records/records-section.ts';
 import { rowsOf } from '../server/rows.ts';
+import '../records/two-languages.css';
 
 const words = { ...wordsFor(entities.about_sections), createTitle: 'Add Section', editTitle: 'Edit Section' };
 

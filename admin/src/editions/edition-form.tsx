@@ -5,6 +5,8 @@ import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
 import { otherProblems } from './edition-plan.ts';
+import '../lists/chosen-rows.css';
+import './editions.css';
 
 export interface EditionFormProps {
   readonly plan: EditionPlan;

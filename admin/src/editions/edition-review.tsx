@@ -3,6 +3,7 @@ import type { AwaitedPages, EditionPlan } from '@stem/api/client';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { isPage } from '../publications/pages-and-files.ts';
 import type { Format } from '../section.ts';
+import './editions.css';
 
 export interface EditionReviewProps {
   readonly format: Format;

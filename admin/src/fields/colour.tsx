@@ -2,6 +2,7 @@
 
 import { contrastNote, swatchOf } from './contrast-note.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
+import './colour.css';
 
 export function ColourControl(props: ControlProps<'colour'>) {
   const { id, field, value, onChange, onBlur } = props;

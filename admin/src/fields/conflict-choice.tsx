@@ -4,6 +4,7 @@ import { titleOf } from '../publications/titles.ts';
 import { useRecordContext } from '../records/record-context.ts';
 import { valueText } from '../records/value-text.ts';
 import { texts } from '../texts/texts.ts';
+import './conflict-choice.css';
 
 export function ConflictChoice({ column, field }: { readonly column: string; readonly field: Field }) {
   const { theirs, lang, resolveConflict } = useRecordContext();

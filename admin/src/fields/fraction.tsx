@@ -1,5 +1,6 @@
 // A share between nothing and all, shown as percent.
 import { ariaOf, type ControlProps } from './control-props.ts';
+import './slider.css';
 
 export function FractionControl(props: ControlProps<'fraction'>) {
   const { id, field, value, onChange, onBlur } = props;

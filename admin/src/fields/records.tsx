@@ -6,6 +6,7 @@ import { useIsWaiting } from '../records/files-on-their-way.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { addEntry, EntryFields, entriesOf } from './entry-fields.tsx';
 import { problemAt } from './problem.ts';
+import './records.css';
 
 /** `Part` is the control of one field of an entry. */
 export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {

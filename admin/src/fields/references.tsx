@@ -5,6 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { OptionList, useOptions } from './select-controls.tsx';
+import './references.css';
 
 export function ReferencesControl(props: ControlProps<'references'>) {
   const { field, column, value, onChange, onBlur } = props;

@@ -1,5 +1,6 @@
 // A switch, and what it says of either state.
 import { ariaOf, type ControlProps } from './control-props.ts';
+import './switch.css';
 
 export interface SwitchProps extends ControlProps {
   readonly says: { readonly on: string; readonly off: string };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Format, FormatSection } from '../section.ts';
 import { sections } from '../sections.ts';
+import './format-overview.css';
 
 const NextEditionDialog = lazy(async () => ({ default: (await import('../editions/next-edition-dialog.tsx')).NextEditionDialog }));
 

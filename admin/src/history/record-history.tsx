@@ -15,6 +15,7 @@ import { undoing } from '../toasts/undo-change.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { namesIn } from './differences.ts';
 import { type Version, versionsOf } from './versions.ts';
+import './record-history.css';
 
 /** Saves read at first, and at most. */
 const [few, most] = [25, 200];

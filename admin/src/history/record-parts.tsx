@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/values.ts';
 import { RecordHistory } from './record-history.tsx';
+import '../records/form-tabs.css';
 
 export interface RecordPartsProps {
   readonly name: ResourceName;

@@ -6,6 +6,7 @@ import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
 import { useIsWaiting } from '../records/files-on-their-way.ts';
 import { type LogoRow, logoRows, logosIn, shiftLogo, toOtherRow } from './logos.ts';
+import './logo-rows.css';
 
 export function LogoRows(props: ControlProps) {
   const { id, field, value, onChange } = props;

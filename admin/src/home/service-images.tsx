@@ -4,6 +4,7 @@ import { EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
 import { changeService, placeOf, servicesOf } from './services.ts';
+import '../fields/records.css';
 
 export function ServiceImages(props: ControlProps) {
   const { id, field, value, onChange, onBlur, problem } = props;

@@ -9,6 +9,7 @@ import { undoing } from '../toasts/undo-change.ts';
 import { answerAddress } from './answer-address.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
 import { inquirySection, inquiryWords } from './inquiry-words.ts';
+import './inquiries.css';
 
 export interface InquiryEditorProps {
   /** Absent when there is no such inquiry. */

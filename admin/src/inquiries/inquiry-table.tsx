@@ -2,6 +2,7 @@
 import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import { formTitle, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
+import './inquiries.css';
 
 export const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inquiry[] }) => (
   <RecordTable

@@ -1,6 +1,7 @@
 // The icon of a key topic, chosen by what it looks like.
 import { asText, type ControlProps } from '../fields/control-props.ts';
 import { TopicIcon } from './topic-icon.tsx';
+import './key-topics.css';
 
 export function IconControl({ id, field, value, onChange, onBlur, isInvalid, describedBy }: ControlProps) {
   const chosen = asText(value);

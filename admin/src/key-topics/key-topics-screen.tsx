@@ -8,6 +8,7 @@ import { KeyTopicsPage } from './key-topics-page.tsx';
 import { TopicIcon } from './topic-icon.tsx';
 import { nextPosition, topicLimit, topicSection, topicTraits, topicWords } from './topic-words.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
+import '../records/two-languages.css';
 
 export function KeyTopicsScreen({ section, format }: FormatScreenProps) {
   const { format: key } = useParams({ strict: false });

@@ -4,6 +4,8 @@ import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import type { Topic } from './topic-words.ts';
+import '../records/entry.css';
+import './key-topics.css';
 
 export interface TopicRowsProps {
   readonly topics: readonly Topic[];

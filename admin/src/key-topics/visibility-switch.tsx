@@ -7,6 +7,7 @@ import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { visibilitySentence } from './topic-words.ts';
+import '../fields/switch.css';
 
 export function VisibilitySwitch({ format }: { readonly format: Format }) {
   const [isPending, setPending] = useState(false);

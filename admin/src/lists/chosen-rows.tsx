@@ -1,5 +1,6 @@
 // Rows of which some are chosen.
 import { useId } from 'react';
+import './chosen-rows.css';
 
 export interface ChosenRowsProps {
   readonly title: string;

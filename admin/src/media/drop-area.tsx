@@ -1,5 +1,6 @@
 // A screen that takes files: dropped anywhere on it, or chosen.
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import './drop-area.css';
 
 export interface DropAreaProps {
   /** Names the choice of files. */

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { useRecordContext } from '../records/record-context.ts';
 import { movedPoint, pointAt } from './focal.ts';
 import type { LibraryFile } from './library-file.ts';
+import './focal-point.css';
 
 /** How the website crops: portraits, rooms, and the heads of pages. */
 const crops = [

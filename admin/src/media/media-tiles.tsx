@@ -5,6 +5,7 @@ import { useListState } from '../lists/use-list-state.ts';
 import { copyUrl } from './copy-url.ts';
 import { factsOf, type LibraryFile, needsAltText } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import './media-tiles.css';
 
 export interface MediaTilesProps {
   readonly files: readonly LibraryFile[];

@@ -6,6 +6,7 @@ import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { fileMatches, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import './pick-media.css';
 
 export interface PickMediaProps {
   readonly type: 'image' | 'video' | 'pdf' | 'file';

@@ -7,6 +7,7 @@ import { undoing } from '../toasts/undo-change.ts';
 import type { UploadWay } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
+import './file-slot.css';
 
 export interface ReplaceFileProps {
   /** What the file is called now. */

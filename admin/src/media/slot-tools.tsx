@@ -8,6 +8,7 @@ import { isTaken, type SlotType, slotRefusal, slotWords as words } from './slot-
 import { toLibrary } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
+import './file-slot.css';
 
 export interface SlotToolsProps {
   readonly control: ControlProps;

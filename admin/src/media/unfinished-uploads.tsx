@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { type Unfinished, unfinishedIn } from './unfinished.ts';
 import { sizeText } from './upload-progress.ts';
+import './drop-area.css';
 
 export interface UnfinishedUploadsProps {
   /** Names of those that are under way again. */

@@ -3,6 +3,8 @@ import { LeaveGuard } from '../records/leave-guard.tsx';
 import { sizeText } from './upload-progress.ts';
 import { UploadState } from './upload-state.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
+import './drop-area.css';
+import './file-slot.css';
 
 const leaving = {
   title: 'Leave while files are uploaded?',

@@ -4,6 +4,7 @@ import { useListState } from '../lists/use-list-state.ts';
 import { RecordPanel } from '../records/record-panel.tsx';
 import type { AnyRow } from '../records/values.ts';
 import { type NestedLayoutProps, type Opened, panelOf } from './nested-list.ts';
+import './managed.css';
 
 export interface FormInPlaceProps<Outer extends AnyRow, Inner extends AnyRow> extends Pick<NestedLayoutProps<Outer, Inner>, 'list' | 'rows'> {
   readonly opened: Opened<Outer, Inner>;

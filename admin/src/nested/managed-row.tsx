@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
+import './managed.css';
 
 export interface ManagedRowProps {
   readonly title: string;

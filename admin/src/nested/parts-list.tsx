@@ -15,6 +15,7 @@ import { PartBar } from './part-bar.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { PartRows } from './part-rows.tsx';
 import type { PartsProps } from './parts-layout.ts';
+import './parts.css';
 
 export function PartsList<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Outer, Inner>) {
   const { record } = useListState();

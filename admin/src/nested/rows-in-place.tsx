@@ -16,6 +16,7 @@ import { client } from '../server/client.ts';
 import { FormInPlace } from './form-in-place.tsx';
 import { ManagedRow } from './managed-row.tsx';
 import { innersOf, type NestedLayoutProps, newOuterIn, titleOf } from './nested-list.ts';
+import './managed.css';
 
 export interface RowsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly kind: 'in place';

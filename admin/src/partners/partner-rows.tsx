@@ -3,6 +3,7 @@ import { entities, telephoneAddress } from '@stem/model';
 import { missingGerman } from '../fields/german.ts';
 import type { InnerRowsProps } from '../nested/parts-layout.ts';
 import type { Partner } from './partner.ts';
+import './partner-rows.css';
 
 export const PartnerRows = ({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) => (
   <ul>

@@ -8,6 +8,7 @@ import { client } from '../server/client.ts';
 import { answered, Unanswered } from '../server/rows.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-words.ts';
 import { PreviewFrame } from './preview-frame.tsx';
+import './preview.css';
 
 export interface PreviewDialogProps {
   readonly changes: readonly Draft[];

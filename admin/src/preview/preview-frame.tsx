@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { answered, Unanswered } from '../server/rows.ts';
+import './preview.css';
 
 export interface PreviewFrameProps {
   readonly path: string;

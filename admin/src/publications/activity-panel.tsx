@@ -3,6 +3,7 @@ import { Icon } from '../controls/icon.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptStore, useReceipts } from './receipt-store.ts';
 import { useTitles } from './titles.ts';
+import './activity-panel.css';
 
 /** The latest receipt is unfolded when it has no more pages than these. */
 const mostOpen = 10;

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { client } from '../server/client.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { pagesLive } from './receipt-store.ts';
+import './receipt.css';
 
 export function ReceiptActions({ receipt }: { readonly receipt: PublicationReceipt }) {
   const [isAsked, setAsked] = useState(false);

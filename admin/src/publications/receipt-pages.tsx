@@ -3,6 +3,7 @@ import type { PublicationReceipt } from '@stem/api/client';
 import { pageReasons } from './cause-sentence.ts';
 import { pagesLive } from './receipt-store.ts';
 import { titleOf } from './titles.ts';
+import './receipt.css';
 
 const outcomes = { added: 'new page', changed: '', removed: 'page removed', failed: '' } as const;
 

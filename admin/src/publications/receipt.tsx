@@ -7,6 +7,7 @@ import { ReceiptPages } from './receipt-pages.tsx';
 import { receiptSentence, receiptTitle } from './receipt-sentence.ts';
 import { receiptStore } from './receipt-store.ts';
 import { titleOf } from './titles.ts';
+import './receipt.css';
 
 export interface ReceiptProps {
   readonly receipt: PublicationReceipt;

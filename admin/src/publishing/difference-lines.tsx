@@ -1,6 +1,7 @@
 // The difference of two texts, line by line: what went is struck through, what came is underlined.
 import type { VersionDifference } from '@stem/api/client';
 import { counted } from '../lists/counted.ts';
+import './page-versions.css';
 
 type Line = VersionDifference['answer'][number];
 type Part = Extract<Line, { kind: 'changed' }>['parts'][number];

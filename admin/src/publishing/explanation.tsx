@@ -5,6 +5,7 @@ import { Icon } from '../controls/icon.tsx';
 import { exactMoment } from '../controls/moments.ts';
 import { shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
+import './explanation.css';
 
 export function Explanation({ page }: { readonly page: PageExplanation }) {
   const { path, changed_at: changedAt, failure, views } = page;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 import { PageVersions } from './page-versions.tsx';
+import './explanation.css';
 
 export function FormerPage({ path }: { readonly path: string }) {
   const { data } = useQuery({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../server/rows.ts';
 import { checkNames, systemReport } from '../shell/system-report.ts';
 import { SelfCheck } from './self-check.tsx';
+import './health-screen.css';
 
 const states = { online: 'Online', degraded: 'Degraded', offline: 'Offline' } as const;
 

@@ -9,6 +9,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { Explanation } from './explanation.tsx';
 import { FormerPage } from './former-page.tsx';
 import { pagePath, pathForms } from './page-path.ts';
+import './explanation.css';
 
 export function PageScreen() {
   const { find, go } = useListState();

@@ -11,6 +11,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { comparedVersions } from './compared-versions.ts';
 import { VersionDifference } from './version-difference.tsx';
 import { VersionLine } from './version-line.tsx';
+import './page-versions.css';
 
 /** So many are on screen before somebody asks for more. */
 const first = 6;

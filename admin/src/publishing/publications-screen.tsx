@@ -10,6 +10,7 @@ import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { kinds, ofKind, publicationFacts } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
+import './publishing-state.css';
 
 const tabs = [{ name: undefined, title: 'All' }, ...kinds];
 

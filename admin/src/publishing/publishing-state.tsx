@@ -9,6 +9,8 @@ import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { copySentence, stateQuery } from './publishing-facts.ts';
+import './publishing-state.css';
+import '../publications/receipt.css';
 
 export function PublishingState() {
   const { data, error } = useQuery(stateQuery);

@@ -5,6 +5,7 @@ import { exactMoment } from '../controls/moments.ts';
 import { counted } from '../lists/counted.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import { stateQuery } from './publishing-facts.ts';
+import './publishing-state.css';
 
 export function SelfCheck() {
   const { data } = useQuery(stateQuery);

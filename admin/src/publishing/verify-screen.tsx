@@ -5,6 +5,7 @@ import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
+import './page-versions.css';
 
 export function VerifyScreen() {
   const [isPending, setPending] = useState(false);

@@ -7,6 +7,7 @@ import { answered, rowsKey, Unanswered } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import type { Compared } from './compared-versions.ts';
 import { DifferenceLines } from './difference-lines.tsx';
+import './page-versions.css';
 
 export interface VersionDifferenceProps {
   readonly path: string;

@@ -6,6 +6,8 @@ import { causeSentences } from '../publications/cause-sentence.ts';
 import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import type { Compared } from './compared-versions.ts';
+import './page-versions.css';
+import '../publications/receipt.css';
 
 export interface VersionLineProps {
   readonly path: string;

@@ -1,6 +1,7 @@
 // What is open beside a list: its heading, what can be done with it, and the way back.
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import './editor-frame.css';
 
 export interface EditorFrameProps {
   /** The list: the way back on a phone. */

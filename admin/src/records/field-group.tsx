@@ -5,6 +5,7 @@ import { Field } from '../fields/field.tsx';
 import { texts } from '../texts/texts.ts';
 import { arrange } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
+import './field-group.css';
 
 export interface FieldGroupProps {
   readonly title: string;

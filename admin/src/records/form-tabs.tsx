@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { useListState } from '../lists/use-list-state.ts';
 import { type Language, texts } from '../texts/texts.ts';
 import { holdsColumn, tabName } from './form-groups.ts';
+import './form-tabs.css';
 
 export interface OpenGroup {
   /** The title of the group that is open. */

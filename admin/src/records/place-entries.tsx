@@ -4,6 +4,8 @@ import { Fragment } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { type Place, type PlaceGroup, recordOf } from './places.ts';
 import type { AnyRow } from './values.ts';
+import './entry.css';
+import './two-languages.css';
 
 export interface PlaceEntriesProps<T> {
   readonly groups: readonly PlaceGroup<T>[];

@@ -14,6 +14,7 @@ import { byGroup, type Place, recordOf } from './places.ts';
 import { RecordEditor } from './record-editor.tsx';
 import type { RecordWords } from './record-words.ts';
 import type { AnyRow } from './values.ts';
+import './places-screen.css';
 
 export interface PlacesScreenProps<T extends AnyRow> {
   readonly name: ResourceName;

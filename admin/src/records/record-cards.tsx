@@ -12,6 +12,7 @@ import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 import type { AnyRow } from './values.ts';
+import './entry.css';
 
 export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenProps<T>, 'above'> {
   readonly titleOf: (row: T) => string;

@@ -14,6 +14,7 @@ import { SaveBar } from './save-bar.tsx';
 import { sayNotSaved, saySaved } from './say-saved.ts';
 import type { KeptForm } from './use-kept-row.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+import './record-form.css';
 
 const PreviewDialog = lazy(async () => ({ default: (await import('../preview/preview-dialog.tsx')).PreviewDialog }));
 

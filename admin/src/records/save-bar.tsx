@@ -1,6 +1,7 @@
 // The foot of a form: what has changed, and the one button that saves, which keeps its size whatever it says.
 import { spokenIn, texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
+import './save-bar.css';
 
 export interface SaveBarProps {
   readonly form: RecordForm;

@@ -2,6 +2,7 @@
 import { Wordmark } from '../controls/wordmark.tsx';
 import { PasswordForm } from './password-form.tsx';
 import shore from './shore.svg';
+import './gate.css';
 
 export const Gate = () => (
   <main className="gate">

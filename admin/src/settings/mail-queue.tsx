@@ -8,6 +8,7 @@ import { queries } from '../server/queries.ts';
 import { answered } from '../server/rows.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { queueSentence, stateOf } from './mail-state.ts';
+import './mail-queue.css';
 
 const queueKey = ['mails'];
 const often = 10_000;

@@ -10,6 +10,7 @@ import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useActivityOpen } from './use-activity-open.ts';
 import { useHasWidth } from './use-has-width.ts';
+import './frame.css';
 
 export function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false);

@@ -7,6 +7,7 @@ import type { Format, Section } from '../section.ts';
 import { groupTitles, sections } from '../sections.ts';
 import { type CountQuery, type ListQuery, rowsOf } from '../server/rows.ts';
 import { SystemState } from './system-state.tsx';
+import './navigation.css';
 
 const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
 

@@ -5,6 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';
 import { themeStyle } from '../formats/theme-style.ts';
 import type { Format, FormatSection } from '../section.ts';
+import './scope-bar.css';
 
 export interface ScopeBarProps {
   readonly section: FormatSection;

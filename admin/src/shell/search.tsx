@@ -8,6 +8,7 @@ import { sections } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { answered, rowsKey, rowsOf } from '../server/rows.ts';
 import { type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
+import './top-bar.css';
 
 export function Search() {
   const [isOpen, setOpen] = useState(false);

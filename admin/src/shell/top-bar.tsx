@@ -4,6 +4,7 @@ import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { Search } from './search.tsx';
+import './top-bar.css';
 
 export interface TopBarProps {
   /** Opens the navigation; absent where it is on screen. */

@@ -6,6 +6,7 @@ import { useDragOrder } from '../lists/use-drag-order.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
 import { type SpeakersProps, tagsOf } from './speaker.ts';
+import './speaker-cards.css';
 
 export function SpeakerCards(props: SpeakersProps) {
   const { section, speakers, found, find, onFind, onAdd, onAddExisting } = props;

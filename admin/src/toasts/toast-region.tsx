@@ -7,6 +7,8 @@ import { ReceiptPages } from '../publications/receipt-pages.tsx';
 import { useReceiptOf } from '../publications/use-receipt-of.ts';
 import { texts } from '../texts/texts.ts';
 import { type Toast, toasts } from './toast-store.ts';
+import '../publications/receipt.css';
+import './toast-region.css';
 
 /** Milliseconds; a page that failed stays until it is closed. */
 const successesVisibleFor = 5000;

@@ -2,6 +2,7 @@
 import type { UserImportReport } from '@stem/api/client';
 import { RecordTable } from '../lists/record-table.tsx';
 import { countsSentence, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
+import './users.css';
 
 export function ReportTable({ report }: { readonly report: UserImportReport }) {
   const { counts, lines, dry } = report;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { themeStyle } from '../formats/theme-style.ts';
 import { rowsOf } from '../server/rows.ts';
 import { stateOf } from './user.ts';
+import './users.css';
 
 export function StateMark({ user }: { readonly user: UserRow }) {
   const { name, title } = stateOf(user);

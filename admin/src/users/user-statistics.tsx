@@ -5,6 +5,7 @@ import { Tooltip } from 'radix-ui';
 import { useListState } from '../lists/use-list-state.ts';
 import { userStatistics } from '../server/rows.ts';
 import { statuses, statusNamed } from './user.ts';
+import './user-statistics.css';
 
 const everybody = { name: undefined, title: 'Total Users', definition: 'Everybody who has been added, invited or imported.' };
 

@@ -5,6 +5,7 @@ import { RecordTable, RowLink } from '../lists/record-table.tsx';
 import type { UserTask } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';
 import { AccessBadges, StateMark } from './user-state.tsx';
+import './users.css';
 
 export interface UserTableProps {
   readonly users: readonly UserRow[];
