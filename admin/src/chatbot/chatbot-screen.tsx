@@ -3,16 +3,17 @@
 import type { ControlProps } from '../fields/control-props.ts';
 import { Switch } from '../fields/switch.tsx';
 import { SingleScreen } from '../records/single-screen.tsx';
+import { chatbotTexts } from '../texts/chatbot.ts';
 import { chatbotWords } from './chatbot-words.ts';
 import { PromptControl } from './prompt-control.tsx';
 import { QuickStartControl } from './quick-start-control.tsx';
 import { TemperatureControl } from './temperature-control.tsx';
 import { TestProvider } from './test-provider.tsx';
 
-const says = { on: 'Ein: Das Modell antwortet', off: 'Aus: Fragen werden mit Suchresultaten beantwortet, und die Seite sagt es' };
+const { heading, subtitle, loading, active } = chatbotTexts.settings;
 
 /** Whether visitors get answers of the model, and what they get otherwise. */
-const ActiveControl = (props: ControlProps) => <Switch {...props} says={says} />;
+const ActiveControl = (props: ControlProps) => <Switch {...props} says={active} />;
 
 const traits = {
   controls: { is_active: ActiveControl, system_prompt: PromptControl, temperature: TemperatureControl, quick_start_options: QuickStartControl },
@@ -23,9 +24,9 @@ export const ChatbotScreen = () => (
   <SingleScreen
     name="coinnovation_chatbot_settings"
     words={chatbotWords}
-    heading="Chatbot-Einstellungen"
-    subtitle="Texte, Modell und Schnellstart-Optionen des Co-Innovation Assistenten"
-    loading="Einstellungen werden geladen..."
+    heading={heading}
+    subtitle={subtitle}
+    loading={loading}
     lang="de"
     page="/de/co-innovation"
     traits={traits}

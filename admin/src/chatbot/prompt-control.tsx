@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ControlProps } from '../fields/control-props.ts';
 import { ariaOf, asText } from '../fields/control-props.ts';
 import { rowsOf } from '../server/rows.ts';
+import { chatbotTexts } from '../texts/chatbot.ts';
 import { defaultPrompt } from './default-prompt.ts';
 import './chatbot.css';
+
+const says = chatbotTexts.settings.prompt;
 
 export function PromptControl(props: ControlProps) {
   const { id, value, onChange, onBlur } = props;
@@ -20,15 +23,15 @@ export function PromptControl(props: ControlProps) {
         {...ariaOf(props)}
         className="prompt"
         value={text}
-        placeholder="Wer der Assistent ist, was er vorstellt und wie er antwortet"
+        placeholder={says.placeholder}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
       />
       {text.trim() === '' && (
         <p className="notice">
-          <span>Noch kein System-Prompt.</span>
+          <span>{says.none}</span>
           <button type="button" className="link" onClick={takeDefault}>
-            Standard-Prompt übernehmen
+            {says.takeDefault}
           </button>
         </p>
       )}

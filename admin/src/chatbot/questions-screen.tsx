@@ -9,6 +9,7 @@ import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { chatbotTexts } from '../texts/chatbot.ts';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 
 const questionsQuery = {
@@ -16,6 +17,8 @@ const questionsQuery = {
   queryFn: async () => answered(await client.assistant.unanswered()),
   refetchInterval: 60_000,
 };
+
+const says = chatbotTexts.unanswered;
 
 export function QuestionsScreen() {
   const { data, error, refetch } = useQuery(questionsQuery);
@@ -26,7 +29,7 @@ export function QuestionsScreen() {
       <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
     ) : (
       <p className="empty text-soft" lang="de">
-        Fragen werden geladen...
+        {says.loading}
       </p>
     );
 
@@ -35,8 +38,8 @@ export function QuestionsScreen() {
     const answer = await client.assistant.forget(id);
     setPending(false);
     setRemoved(undefined);
-    if (answer.ok) sayDone('Frage gelöscht', undefined, { lang: 'de' });
-    else sayRefused('Fehler', answer, 'de');
+    if (answer.ok) sayDone(says.removed, undefined, { lang: 'de' });
+    else sayRefused(chatbotTexts.failed, answer, 'de');
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -44,23 +47,23 @@ export function QuestionsScreen() {
     <div lang="de">
       <header className="head">
         <div>
-          <h1>Fragen ohne Antwort</h1>
-          <p className="text-soft">Zu ihnen passte keine Seite der Website. Was hier oft steht, fehlt dort.</p>
+          <h1>{says.heading}</h1>
+          <p className="text-soft">{says.subtitle}</p>
         </div>
       </header>
       {data.length === 0 ? (
         <div className="empty" role="status">
-          <h2>Keine offenen Fragen</h2>
-          <p className="text-soft">Zu jeder Frage, die noch aufbewahrt wird, hat sich eine Seite gefunden.</p>
+          <h2>{says.none}</h2>
+          <p className="text-soft">{says.noneHint}</p>
         </div>
       ) : (
         <RecordTable
-          caption="Fragen ohne Antwort"
+          caption={says.heading}
           rows={data}
           keyOf={({ id }) => id}
           columns={[
             {
-              title: 'Frage',
+              title: says.question,
               cell: (asked) => (
                 <>
                   {asked.question}
@@ -68,14 +71,14 @@ export function QuestionsScreen() {
                 </>
               ),
             },
-            { title: 'Gestellt', isFigure: true, cell: ({ count }) => <>{count} Mal</> },
-            { title: 'Zuletzt', isWide: true, cell: (asked) => <time dateTime={asked.last_at}>{momentOf(asked)}</time> },
+            { title: says.asked, isFigure: true, cell: ({ count }) => says.times(count) },
+            { title: says.last, isWide: true, cell: (asked) => <time dateTime={asked.last_at}>{momentOf(asked)}</time> },
             {
-              title: 'Löschen',
+              title: says.remove,
               isTitleHidden: true,
               cell: (asked) => (
                 <div className="row-tools">
-                  <button type="button" className="tool" aria-label={`«${asked.question}» löschen`} onClick={() => setRemoved(asked)}>
+                  <button type="button" className="tool" aria-label={says.removeOne(asked.question)} onClick={() => setRemoved(asked)}>
                     <Icon name="remove" />
                   </button>
                 </div>
@@ -87,14 +90,12 @@ export function QuestionsScreen() {
       <ConfirmDialog
         isOpen={removed !== undefined}
         lang="de"
-        title="Frage löschen?"
-        stay="Abbrechen"
-        confirm="Löschen"
+        {...says.confirm}
         isPending={isPending}
         onStay={() => setRemoved(undefined)}
         onConfirm={() => removed && void remove(removed.id)}
       >
-        <p>«{removed?.question}» und was darauf geantwortet wurde, geht überall, wo es gefragt wurde. Das lässt sich nicht rückgängig machen.</p>
+        <p>{says.consequence(removed?.question ?? '')}</p>
       </ConfirmDialog>
     </div>
   );

@@ -4,16 +4,17 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ariaOf, type ControlProps } from '../fields/control-props.ts';
 import { moveTo } from '../lists/order.ts';
+import { chatbotTexts } from '../texts/chatbot.ts';
 import { addQuickStart } from './quick-starts.ts';
 import './chatbot.css';
 
-const refusals = { known: 'Diese Option gibt es schon.', full: 'Mehr Optionen sind nicht möglich.' } as const;
+const says = chatbotTexts.settings.quickStarts;
 
 export function QuickStartControl(props: ControlProps) {
   const { field, value, onChange, onBlur } = props;
   const [typed, setTyped] = useState('');
   const [wasAdded, setWasAdded] = useState(false);
-  const [refused, setRefused] = useState<keyof typeof refusals>();
+  const [refused, setRefused] = useState<'known' | 'full'>();
   const noteId = useId();
   const held = Array.isArray(value) ? value.map(String) : [];
   // Unless it was thrown away with all other changes.
@@ -51,7 +52,7 @@ export function QuickStartControl(props: ControlProps) {
           type="text"
           autoComplete="off"
           maxLength={500}
-          placeholder="Neue Option eingeben..."
+          placeholder={says.placeholder}
           value={typed}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
@@ -62,23 +63,23 @@ export function QuickStartControl(props: ControlProps) {
           }}
         />
         <button type="button" className="button" aria-disabled={typed.trim() === ''} onClick={add}>
-          <Icon name="plus" /> Hinzufügen
+          <Icon name="plus" /> {says.add}
         </button>
       </div>
       {refused && (
         <small id={noteId} role="alert">
-          {refusals[refused]}
+          {says[refused]}
         </small>
       )}
-      {options.length === 0 && <p className="py-3 text-soft">Keine Schnellstart-Optionen vorhanden</p>}
-      <ol aria-label="Schnellstart-Optionen">
+      {options.length === 0 && <p className="py-3 text-soft">{says.none}</p>}
+      <ol aria-label={says.title}>
         {options.map((option, place) => (
           <li key={option}>
             <span className="min-w-0 wrap-anywhere">{option}</span>
             <button
               type="button"
               className="tool"
-              aria-label={`${option} nach oben`}
+              aria-label={says.up(option)}
               disabled={place === 0}
               onClick={() => onChange(moveTo(options, place, place - 1))}
             >
@@ -87,13 +88,13 @@ export function QuickStartControl(props: ControlProps) {
             <button
               type="button"
               className="tool"
-              aria-label={`${option} nach unten`}
+              aria-label={says.down(option)}
               disabled={place === options.length - 1}
               onClick={() => onChange(moveTo(options, place, place + 1))}
             >
               <Icon name="down" />
             </button>
-            <button type="button" className="tool" aria-label={`${option} entfernen`} onClick={() => onChange(options.filter((_, at) => at !== place))}>
+            <button type="button" className="tool" aria-label={says.remove(option)} onClick={() => onChange(options.filter((_, at) => at !== place))}>
               <Icon name="close" />
             </button>
           </li>

@@ -1,5 +1,7 @@
 // How freely the model answers, between its bounds.
+
 import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
+import { chatbotTexts } from '../texts/chatbot.ts';
 import '../fields/slider.css';
 import './chatbot.css';
 
@@ -23,8 +25,8 @@ export function TemperatureControl(props: ControlProps) {
         <output htmlFor={id}>{text}</output>
       </div>
       <p className="slider-ends" aria-hidden="true">
-        <span>0: genau</span>
-        <span>2: frei</span>
+        <span>{chatbotTexts.settings.temperature.exact}</span>
+        <span>{chatbotTexts.settings.temperature.free}</span>
       </p>
     </>
   );

@@ -1,8 +1,11 @@
 // Tries whether the provider answers, with the settings as they are saved.
 import { useState } from 'react';
 import { client } from '../server/client.ts';
+import { chatbotTexts } from '../texts/chatbot.ts';
 import { sayRefused } from '../toasts/toast-store.ts';
 import { type TestedSentence, testedSentence } from './tested-sentence.ts';
+
+const says = chatbotTexts.provider;
 
 export function TestProvider() {
   const [isPending, setPending] = useState(false);
@@ -12,15 +15,15 @@ export function TestProvider() {
     setTested(undefined);
     const answer = await client.assistant.test();
     setPending(false);
-    if (!answer.ok) return sayRefused('Fehler', answer, 'de');
+    if (!answer.ok) return sayRefused(chatbotTexts.failed, answer, 'de');
     setTested(testedSentence(answer.value));
   }
   return (
     <div className="form-extra">
-      <h2>Anbieter</h2>
-      <p className="text-soft">Fragt ihn mit den Einstellungen, wie sie gespeichert sind, nicht wie sie oben stehen. Die Frage zählt zum Budget des Tages.</p>
+      <h2>{says.title}</h2>
+      <p className="text-soft">{says.note}</p>
       <button type="button" className="button mt-2 min-w-24" disabled={isPending} onClick={() => void test()}>
-        {isPending ? 'Testet...' : 'Test'}
+        {isPending ? says.testing : says.test}
       </button>
       <div role="status">
         {tested && (

@@ -1,5 +1,6 @@
 // The use of the assistant in figures: of today, and of all days that are shown.
 import type { AssistantUsage } from '@stem/api/client';
+import { chatbotTexts } from '../texts/chatbot.ts';
 
 export interface UsageFigures {
   readonly today: number;
@@ -31,10 +32,10 @@ export const usedDays = ({ days }: AssistantUsage): AssistantUsage['days'] =>
 
 /** What visitors get at the moment, in a sentence. */
 export function answersBy({ has_provider, is_active }: AssistantUsage, { share }: UsageFigures): string {
-  if (!is_active) return 'Der Assistent ist ausgeschaltet: Fragen werden mit Suchresultaten beantwortet.';
-  if (!has_provider) return 'Es ist kein Anbieter eingerichtet (OPENAI_API_KEY): Fragen werden mit Suchresultaten beantwortet.';
-  if (share === 1) return 'Das Budget dieses Tages ist aufgebraucht: Bis Mitternacht (UTC) werden Fragen mit Suchresultaten beantwortet.';
-  return 'Das Modell antwortet.';
+  const says = chatbotTexts.usage.answers;
+  if (!is_active) return says.switchedOff;
+  if (!has_provider) return says.noProvider;
+  return share === 1 ? says.overBudget : says.model;
 }
 
 const whole = new Intl.NumberFormat('de-CH');

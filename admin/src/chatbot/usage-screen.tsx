@@ -4,10 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { client } from '../server/client.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { chatbotTexts } from '../texts/chatbot.ts';
 import { answersBy, costText, countText, usageFigures } from './usage-figures.ts';
 import { UsageTable } from './usage-table.tsx';
 
 const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async () => answered(await client.assistant.usage()), refetchInterval: 60_000 };
+
+const says = chatbotTexts.usage;
 
 export function UsageScreen() {
   const { data, error, refetch } = useQuery(usageQuery);
@@ -16,7 +19,7 @@ export function UsageScreen() {
       <LoadFailed lang="de" error={error} onRetry={() => void refetch()} />
     ) : (
       <p className="empty text-soft" lang="de">
-        Nutzung wird geladen...
+        {says.loading}
       </p>
     );
   const figures = usageFigures(data);
@@ -25,44 +28,41 @@ export function UsageScreen() {
     <div lang="de">
       <header className="head">
         <div>
-          <h1>Nutzung und Kosten</h1>
+          <h1>{says.heading}</h1>
           <p className="text-soft">{answersBy(data, figures)}</p>
         </div>
       </header>
       <dl className="figures">
         <div>
-          <dt>Heute, in Tokens</dt>
+          <dt>{says.today}</dt>
           <dd>{countText(today)}</dd>
           <dd className="note">
-            <meter min={0} max={1} value={share} aria-label="Verbrauchtes Budget des Tages" />
-            von {countText(data.daily_tokens)}
+            <meter min={0} max={1} value={share} aria-label={says.budget} />
+            {says.ofBudget(countText(data.daily_tokens))}
           </dd>
         </div>
         <div>
-          <dt>30 Tage, in USD</dt>
+          <dt>{says.cost}</dt>
           <dd>{costText(cost)}</dd>
-          <dd className="note">geschätzt, {costText(data.token_price)} je Million Tokens</dd>
+          <dd className="note">{says.estimate(costText(data.token_price))}</dd>
         </div>
         <div>
-          <dt>Fragen</dt>
+          <dt>{says.questions}</dt>
           <dd>{countText(questions)}</dd>
-          <dd className="note">der letzten {countText(Math.min(30, data.kept_days))} Tage</dd>
+          <dd className="note">{says.ofDays(countText(Math.min(30, data.kept_days)))}</dd>
         </div>
         <div>
-          <dt>Ohne Antwort</dt>
+          <dt>{says.unanswered}</dt>
           <dd>{countText(unanswered)}</dd>
           <dd className="note">
             <Link to="/coinnovation-chatbot/questions" search={{}} activeProps={{}} className="link">
-              Ansehen
+              {says.view}
             </Link>
           </dd>
         </div>
       </dl>
       <UsageTable usage={data} />
-      <p className="px-(--inset) py-4 text-soft">
-        Gespräche werden nach {countText(data.kept_days)} Tagen gelöscht, dann bleiben von einem Tag nur die Tokens. Die Tage sind die der Weltzeit (UTC), wie
-        beim Budget.
-      </p>
+      <p className="px-(--inset) py-4 text-soft">{says.kept(countText(data.kept_days))}</p>
     </div>
   );
 }
