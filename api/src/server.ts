@@ -9,9 +9,9 @@ import { type Pipeline, startFollower } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
-import { createAskingBrowser } from './auth/asking-browser.ts';
+import { createAskingBrowser } from './auth/browser.ts';
 import { createLockOut } from './auth/lock-out.ts';
-import { keptPassword, openPassword, type Password } from './auth/password.ts';
+import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
 import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
@@ -26,11 +26,10 @@ import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
 import { showsOutbox } from './mail/outbox.ts';
 import { createPostOffice } from './mail/post-office.ts';
-import { createSeal, keptKey } from './mail/seal.ts';
-import { collectMedia, daysKept } from './media/collector.ts';
+import { createSeal, readOrCreateKey } from './mail/seal.ts';
+import { collectMedia, daysKept, startCleanup } from './media/collector.ts';
 import { type Deriver, startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
-import { startMediaCare } from './media/media-care.ts';
 import { openMediaFiles } from './media/media-files.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
@@ -87,7 +86,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     },
   };
   report('Loading the site …');
-  const adminPassword = settings.adminPassword ?? (await keptPassword(dataFolder));
+  const adminPassword = settings.adminPassword ?? (await readOrCreatePassword(dataFolder));
   let opening: Promise<Password> | undefined;
   async function prepare() {
     await prepareDatabase(database);
@@ -117,14 +116,14 @@ export async function startServer({ settings, database, report }: ServerOptions)
         });
   const { hostname } = new URL(origin);
   const deliver = createPostOffice({ ...mail, outbox: outboxFolder(dataFolder), host: hostname });
-  const seal = createSeal(await keptKey(dataFolder));
+  const seal = createSeal(await readOrCreateKey(dataFolder));
   const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
   mails.wake();
   const films = createFilmTools(programsOn(programFolders()));
   const made = startDeriver({ ...saving, files, films, onError: (error) => log.error({ error }, 'Something could not be made of an uploaded file') });
   deriver = made;
   made.wake();
-  const care = startMediaCare({
+  const cleanup = startCleanup({
     uploads,
     async collect() {
       await publishing.pipeline.collect({ days: daysKept });
@@ -185,7 +184,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
       stopping.abort();
       await stopListening(server, { patience });
       await background.settled();
-      await Promise.all([mails.stop(), made.stop(), care.stop(), retention.stop(), index.stop(), follower?.stop()]);
+      await Promise.all([mails.stop(), made.stop(), cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
       await publishing.stop();
       await database.close();
     },

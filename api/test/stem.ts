@@ -11,7 +11,7 @@ import { noteSystem } from '../../content-pipeline/test/note-work.ts';
 import { createApp } from '../src/app.ts';
 import type { AssistantOptions } from '../src/assist/assistant.ts';
 import { createAssistant } from '../src/assist/assistant.ts';
-import { createAskingBrowser } from '../src/auth/asking-browser.ts';
+import { createAskingBrowser } from '../src/auth/browser.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import type { Password } from '../src/auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from '../src/auth/sessions.ts';

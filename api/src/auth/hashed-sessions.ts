@@ -1,4 +1,4 @@
-// Lucia's adapter over our sessions table. Ids are hashed on their way in and out: the table alone opens no session.
+// Lucia's adapter over our table of sessions. It stores hashes of ids: the table alone opens no session.
 import { createHash } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
@@ -12,53 +12,53 @@ declare module 'lucia' {
 }
 
 export interface SessionAttributes {
-  /** What it was begun with. */
+  /** Description of the browser. */
   readonly device: string | null;
   /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
 }
 
-/** What the table keeps of an id. */
+/** The table stores this instead of the id. */
 export const idHash = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 export interface HashedSessionsOptions {
   readonly database: Database;
-  /** Sessions of people in the table of users; otherwise of the back office. Neither opens the other's doors. */
+  /** Sessions of the table of users; otherwise of the back office. Neither gives access to the other. */
   readonly isOfUsers: boolean;
   /** Milliseconds a session may be idle. */
   readonly idle: number;
-  /** Milliseconds after which a session ends, however much it is used. */
+  /** Milliseconds after which a session ends even if it is in use. */
   readonly longest: number;
   readonly now: () => number;
 }
 
-export function hashedSessions({ database, isOfUsers, idle, longest, now }: HashedSessionsOptions): Adapter {
+export function createHashedSessions({ database, isOfUsers, idle, longest, now }: HashedSessionsOptions): Adapter {
   const isOurs = isOfUsers ? isNotNull(sessions.user_id) : isNull(sessions.user_id);
   const withId = (id: string) => and(eq(sessions.id_hash, idHash(id)), isOurs);
-  function found(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
+  function toSession(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
     const endsAt = Math.min(row.expires_at, row.created_at + longest);
-    // Lucia looks at the clock of the machine: what is left by our clock is left by that one.
+    // Lucia compares with the clock of the machine: the remaining time must be the same by both clocks.
     const expiresAt = new Date(Date.now() + endsAt - now());
     return { id, userId: row.subject, expiresAt, attributes: { device: row.device, begunAt: row.created_at, endsAt } };
   }
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const [row] = await database.read.select().from(sessions).where(withId(id));
-      return row ? [found(row, id), { id: row.subject, attributes: {} }] : [null, null];
+      return row ? [toSession(row, id), { id: row.subject, attributes: {} }] : [null, null];
     },
-    // Listed by hash: enough to show and to end, never to take over.
+    // With the hash as id: enough to list and to end a session, not to use it.
     getUserSessions: async (subject) =>
       (
         await database.read
           .select()
           .from(sessions)
           .where(and(eq(sessions.subject, subject), isOurs))
-      ).map((row) => found(row, row.id_hash)),
+      ).map((row) => toSession(row, row.id_hash)),
     setSession: async ({ id, userId, attributes: { device, begunAt, endsAt } }) =>
       database.write(async (transaction) => {
-        const whose = { subject: userId, user_id: isOfUsers ? userId : null };
-        await transaction.insert(sessions).values({ id_hash: idHash(id), ...whose, device, expires_at: endsAt, created_at: begunAt });
+        const owner = { subject: userId, user_id: isOfUsers ? userId : null };
+        await transaction.insert(sessions).values({ id_hash: idHash(id), ...owner, device, expires_at: endsAt, created_at: begunAt });
       }),
     updateSessionExpiration: async (id) =>
       database.write(async (transaction) => {

@@ -1,19 +1,20 @@
-// Failed tries at the password, counted in the database so that all processes share them and a restart forgives nothing.
+// Limits failed tries at the password. The database counts them, so that all processes share the count and a restart keeps it.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { eq, inArray, lte, sql } from 'drizzle-orm';
 import { failedTries } from '../database/tables.ts';
 import { widerNetwork } from '../http/network.ts';
-import { widerFactor } from '../limits/network-limit.ts';
+import { widerFactor } from '../limits/request-limit.ts';
 
-/** So many wrong passwords from one network, from the wider one it is part of, or from everywhere, close the door for the pause. */
+/** Wrong passwords after which tries are refused for the pause: from one network, from the wider one it is part of, in total. */
 const limits = { network: 5, wider: 5 * widerFactor, everywhere: 200 };
+/** In milliseconds. */
 const pause = 15 * 60_000;
 const everywhere = '*';
 
 export interface LockOut {
-  /** Counts a try before it is made, so that a hundred at once do not slip through. Seconds to wait; 0 to go on. */
+  /** Counts a try before it is made, so that concurrent tries are counted too. Returns seconds to wait, 0 when admitted. */
   admit(network: string): Promise<number>;
-  /** The password was right: what this network has tried before is forgotten. */
+  /** Call when the password was right: deletes the earlier tries of this network. */
   forget(network: string): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export function createLockOut(database: Database, now: () => number): LockOut {
     forget: (network) =>
       database.write(async (transaction) => {
         await transaction.delete(failedTries).where(eq(failedTries.network, network));
-        // A right password is no failure: it does not bring the lock for others nearer.
+        // A right password must not count towards the limits that others share.
         const isShared = inArray(failedTries.network, [widerNetwork(network) ?? everywhere, everywhere]);
         await transaction
           .update(failedTries)

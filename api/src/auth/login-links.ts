@@ -1,12 +1,12 @@
-// The rows behind links and codes: made, tried and used up. Each is used once, by one conditional update.
+// The rows of login links and codes. One conditional update uses a row, so that each signs in once.
 import type { Transaction } from '@stem/content-pipeline/database';
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
-import { loginLinks } from '../database/tables.ts';
-import { codeHmac, hashOf, isCode } from './login-secrets.ts';
+import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { loginLinks, sessions } from '../database/tables.ts';
+import { codeHmac, hashSecret, isCode } from './login-secrets.ts';
 
 export type LoginLink = typeof loginLinks.$inferSelect;
 
-/** So many codes may be tried; then only the link is left. */
+/** At most 5 tries at a code; then only the link works. */
 const mostTries = 5;
 
 export interface NewLink {
@@ -15,7 +15,7 @@ export interface NewLink {
   readonly userId?: string;
   readonly formatId: string;
   readonly token: string;
-  /** The code, and the cookie of the browser that may use it. */
+  /** The code, and the secret of the browser that may use it. */
   readonly typed?: { readonly code: string; readonly browser: string };
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -26,35 +26,35 @@ export async function addLink({ id, userId, formatId, token, typed, expiresAt }:
     id,
     user_id: userId ?? null,
     format_id: formatId,
-    token_hash: hashOf(token),
-    ...(typed && { browser_hash: hashOf(typed.browser), code_hmac: codeHmac(typed.code, typed.browser) }),
+    token_hash: hashSecret(token),
+    ...(typed && { browser_hash: hashSecret(typed.browser), code_hmac: codeHmac(typed.code, typed.browser) }),
     expires_at: expiresAt,
   });
 }
 
 export interface OpenedLink {
   readonly token: string;
-  /** The secret of the browser it was opened in, where only the one that asked may use it. */
+  /** The secret of the browser, when only the one that asked may use the link. */
   readonly onlyIn?: string;
 }
 
-/** Uses up a link by its token. Of two at the same instant one gets it. */
+/** Uses a link by its token. Of two concurrent calls one succeeds. */
 export async function redeemToken({ token, onlyIn }: OpenedLink, now: number, transaction: Transaction): Promise<LoginLink | undefined> {
-  const isWhereAsked = onlyIn === undefined ? undefined : eq(loginLinks.browser_hash, hashOf(onlyIn));
+  const isAskingBrowser = onlyIn === undefined ? undefined : eq(loginLinks.browser_hash, hashSecret(onlyIn));
   const [link] = await transaction
     .update(loginLinks)
     .set({ used_at: now })
-    .where(and(eq(loginLinks.token_hash, hashOf(token)), isWhereAsked, isUsable(now)))
+    .where(and(eq(loginLinks.token_hash, hashSecret(token)), isAskingBrowser, isUsable(now)))
     .returning();
   return link;
 }
 
-/** Whether a token still signs somebody in, or would in another browser. */
+/** Whether a token still signs in, in this browser or in another. */
 export async function isTokenUsable(token: string, now: number, transaction: Transaction): Promise<boolean> {
   const found = await transaction
     .select({ id: loginLinks.id })
     .from(loginLinks)
-    .where(and(eq(loginLinks.token_hash, hashOf(token)), isUsable(now)));
+    .where(and(eq(loginLinks.token_hash, hashSecret(token)), isUsable(now)));
   return found.length > 0;
 }
 
@@ -64,17 +64,17 @@ export interface TypedCode {
   readonly browser: string | undefined;
 }
 
-/** The link a code belongs to, if it is right. The try counts whatever comes of it, so its transaction must commit. */
+/** The id of the link when the code is right. Every try counts, so its transaction must commit. */
 export async function tryCode({ code, browser = '' }: TypedCode, now: number, transaction: Transaction): Promise<string | undefined> {
   const [link] = await transaction
     .update(loginLinks)
     .set({ tries: sql`${loginLinks.tries} + 1` })
-    .where(and(eq(loginLinks.browser_hash, hashOf(browser)), lt(loginLinks.tries, mostTries), isUsable(now)))
+    .where(and(eq(loginLinks.browser_hash, hashSecret(browser)), lt(loginLinks.tries, mostTries), isUsable(now)))
     .returning();
   return link?.code_hmac && isCode(code, link.code_hmac, browser) ? link.id : undefined;
 }
 
-/** Uses up a link whose code was right. */
+/** Uses a link whose code was right. */
 export async function redeemLink(id: string, now: number, transaction: Transaction): Promise<LoginLink | undefined> {
   const [link] = await transaction
     .update(loginLinks)
@@ -84,15 +84,21 @@ export async function redeemLink(id: string, now: number, transaction: Transacti
   return link;
 }
 
-/** Who is in needs no other link to the same event. */
+/** After a login the other links of the user to the same event are deleted. */
 export async function dropLinks({ user_id, format_id }: LoginLink, transaction: Transaction): Promise<void> {
   if (user_id === null) return;
   await transaction.delete(loginLinks).where(and(eq(loginLinks.user_id, user_id), eq(loginLinks.format_id, format_id), isNull(loginLinks.used_at)));
 }
 
-/** Forgets what has run out. */
+/** Deletes expired links. */
 export async function purgeLinks(now: number, transaction: Transaction): Promise<void> {
   await transaction.delete(loginLinks).where(lte(loginLinks.expires_at, now));
+}
+
+/** Deletes expired links and expired sessions of attendees: they say when a person came, and with what browser. */
+export async function purgeLogins(now: number, transaction: Transaction): Promise<void> {
+  await purgeLinks(now, transaction);
+  await transaction.delete(sessions).where(and(lte(sessions.expires_at, now), isNotNull(sessions.user_id)));
 }
 
 const isUsable = (now: number) => and(isNull(loginLinks.used_at), gt(loginLinks.expires_at, now));

@@ -1,5 +1,5 @@
-// Links and codes that are used by two processes at the same instant: each signs in once. A file has one process that
-// writes; on a server there are two.
+// Links and codes that two processes use at the same instant sign in once. A database file has one writing process, a
+// server has two.
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,32 +30,32 @@ async function askOnce() {
   const browser = cookiesOf(asked).split('=')[1] ?? '';
   return { token: tokenIn(mail), code: { kind: 'code', email, code: codeIn(mail), browser } satisfies Proof };
 }
-/** Every process at once, several times each. */
-const everywhere = (proof: Proof, times = 3) =>
+/** All processes at once, several times each. */
+const verifyEverywhere = (proof: Proof, times = 3) =>
   Promise.all(
     Array.from({ length: times }, () => [stem.database, other])
       .flat()
       .map((database) => verifyLogin(proof, { database, newId: randomUUID, now: () => new Date(stem.clock.now).toISOString(), onSaved: () => undefined })),
   );
-const entered = async (proof: Proof) => (await everywhere(proof)).filter(({ ok }) => ok).length;
+const countLogins = async (proof: Proof) => (await verifyEverywhere(proof)).filter(({ ok }) => ok).length;
 
 test('a link signs in once', async () => {
-  for (let round = 0; round < 3; round += 1) expect(await entered({ kind: 'token', token: (await askOnce()).token })).toBe(1);
+  for (let round = 0; round < 3; round += 1) expect(await countLogins({ kind: 'token', token: (await askOnce()).token })).toBe(1);
 });
 
 test('a code signs in once', async () => {
-  for (let round = 0; round < 3; round += 1) expect(await entered((await askOnce()).code)).toBe(1);
+  for (let round = 0; round < 3; round += 1) expect(await countLogins((await askOnce()).code)).toBe(1);
 });
 
 test('link and code of one mail sign in once together', async () => {
   const { token, code } = await askOnce();
-  const came = await Promise.all([everywhere(code, 1), everywhere({ kind: 'token', token }, 1)]);
-  expect(came.flat().filter(({ ok }) => ok)).toHaveLength(1);
+  const results = await Promise.all([verifyEverywhere(code, 1), verifyEverywhere({ kind: 'token', token }, 1)]);
+  expect(results.flat().filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('of six wrong codes five count, wherever they are tried, and the right one comes too late', async () => {
+test('five wrong codes in any process block the code, and the right one is refused', async () => {
   const { code } = await askOnce();
-  await everywhere({ ...code, code: 'AAAAAAAA' });
+  await verifyEverywhere({ ...code, code: 'AAAAAAAA' });
   expect(await stem.database.rows('SELECT tries FROM login_links')).toMatchObject([{ tries: 5 }]);
-  expect(await entered(code)).toBe(0);
+  expect(await countLogins(code)).toBe(0);
 });

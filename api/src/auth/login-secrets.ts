@@ -1,9 +1,9 @@
-// What signs an attendee in: the token of a link, and the code a person types. The database keeps hashes. A code is short,
-// so its hash has a key, which only the browser that asked knows: a copy of the database helps nobody to guess it.
+// The token of a link and the code an attendee types. The database stores hashes only. A code is short, so its hash has a
+// key that only the asking browser knows: a copy of the database does not help to guess it.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { generateRandomString } from 'oslo/crypto';
 
-/** 256 bits, as text for an address or a cookie. */
+/** 256 bits as text for an address or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Without letters and digits that look like one another. */
@@ -11,18 +11,18 @@ const readable = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 export const newCode = (): string => generateRandomString(8, readable);
 
-/** As it stands in the mail: in two groups. */
-export const groupedCode = (code: string): string => code.replace(/^.{4}/, '$& ');
+/** In two groups, as the mail shows it. */
+export const formatCode = (code: string): string => code.replace(/^.{4}/, '$& ');
 
-/** A code as it was made, however it was typed. */
-const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{P}]/gu, '');
+/** Undoes groups, dashes and lower case of a typed code. */
+const normalizeCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s\p{P}]/gu, '');
 
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const codeHmac = (code: string, browser: string): string => createHmac('sha256', browser).update(code).digest('hex');
 
-/** Compares without telling by its time how much was right. */
+/** Compares in constant time. */
 export function isCode(typed: string, hmac: string, browser: string): boolean {
-  const [given, kept] = [Buffer.from(codeHmac(plainCode(typed), browser)), Buffer.from(hmac)];
-  return given.length === kept.length && timingSafeEqual(given, kept);
+  const [given, stored] = [Buffer.from(codeHmac(normalizeCode(typed), browser)), Buffer.from(hmac)];
+  return given.length === stored.length && timingSafeEqual(given, stored);
 }

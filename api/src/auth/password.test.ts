@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { password as entered, openStem, type Stem } from '../../test/stem.ts';
+import { openStem, type Stem, password as validPassword } from '../../test/stem.ts';
 import { sessions } from '../database/tables.ts';
 import { openPassword } from './password.ts';
 
@@ -10,12 +10,12 @@ beforeEach(async () => {
 afterEach(() => stem.close());
 
 const signIn = async () => {
-  const response = await stem.request('/api/admin/session', { method: 'POST', body: { password: entered } });
+  const response = await stem.request('/api/admin/session', { method: 'POST', body: { password: validPassword } });
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
 const isIn = async (cookie: string) => (await stem.request('/api/admin/session', { headers: { cookie } })).status === 200;
 
-test('another password than at the last start signs editors out, and nobody else; the same one signs out nobody', async () => {
+test('a password other than at the last start signs out editors only; the same one signs out no session', async () => {
   await openPassword('spring and summer', stem.database);
   const cookie = await signIn();
   const { id } = await stem.write('POST', '/api/users', { email: 'vreni@alder.example', name: 'Vreni' });
@@ -31,14 +31,14 @@ test('another password than at the last start signs editors out, and nobody else
   expect(await isIn(await signIn())).toBe(true);
 });
 
-test('what is kept of a password does not say it', async () => {
+test('the stored hash does not contain the password', async () => {
   await openPassword('spring and summer', stem.database);
   const kept = await stem.database.rows('SELECT * FROM back_office_password');
   expect(kept).toHaveLength(1);
   expect(JSON.stringify(kept)).not.toContain('spring');
 });
 
-test('a session of the back office ends after a month, however much it is used', async () => {
+test('a session of the back office ends after a month of constant use', async () => {
   const cookie = await signIn();
   const begun = stem.clock.now;
   while (stem.clock.now < begun + 40 * 86_400_000 && (await isIn(cookie))) stem.clock.now += 8 * 3_600_000;

@@ -1,4 +1,4 @@
-// The shared password of the back office, compared slowly and without telling anything by its timing.
+// The shared password of the back office, compared by a slow hash and in constant time.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,35 +16,36 @@ export interface Password {
   isRight(entered: string): Promise<boolean>;
 }
 
-/** Whoever has signed in with another password than this is signed out: a leaver, or whoever has found it. */
+/** A password other than at the last start signs out everybody in the back office: a former editor, or a thief. */
 export async function openPassword(secret: string, database: Database): Promise<Password> {
-  const [kept] = await database.read.select().from(backOfficePassword);
-  if (kept) {
-    const nonce = Buffer.from(kept.nonce, 'base64');
-    const right = await hashed(secret, nonce);
-    if (timingSafeEqual(right, Buffer.from(kept.hash, 'base64'))) return comparing(right, nonce);
+  const [stored] = await database.read.select().from(backOfficePassword);
+  if (stored) {
+    const nonce = Buffer.from(stored.nonce, 'base64');
+    const right = await hashPassword(secret, nonce);
+    if (timingSafeEqual(right, Buffer.from(stored.hash, 'base64'))) return createPassword(right, nonce);
   }
   const nonce = randomBytes(16);
-  const right = await hashed(secret, nonce);
+  const right = await hashPassword(secret, nonce);
   await database.write(async (transaction) => {
     await transaction.delete(backOfficePassword);
     await transaction.insert(backOfficePassword).values({ nonce: nonce.toString('base64'), hash: right.toString('base64') });
     await transaction.delete(sessions).where(isNull(sessions.user_id));
   });
-  return comparing(right, nonce);
+  return createPassword(right, nonce);
 }
 
-const hashed = (text: string, nonce: Buffer): Promise<Buffer> => derive('argon2id', { message: text.normalize(), nonce, ...cost } satisfies Argon2Parameters);
+const hashPassword = (text: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: text.normalize(), nonce, ...cost } satisfies Argon2Parameters);
 
-const comparing = (right: Buffer, nonce: Buffer): Password => ({
-  isRight: async (entered) => timingSafeEqual(await hashed(entered.slice(0, 1000), nonce), right),
+const createPassword = (right: Buffer, nonce: Buffer): Password => ({
+  isRight: async (entered) => timingSafeEqual(await hashPassword(entered.slice(0, 1000), nonce), right),
 });
 
-/** The password of an installation that was given none: made once, kept in a file that only its owner may read. */
-export async function keptPassword(folder: string): Promise<string> {
+/** The generated password of an installation without a configured one, in a file that only its owner may read. */
+export async function readOrCreatePassword(folder: string): Promise<string> {
   const file = join(folder, 'admin-password');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.trim()) return kept.trim();
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  if (stored.trim()) return stored.trim();
   const made = generateRandomString(16, alphabet('a-z', '0-9'));
   await writeFile(file, `${made}\n`, { mode: 0o600 });
   return made;

@@ -32,10 +32,10 @@ const send = (wanted: Omit<WantedLink, 'formatId'>) =>
   });
 async function queued(): Promise<Mail[]> {
   const rows = await stem.database.read.select().from(mails);
-  return rows.map(({ id, mail }) => mailSchema.parse(JSON.parse(seal.open((mail as { sealed: string }).sealed, id) ?? ''))); // sealed is what it must be
+  return rows.map(({ id, mail }) => mailSchema.parse(JSON.parse(seal.open((mail as { sealed: string }).sealed, id) ?? ''))); // all of them are sealed
 }
 
-test('an invitation goes to the user in their language, from and answered to whom the settings name, and works for a week', async () => {
+test('an invitation is in the language of the user, has the sender and reply address of the settings, and works for a week', async () => {
   const { id: userId } = await user();
   await stem.logged();
   expect(await send({ userId, kind: 'invitation' })).toMatchObject({ ok: true });
@@ -55,7 +55,7 @@ test('an invitation goes to the user in their language, from and answered to who
   expect((await stem.logged()).map(lineOf)).toEqual([]);
 });
 
-test('a link an editor sends is written in the wanted language and works for twenty minutes', async () => {
+test('a link an editor sends is in the requested language and works for twenty minutes', async () => {
   const { id: userId } = await user();
   await send({ userId, kind: 'sent', language: 'en' });
   const [mail] = await queued();
@@ -64,7 +64,7 @@ test('a link an editor sends is written in the wanted language and works for twe
   expect(await stem.database.read.select().from(loginLinks)).toMatchObject([{ expires_at: stem.clock.now + 20 * 60_000 }]);
 });
 
-test('a title with markup stays text, and the page says what the text says', async () => {
+test('a title with markup stays text, and HTML and text have the same content', async () => {
   const { id: userId } = await user({ language: 'en' });
   await send({ userId, kind: 'invitation' });
   const [mail] = await queued();
@@ -79,14 +79,14 @@ test('a title with markup stays text, and the page says what the text says', asy
 test.each([
   ['is blocked', { is_blocked: true }, 'no_access'],
   ['has no access to the event', { authorized_formats: [] }, 'no_access'],
-])('nothing is sent to somebody who %s', async (_what, values, name) => {
+])('nothing is sent to a user who %s', async (_what, values, name) => {
   const { id: userId } = await user(values);
   expect(await send({ userId, kind: 'sent' })).toMatchObject({ ok: false, failure: { name } });
   expect(await stem.database.read.select().from(loginLinks)).toEqual([]);
   expect(await queued()).toEqual([]);
 });
 
-test('nothing is sent to nobody, or for no event', async () => {
+test('nothing is sent to an unknown user', async () => {
   expect(await send({ userId: randomUUID(), kind: 'sent' })).toMatchObject({ ok: false, failure: { name: 'not_found' } });
   expect(await queued()).toEqual([]);
 });

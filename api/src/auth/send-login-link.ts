@@ -1,20 +1,21 @@
-// Mails somebody a link that signs them in for one event: because they asked for it, or because an editor sends it.
+// Mails an attendee a link that signs them in for one event: because they asked for it, or because an editor sends it.
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq } from 'drizzle-orm';
 import type { Letterhead } from '../content/people/add-inquiry.ts';
 import type { Writing } from '../content/writing.ts';
-import { type LoginMailKind, loginMail } from '../mail/login-mail.ts';
+import { type LoginMailKind, writeLoginMail } from '../mail/login-mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { Seal } from '../mail/seal.ts';
+import { usersWithEmail } from '../views/attendees.ts';
 import { addLink, purgeLinks } from './login-links.ts';
-import { groupedCode, newCode, newToken } from './login-secrets.ts';
+import { formatCode, newCode, newToken } from './login-secrets.ts';
 
 const minute = 60_000;
-/** How long a link works. An invitation is read when there is time for it (docs/decisions/0010-invitations-last-a-week.md). */
+/** Milliseconds a link works. An invitation may be read days later (docs/decisions/0010-invitations-last-a-week.md). */
 export const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
-/** What mails to attendees are written with. */
+/** What writing a mail to an attendee needs. */
 export interface LoginOffice {
   readonly letterhead: Letterhead;
   readonly seal: Seal;
@@ -24,20 +25,20 @@ export interface WantedLink {
   readonly userId: string;
   readonly formatId: string;
   /**
-   * `invitation` tells somebody that they have access; its link works for a week. `sent` is a link an editor sends on
-   * request, `asked` one the person has asked for; they work for twenty minutes. Each works once.
+   * `invitation` announces access; its link works for a week. `sent` is a link an editor sends on request, `asked` one the
+   * attendee has asked for; they work for twenty minutes. Each works once.
    */
   readonly kind: LoginMailKind;
-  /** The language of the mail; the user's own unless said. */
+  /** The language of the mail; the user's own by default. */
   readonly language?: 'en' | 'de';
-  /** The browser that asked, by its cookie: it may use the code as well, which no other mail has. */
+  /** The secret of the browser that asked: only such a mail has a code, which works in that browser. */
   readonly browser?: string;
 }
 
 /**
- * Puts the mail into the queue within the save this is part of; wake the queue (`sendMails`) when that is saved. The user
- * must have access already, by the same save or an earlier one. Fails with `not_found` where user or event do not exist,
- * with `no_access` where the user is blocked or the event is not among theirs. Nobody is told the token but the mail.
+ * Queues the mail within the current save; wake the queue (`sendMails`) after the commit. The user must have access
+ * already, by the same save or an earlier one. Fails with `not_found` when the user or event does not exist, with
+ * `no_access` when the user is blocked or the event is not among theirs. Only the mail contains the token.
  */
 export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: LoginOffice, writing: Writing): Promise<Result<undefined>> {
   const { transaction, newId } = writing;
@@ -57,13 +58,13 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
 
   const language = wanted.language ?? user.language;
   const page = `${letterhead.origin}${language === 'de' ? '/de' : ''}/login/${format.slug}`;
-  const mail = await loginMail({
+  const mail = await writeLoginMail({
     kind: wanted.kind,
     language,
     format,
     page,
     link: `${page}#token=${token}`,
-    ...(typed && { code: groupedCode(typed.code) }),
+    ...(typed && { code: formatCode(typed.code) }),
     expiresAt,
     organisation: settings?.organisation_name ?? 'Stem',
     from: settings?.mail_sender ?? letterhead.sender,
@@ -71,5 +72,27 @@ export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: Lo
     ...(settings?.mail_reply_to && { replyTo: { name: settings.organisation_name, address: settings.mail_reply_to } }),
   });
   await queueMail(mail, transaction, { id: newId(), now, expiresAt, seal });
+  return succeed(undefined);
+}
+
+export interface AskedLink {
+  readonly email: string;
+  readonly formatId: string;
+  /** The language of the page. */
+  readonly language?: 'en' | 'de';
+  /** The secret of the asking browser. */
+  readonly browser: string;
+}
+
+/**
+ * An unknown address leaves the same traces as a known one: it gets a row without a user, so that neither the answer nor
+ * later tries at its code reveal whether it is known.
+ */
+export async function askForLink({ email, formatId, language, browser }: AskedLink, office: LoginOffice, writing: Writing): Promise<Result<undefined>> {
+  const known = await usersWithEmail(email, writing.transaction);
+  const user = known.find((one) => !one.is_blocked && one.authorized_formats.includes(formatId));
+  if (user) return sendLoginLink({ userId: user.id, formatId, kind: 'asked', browser, ...(language && { language }) }, office, writing);
+  const expiresAt = Date.parse(writing.now()) + linkLifetimes.asked;
+  await addLink({ id: writing.newId(), formatId, token: newToken(), typed: { code: newCode(), browser }, expiresAt }, writing.transaction);
   return succeed(undefined);
 }

@@ -1,30 +1,30 @@
-// The only part of Stem that knows lucia and oslo (docs/decisions/0003-lucia-and-oslo.md). Everybody else uses these functions.
+// Login sessions. Only api/src/auth knows lucia and oslo (docs/decisions/0003-lucia-and-oslo.md).
 import type { Database } from '@stem/content-pipeline/database';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
-import { hashedSessions, idHash } from './hashed-sessions.ts';
+import { createHashedSessions, idHash } from './hashed-sessions.ts';
 
 export interface SessionKind {
   /** The cookie's name; on https it gets the prefix that binds it to this host. */
   readonly cookie: string;
   /** Idle hours after which a session ends; it is renewed after half of them. */
   readonly hours: number;
-  /** Ends with the browser, whatever the server would still accept. */
+  /** The cookie ends with the browser. */
   readonly endsWithBrowser: boolean;
-  /** Of people in the table of users; otherwise of the back office. Neither opens the other's doors. */
+  /** Sessions of the table of users; otherwise of the back office. Neither gives access to the other. */
   readonly isOfUsers?: true;
-  /** Days after which a session ends, however much it is used. */
+  /** Days after which a session ends even if it is in use. */
   readonly longestDays?: number;
 }
 
-/** An editor may be idle for half a day, and signs in anew every month. */
+/** An editor may be idle for half a day and signs in again every month. */
 export const adminSessions: SessionKind = { cookie: 'stem_admin', hours: 12, endsWithBrowser: true, longestDays: 30 };
 
-/** An attendee may be away for a week, and signs in anew every month. */
+/** An attendee may be idle for a week and signs in again every month. */
 export const attendeeSessions: SessionKind = { cookie: 'stem_attendee', hours: 7 * 24, endsWithBrowser: false, isOfUsers: true, longestDays: 30 };
 
 export interface CurrentSession {
   readonly subject: string;
-  /** To be sent when the session was renewed. */
+  /** To be set when the session was renewed. */
   readonly cookie?: string;
 }
 
@@ -35,24 +35,24 @@ export interface ListedSession {
   readonly endsAt: number;
   /** Such as “Firefox, Windows”. */
   readonly device: string | null;
-  /** It is the one that asks. */
+  /** Whether it is the session of this request. */
   readonly isCurrent: boolean;
 }
 
 export interface Sessions {
-  /** Begins a session under a new id and returns its cookie, ready for `Set-Cookie`. */
+  /** Starts a session under a new id and returns the value of `Set-Cookie`. */
   begin(subject: string, device?: string): Promise<string>;
-  /** The sessions of a subject, the latest first. */
+  /** The sessions of a subject, latest first. */
   list(subject: string, cookies: string | undefined): Promise<ListedSession[]>;
-  /** Who is signed in, judged by a request's `Cookie` header. */
+  /** The session of a request's `Cookie` header. */
   current(cookies: string | undefined): Promise<CurrentSession | undefined>;
-  /** Whether somebody is still signed in; asking does not renew the session. */
+  /** Whether the session is still valid; does not renew it. */
   isOpen(cookies: string | undefined): Promise<boolean>;
-  /** Ends the session of these cookies and returns the cookie that takes it from the browser. */
+  /** Ends the session of these cookies and returns the cookie that removes it from the browser. */
   end(cookies: string | undefined): Promise<string>;
   /** Ends all sessions of a subject. */
   endAll(subject: string): Promise<void>;
-  /** Forgets sessions that have run out. */
+  /** Deletes expired sessions. */
   clean(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export function createSessions({ database, isSecure, now, ...kind }: SessionsOpt
   const { cookie, hours, endsWithBrowser, isOfUsers = false, longestDays } = kind;
   const longest = longestDays === undefined ? Number.MAX_SAFE_INTEGER : longestDays * 24 * hour;
   const idle = hours * hour;
-  const adapter = hashedSessions({ database, isOfUsers, idle, longest, now });
+  const adapter = createHashedSessions({ database, isOfUsers, idle, longest, now });
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(hours, 'h'),
     sessionCookie: {
@@ -79,8 +79,8 @@ export function createSessions({ database, isSecure, now, ...kind }: SessionsOpt
   // Lucia gives every cookie an age; without one it ends with the browser.
   const cookieOf = (id: string): string => {
     const { name, value, attributes } = lucia.createSessionCookie(id);
-    const { maxAge, ...ageless } = attributes;
-    return new Cookie(name, value, endsWithBrowser ? ageless : { ...ageless, ...(maxAge !== undefined && { maxAge }) }).serialize();
+    const { maxAge, ...withoutAge } = attributes;
+    return new Cookie(name, value, endsWithBrowser ? withoutAge : { ...withoutAge, ...(maxAge !== undefined && { maxAge }) }).serialize();
   };
   const idIn = (cookies: string | undefined) => lucia.readSessionCookie(cookies ?? '');
   return {

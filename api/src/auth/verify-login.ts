@@ -1,4 +1,4 @@
-// Who holds the token of a mail, or types its code in the browser that asked, is in: once.
+// Signs an attendee in by the token of a mail, or by its code in the browser that asked: once.
 import { fail, type Result, succeed } from '@stem/model';
 import { noteLogin } from '../content/entities/users.ts';
 import { type SaveContext, save } from '../content/save.ts';
@@ -6,22 +6,22 @@ import { findAttendee } from '../views/attendees.ts';
 import { dropLinks, isTokenUsable, redeemLink, redeemToken, tryCode } from './login-links.ts';
 
 export type Proof =
-  | { readonly kind: 'token'; readonly token: string /** Given when nobody has clicked. */; readonly onlyIn?: string }
+  | { readonly kind: 'token'; readonly token: string /** Set when the link was opened without a click. */; readonly onlyIn?: string }
   | { readonly kind: 'code'; readonly email: string; readonly code: string; readonly browser: string | undefined };
 
 export interface LoggedIn {
   readonly userId: string;
-  /** The address whose mail it was. */
+  /** The address the mail was sent to. */
   readonly email: string;
   readonly formatId: string;
 }
 
-/** Every refusal is the same: it does not tell what was wrong. */
+/** Every refusal is the same, so that it does not reveal what was wrong. */
 const refused = fail({ name: 'login_refused', detail: 'This link or code is wrong, was used already, or is out of date' });
 
 export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Result<LoggedIn>> {
   const now = Date.parse(saving.now());
-  // In a transaction of its own: a wrong try counts although it comes to nothing.
+  // In a transaction of its own: a wrong try must count although the login fails.
   const tried = proof.kind === 'code' ? await saving.database.write((transaction) => tryCode(proof, now, transaction)) : undefined;
   if (proof.kind === 'code' && tried === undefined) return refused;
   const saved = await save(
@@ -33,7 +33,7 @@ export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Re
         return fail({ name: 'asked_elsewhere' });
       const user = link?.user_id ? await findAttendee(link.user_id, transaction) : undefined;
       if (!link || !user?.formats.includes(link.format_id)) return refused;
-      if (proof.kind === 'code' && plain(proof.email) !== plain(user.email)) return refused;
+      if (proof.kind === 'code' && normalizeEmail(proof.email) !== normalizeEmail(user.email)) return refused;
       await dropLinks(link, transaction);
       await noteLogin(user.id, writing);
       return succeed({ userId: user.id, email: user.email, formatId: link.format_id });
@@ -43,4 +43,4 @@ export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Re
   return saved.ok ? succeed(saved.value.value) : saved;
 }
 
-const plain = (email: string): string => email.trim().normalize().toLowerCase();
+const normalizeEmail = (email: string): string => email.trim().normalize().toLowerCase();

@@ -1,10 +1,10 @@
-// Throws away files for attendees that no record names any more: after a while, since undo may bring the record back.
+// Removes files for attendees that no record names any more, after the time in which an undo may restore the record.
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { gatedFiles } from '../database/tables.ts';
 import { daysKept } from '../media/collector.ts';
-import { type GatedFiles, isAside } from './gated-files.ts';
+import { type GatedFiles, isIncomplete } from './gated-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,33 +15,33 @@ export interface SweepOptions {
   readonly now: () => number;
 }
 
-/** Returns the names of the files that are gone. */
+/** Returns the names of the removed files. */
 export async function sweepGated({ files, database, now }: SweepOptions): Promise<string[]> {
-  const gone = await database.write(async (transaction) => {
-    const naming = transaction.select({ one: sql`1` }).from(tables.gated_content).where(eq(tables.gated_content.stored_name, gatedFiles.name));
+  const unused = await database.write(async (transaction) => {
+    const namingRecord = transaction.select({ one: sql`1` }).from(tables.gated_content).where(eq(tables.gated_content.stored_name, gatedFiles.name));
     await transaction
       .update(gatedFiles)
       .set({ unused_since: now() })
-      .where(and(isNull(gatedFiles.unused_since), notExists(naming)));
+      .where(and(isNull(gatedFiles.unused_since), notExists(namingRecord)));
     await transaction
       .update(gatedFiles)
       .set({ unused_since: null })
-      .where(and(isNotNull(gatedFiles.unused_since), sql`EXISTS ${naming}`));
+      .where(and(isNotNull(gatedFiles.unused_since), sql`EXISTS ${namingRecord}`));
     return transaction
       .delete(gatedFiles)
       .where(lte(gatedFiles.unused_since, now() - daysKept * day))
       .returning();
   });
-  for (const { name } of gone) await files.remove(name);
-  const lost = await lostFiles({ files, database, now });
+  for (const { name } of unused) await files.remove(name);
+  const lost = await findLost({ files, database, now });
   for (const name of lost) await files.remove(name);
-  return [...gone.map(({ name }) => name), ...lost];
+  return [...unused.map(({ name }) => name), ...lost];
 }
 
-// What was sent but never came to a record: nobody will ask for it. Young ones may be about to.
-async function lostFiles({ files, database, now }: SweepOptions): Promise<string[]> {
+// Uploaded files that never got a record. Young ones may still get one.
+async function findLost({ files, database, now }: SweepOptions): Promise<string[]> {
   const old = (await files.list(now())).filter(({ age }) => age > day).map(({ name }) => name);
   const known = await database.read.select().from(gatedFiles).where(inArray(gatedFiles.name, old));
   const kept = new Set(known.map(({ name }) => name));
-  return old.filter((name) => isAside(name) || !kept.has(name));
+  return old.filter((name) => isIncomplete(name) || !kept.has(name));
 }

@@ -1,4 +1,4 @@
-// What the recipients of an inquiry read. It is written in the language of the form; answering it answers the visitor.
+// The mail to the recipients of an inquiry, in the language of the form. A reply goes to the visitor.
 import type { RowOf } from '@stem/model';
 import type { Mail } from './mail.ts';
 
@@ -31,16 +31,16 @@ export interface InquiryMailOptions {
   readonly origin: string;
 }
 
-export function inquiryMail(inquiry: Inquiry, { from, to, origin }: InquiryMailOptions): Mail {
+export function writeInquiryMail(inquiry: Inquiry, { from, to, origin }: InquiryMailOptions): Mail {
   const words = inquiry.language === 'de' ? german : english;
-  const facts = [
+  const lines = [
     [words.name, inquiry.name],
     [words.email, inquiry.email],
     [words.company, inquiry.company],
     [words.area, inquiry.area],
     [words.page, inquiry.page === null ? null : origin + inquiry.page],
   ].filter(([, value]) => value !== null);
-  const text = [facts.map(([label, value]) => `${label}: ${value}`).join('\n'), inquiry.message ?? words.noMessage, `-- \n${words.answer}`];
+  const text = [lines.map(([label, value]) => `${label}: ${value}`).join('\n'), inquiry.message ?? words.noMessage, `-- \n${words.answer}`];
   return {
     from,
     to: [...to],

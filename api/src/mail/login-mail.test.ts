@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LoginMailOptions, loginMail } from './login-mail.ts';
+import { type LoginMailOptions, writeLoginMail } from './login-mail.ts';
 
 const invitation: LoginMailOptions = {
   kind: 'invitation',
@@ -13,22 +13,22 @@ const invitation: LoginMailOptions = {
   to: 'vreni@alder.example',
 };
 
-test('an invitation says until when it works, in the time of Zurich, and has no code', async () => {
-  const { text, html, subject } = await loginMail(invitation);
+test('an invitation names its expiry in the time of Zurich, and has no code', async () => {
+  const { text, html, subject } = await writeLoginMail(invitation);
   expect(subject).toBe('Your access to Bankers');
   for (const part of [text, html]) expect(part).toContain('The link works once, until 1 July 2027 at 23:30.');
   expect(text).not.toContain('type this code');
-  const winter = await loginMail({ ...invitation, language: 'de', expiresAt: Date.parse('2027-01-31T23:30:00Z') });
+  const winter = await writeLoginMail({ ...invitation, language: 'de', expiresAt: Date.parse('2027-01-31T23:30:00Z') });
   expect(winter.text).toContain('Der Link gilt einmal, bis 1. Februar 2027 um 00:30.');
 });
 
-test('in German the event has its German texts, and English ones where there are none', async () => {
-  const { html } = await loginMail({ ...invitation, language: 'de' });
+test('a German mail has the German texts of the event, and English ones where there are none', async () => {
+  const { html } = await writeLoginMail({ ...invitation, language: 'de' });
   for (const text of ['Banken', '14 April 2027', 'Zürich']) expect(html).toContain(text);
 });
 
-test('a name with signs of HTML stays a name', async () => {
-  const { html } = await loginMail({ ...invitation, format: { ...invitation.format, title: 'R&D <Bankers>' } });
+test('a name with characters of HTML is escaped', async () => {
+  const { html } = await writeLoginMail({ ...invitation, format: { ...invitation.format, title: 'R&D <Bankers>' } });
   expect(html).toContain('R&amp;D &lt;Bankers&gt;');
   expect(html).not.toContain('<Bankers>');
 });

@@ -1,7 +1,7 @@
-// The mail that signs an attendee in, in their language: a link, and for who asked in a browser a code to type there.
+// The mail that signs an attendee in, in their language: a link, and a code if a browser asked for it.
 import type { RowOf } from '@stem/model';
 import type { Mail } from './mail.ts';
-import { mailPage } from './mail-page.ts';
+import { renderMailPage } from './mail-page.ts';
 
 export type LoginMailKind = 'asked' | 'sent' | 'invitation';
 
@@ -9,12 +9,12 @@ export interface LoginMailOptions {
   readonly kind: LoginMailKind;
   readonly language: 'en' | 'de';
   readonly format: Pick<RowOf<'event_formats'>, 'title' | 'title_de' | 'date' | 'date_de' | 'location' | 'location_de' | 'theme_color'>;
-  /** Who writes. */
+  /** Name of the sender. */
   readonly organisation: string;
-  /** Where a new link can be asked for. */
+  /** Address of the page to ask for a new link. */
   readonly page: string;
   readonly link: string;
-  /** As it is shown. */
+  /** In two groups. */
   readonly code?: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -64,10 +64,10 @@ const german: typeof english = {
   secret: 'Der Link ist nur für Sie: Bitte geben Sie diese Mail nicht weiter.',
 };
 
-export async function loginMail({ kind, language, format, organisation, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
+export async function writeLoginMail({ kind, language, format, organisation, page, link, code, expiresAt, ...head }: LoginMailOptions): Promise<Mail> {
   const words = language === 'de' ? german : english;
   const { title, date, location } = inLanguage(format, language);
-  const validity = kind === 'invitation' ? words.validity.invitation(instant(expiresAt, language)) : words.validity[kind];
+  const validity = kind === 'invitation' ? words.validity.invitation(formatInstant(expiresAt, language)) : words.validity[kind];
   const opening = words.opening[kind](title);
   const closing = kind === 'asked' ? words.ignore : words.secret;
   const text = [opening, `${words.link}\n${link}`, ...(code === undefined ? [] : [`${words.code}\n${code}`]), `${validity} ${words.again}\n${page}`, closing];
@@ -77,7 +77,7 @@ export async function loginMail({ kind, language, format, organisation, page, li
     ...(head.replyTo && { replyTo: head.replyTo }),
     subject: `${words.subject[kind]} ${title}`,
     text: `${text.join('\n\n')}\n`,
-    html: await mailPage({
+    html: await renderMailPage({
       language,
       organisation,
       title,
@@ -92,12 +92,12 @@ export async function loginMail({ kind, language, format, organisation, page, li
   };
 }
 
-/** What is not there in German is English. */
+/** English where there is no German. */
 const inLanguage = (format: LoginMailOptions['format'], language: 'en' | 'de') => ({
   title: (language === 'de' && format.title_de) || format.title,
   date: (language === 'de' && format.date_de) || format.date,
   location: (language === 'de' && format.location_de) || format.location,
 });
 
-const instant = (at: number, language: 'en' | 'de'): string =>
+const formatInstant = (at: number, language: 'en' | 'de'): string =>
   new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' }).format(at);

@@ -1,22 +1,21 @@
-// A mail as a page: the field of the event on top, then what there is to do. Readable without pictures, in dark mail
-// programs, and in those that know little of styles, which is why it stands in tables. What is put in is escaped by the
-// template.
+// The HTML of a mail: a field in the colour of the event, then the texts. Laid out in tables, so that it is readable without
+// pictures, in dark mode, and in mail programs with little support for styles. The template escapes all values.
 import { themeOf } from '@stem/model';
 import { html, raw } from 'hono/html';
 
 export interface MailPage {
   readonly language: 'en' | 'de';
-  /** Who writes. */
+  /** Name of the sender. */
   readonly organisation: string;
   readonly title: string;
-  /** When and where. */
+  /** Date and location. */
   readonly facts: readonly string[];
   /** The theme colour of the event; its text colour follows from it. */
   readonly colour: string | null;
   readonly opening: string;
   readonly button: { readonly label: string; readonly address: string };
   readonly code?: { readonly label: string; readonly value: string };
-  /** What stands before the address of the button, for who cannot use it. */
+  /** Label of the button's address, for mail programs that show no button. */
   readonly addressLabel: string;
   readonly closing: readonly { readonly text: string; readonly address?: string }[];
 }
@@ -27,7 +26,18 @@ const paragraph = 'margin:0 0 24px;font-size:17px;line-height:25px';
 const note = 'margin:0 0 14px;font-size:14px;line-height:20px';
 const rule = 'border-top:1px solid #8a9194;padding:20px 0 4px';
 
-export async function mailPage({ language, organisation, title, facts, colour, opening, button, code, addressLabel, closing }: MailPage): Promise<string> {
+export async function renderMailPage({
+  language,
+  organisation,
+  title,
+  facts,
+  colour,
+  opening,
+  button,
+  code,
+  addressLabel,
+  closing,
+}: MailPage): Promise<string> {
   const theme = themeOf(colour);
   const link = (address: string) => html`<a href="${address}" style="color:inherit;word-break:break-word;overflow-wrap:anywhere">${address}</a>`;
   const page = await html`<!doctype html>
@@ -37,7 +47,7 @@ export async function mailPage({ language, organisation, title, facts, colour, o
 <${table} width="100%"><tr><td bgcolor="${theme.colour}" style="background:${theme.colour};color:${theme.text};padding:24px 24px 28px;${sans}">
 <p style="margin:0 0 20px;font-size:17px;line-height:22px;font-weight:700">${organisation}</p>
 <h1 style="margin:0;font-size:34px;line-height:38px;letter-spacing:-.02em;font-weight:700">${title}</h1>
-${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:25px">${facts.map((fact, place) => html`${place > 0 && html`<br>`}${fact}`)}</p>`}
+${facts.length > 0 && html`<p style="margin:8px 0 0;font-size:17px;line-height:25px">${facts.map((fact, index) => html`${index > 0 && html`<br>`}${fact}`)}</p>`}
 </td></tr></table>
 <${table} width="100%" style="max-width:608px"><tr><td style="padding:28px 24px 24px;${sans}">
 <p style="${paragraph}">${opening}</p>

@@ -12,15 +12,15 @@ import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { mails } from '../database/tables.ts';
 import type { Mail } from './mail.ts';
 import { queueMail, startMailQueue } from './mail-queue.ts';
-import { stuckMails } from './mail-state.ts';
 import { createPostOffice } from './post-office.ts';
 import { createSeal, type Seal } from './seal.ts';
+import { countStuckMails } from './waiting-mails.ts';
 
 let folder: string;
 let database: Database;
 let server: SMTPServer;
 let smtpUrl: string;
-let isAway: boolean;
+let isUnavailable: boolean;
 let now: number;
 const received: { to: string[]; bytes: Buffer }[] = [];
 
@@ -28,12 +28,12 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mails-'));
   database = await openEmptyDatabase(folder);
   received.length = 0;
-  isAway = false;
+  isUnavailable = false;
   now = 1_800_000_000_000;
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(isAway ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null),
+    onRcptTo: (_address, _session, done) => done(isUnavailable ? Object.assign(new Error('Try again later'), { responseCode: 451 }) : null),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -69,7 +69,7 @@ function open() {
 }
 const waiting = () => database.read.select().from(mails);
 
-test('a mail goes to the server once, as it was written, and is forgotten', async () => {
+test('a mail is delivered once, unchanged, and deleted', async () => {
   const { queue, errors } = open();
   await add('one');
   await queue.settled();
@@ -81,45 +81,45 @@ test('a mail goes to the server once, as it was written, and is forgotten', asyn
   expect(errors).toEqual([]);
 });
 
-test('a server that is away gets the mail when it is back, not before its time', async () => {
+test('after an outage the mail is delivered at its next attempt, not earlier', async () => {
   const { queue, errors } = open();
-  isAway = true;
+  isUnavailable = true;
   await add('one');
   await queue.settled();
   expect(errors).toHaveLength(1);
-  expect(await stuckMails(database)).toBe(1);
-  isAway = false;
+  expect(await countStuckMails(database)).toBe(1);
+  isUnavailable = false;
   now += 59_000;
   await queue.settled();
   expect(received).toEqual([]);
   now += 1000;
   await queue.settled();
   expect(received).toHaveLength(1);
-  expect(await stuckMails(database)).toBe(0);
+  expect(await countStuckMails(database)).toBe(0);
   await queue.stop();
 });
 
-test('a mail is given up after eight tries and stays for a person to see', async () => {
+test('a mail is given up after eight attempts and stays in the queue', async () => {
   const { queue } = open();
-  isAway = true;
+  isUnavailable = true;
   await add('one');
   for (let day = 0; day < 12; day++) {
     await queue.settled();
     now += 86_400_000;
   }
   expect(await waiting()).toMatchObject([{ attempts: 8, due_at: null, problem: expect.stringContaining('Try again later') }]);
-  expect(await stuckMails(database)).toBe(1);
+  expect(await countStuckMails(database)).toBe(1);
   await queue.stop();
 });
 
-test('a mail that waited while nobody ran is sent by the next process, and two processes do not send it twice', async () => {
+test('a mail queued while no process ran is sent by the next one, and two processes do not send it twice', async () => {
   await add('one');
   const [first, second] = [open().queue, open().queue];
   await Promise.all([first.settled(), second.settled()]);
   expect(received).toHaveLength(1);
 });
 
-test('mails that were taken and not tried, because the process ends or the database fails, are sent by the next without waiting', async () => {
+test('mails leased but not tried, because the process ends or the database fails, are sent by the next process immediately', async () => {
   for (const id of ['one', 'two', 'three']) await add(id);
   const errors: unknown[] = [];
   const stopping = startMailQueue({
@@ -148,7 +148,7 @@ test('mails that were taken and not tried, because the process ends or the datab
   await broken.settled();
   await broken.stop();
   expect(errors.map(String)).toEqual(['Error: The disk is full']);
-  // The one that was handed over may not be sent again at once.
+  // The delivered one keeps its lease: it must not be sent again immediately.
   expect((await waiting()).map(({ due_at }) => due_at).toSorted()).toEqual([now, now + 600_000]);
 
   const { queue } = open();
@@ -157,20 +157,20 @@ test('mails that were taken and not tried, because the process ends or the datab
   await queue.stop();
 });
 
-test('a sealed mail waits unreadably and arrives as it was written', async () => {
+test('a sealed mail is stored unreadably and delivered unchanged', async () => {
   const { queue, errors } = open();
-  isAway = true;
+  isUnavailable = true;
   await add('one', { seal });
   await queue.settled();
   expect(JSON.stringify(await waiting())).not.toContain('Guten Tag');
-  isAway = false;
+  isUnavailable = false;
   now += 60_000;
   await queue.settled();
   expect((await PostalMime.parse(received[0]?.bytes ?? '')).text?.trim()).toBe('Guten Tag\n.\nzusammen');
   expect(errors).toHaveLength(1);
 });
 
-test('a mail that was sealed with a lost key, or under another name, is not sent and says why', async () => {
+test('a mail sealed with a lost key, or under another name, is not sent and records why', async () => {
   const { queue } = open();
   await add('one', { seal: createSeal(randomBytes(32)) });
   await add('two', { seal: { ...seal, close: (text) => seal.close(text, 'another') } });
@@ -181,13 +181,13 @@ test('a mail that was sealed with a lost key, or under another name, is not sent
   await queue.stop();
 });
 
-test('a mail that helps nobody any more is forgotten instead of sent', async () => {
+test('an expired mail is deleted instead of sent', async () => {
   const { queue, errors } = open();
-  isAway = true;
+  isUnavailable = true;
   await add('one', { expiresAt: now + 90_000 });
   await add('two');
   await queue.settled();
-  isAway = false;
+  isUnavailable = false;
   now += 90_000;
   await queue.settled();
   expect(received.map(({ bytes }) => bytes.toString().includes('<two@stem.example>'))).toEqual([true]);

@@ -1,51 +1,51 @@
-// Mails wait in the database until they are handed over: a mail server that is away or a restart loses none, and nobody
-// waits for it. A mail is reserved before it is sent, so that several processes do not send it together.
+// The queue of mails. They wait in the database until they are delivered: an outage of the mail server or a restart loses
+// none, and no request waits for delivery. A mail is leased before it is sent, so that only one process sends it.
 import type { Database, Transaction } from '@stem/content-pipeline/database';
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { mails } from '../database/tables.ts';
-import { keptFor, keptMail, mailIn } from './kept-mail.ts';
-import type { Mail } from './mail.ts';
-import { type Deliver, isRefusedForGood, PartlyRefused } from './post-office.ts';
+import { type Mail, openStoredMail, toStoredMail, withRecipients } from './mail.ts';
+import { type Deliver, isPermanentRefusal, PartlyRefused } from './post-office.ts';
 import type { Seal } from './seal.ts';
 
 const minute = 60_000;
-/** How long to wait after each failed try; after the last one the mail stays, for a person to look at. */
+/** Milliseconds to wait after each failed attempt; after the last one the mail stays for an editor to see. */
 const pauses = [1, 5, 30, 120, 360, 720, 1440].map((minutes) => minutes * minute);
-/** What helps for minutes only is waited for: it is tried every minute, for as long as it helps. */
+/** A mail that expires within this many milliseconds is retried every minute until it expires. */
 const shortLived = 60 * minute;
-/** A process that dies while sending lets go of the mail after this. */
-const reservation = 10 * minute;
-const portion = 10;
+/** Milliseconds after which another process may send a leased mail. */
+const leaseTime = 10 * minute;
+/** At most 10 mails are leased at once. */
+const batchSize = 10;
 
 export interface Posting {
   readonly id: string;
   readonly now: number;
-  /** Milliseconds since 1970 after which it is not sent any more. */
+  /** Milliseconds since 1970 after which it is no longer sent. */
   readonly expiresAt?: number;
-  /** Given for a mail that opens a door: it waits sealed. */
+  /** Given for a mail that can sign an attendee in: it is stored sealed. */
   readonly seal?: Seal;
 }
 
-/** Puts a mail into the queue, within the save it belongs to. */
+/** Queues a mail within the current save. */
 export async function queueMail(mail: Mail, transaction: Transaction, { id, now, expiresAt, seal }: Posting): Promise<void> {
   await transaction
     .insert(mails)
-    .values({ id, mail: keptMail(mail, id, seal), due_at: now, created_at: now, ...(expiresAt !== undefined && { expires_at: expiresAt }) });
+    .values({ id, mail: toStoredMail(mail, id, seal), due_at: now, created_at: now, ...(expiresAt !== undefined && { expires_at: expiresAt }) });
 }
 
 export interface MailQueue {
-  /** Sends what is due, without waiting for it. */
+  /** Starts sending due mails in the background. */
   wake(): void;
-  /** Resolves when nothing that is due is left. */
+  /** Resolves when no due mail is left. */
   settled(): Promise<void>;
-  /** Waits for the mail under way. */
+  /** Waits for the current mail. */
   stop(): Promise<void>;
 }
 
 export interface MailQueueOptions {
   readonly database: Database;
   readonly deliver: Deliver;
-  /** Opens what was sealed. */
+  /** Opens sealed mails. */
   readonly seal: Seal;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -53,12 +53,12 @@ export interface MailQueueOptions {
 
 export function startMailQueue({ database, deliver, seal, now, onError }: MailQueueOptions): MailQueue {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isWoken = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function sendDue() {
-    for (let due = await reserve(); due.length > 0; due = await reserve()) {
+    for (let due = await lease(); due.length > 0; due = await lease()) {
       const tried = new Set<string>();
       try {
         for (const waiting of due) {
@@ -71,12 +71,12 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
       }
     }
   }
-  // Those that were not tried need not wait until the reservation ends.
+  // Mails that were not tried need not wait until the lease ends.
   async function release(ids: readonly string[]) {
     if (ids.length === 0) return;
     await database.write((transaction) => transaction.update(mails).set({ due_at: now() }).where(inArray(mails.id, ids)));
   }
-  function reserve() {
+  function lease() {
     const at = now();
     return database.write(async (transaction) => {
       await transaction.delete(mails).where(lte(mails.expires_at, at));
@@ -85,18 +85,18 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
         .from(mails)
         .where(and(isNotNull(mails.due_at), lte(mails.due_at, at)))
         .orderBy(asc(mails.due_at), asc(mails.id))
-        .limit(portion);
+        .limit(batchSize);
       for (const { id } of due)
         await transaction
           .update(mails)
-          .set({ due_at: at + reservation })
+          .set({ due_at: at + leaseTime })
           .where(eq(mails.id, id));
       return due;
     });
   }
   async function send(waiting: typeof mails.$inferSelect) {
     const { id, mail, attempts } = waiting;
-    const problem = await sent(id, mail).then(
+    const problem = await deliverStored(id, mail).then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -105,18 +105,18 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
       return;
     }
     onError(problem);
-    const pause = isRefusedForGood(problem) ? undefined : pauseAfter(waiting);
+    const pause = isPermanentRefusal(problem) ? undefined : pauseAfter(waiting);
     const next = {
-      // Who has got it does not get it again.
-      ...(problem instanceof PartlyRefused && { mail: keptFor(mail, problem.refused) }),
+      // Recipients that were accepted do not get it again.
+      ...(problem instanceof PartlyRefused && { mail: withRecipients(mail, problem.refused) }),
       attempts: attempts + 1,
       due_at: pause === undefined ? null : now() + pause,
       problem: problem instanceof Error ? problem.message : String(problem),
     };
     await database.write((transaction) => transaction.update(mails).set(next).where(eq(mails.id, id)));
   }
-  async function sent(id: string, kept: unknown) {
-    const mail = mailIn(kept, id, seal);
+  async function deliverStored(id: string, stored: unknown) {
+    const mail = openStoredMail(stored, id, seal);
     if (!mail) throw new Error('The mail was sealed with another key than the one in DATA_DIR/mail-key');
     return deliver(id, mail);
   }
@@ -124,9 +124,9 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
     clearTimeout(timer);
     try {
       do {
-        isAskedAgain = false;
+        isWoken = false;
         await sendDue();
-      } while (isAskedAgain && !isStopped);
+      } while (isWoken && !isStopped);
     } catch (error) {
       onError(error);
     }
@@ -140,7 +140,7 @@ export function startMailQueue({ database, deliver, seal, now, onError }: MailQu
     timer.unref();
   }
   function wake() {
-    isAskedAgain = true;
+    isWoken = true;
     if (!isStopped) running ??= run();
   }
 

@@ -1,6 +1,7 @@
-// A mail as Stem composes it. Its text says everything; what a visitor has written stands there only, so that it cannot
-// look like anything but text.
+// A mail as Stem composes it, and as the database stores it while it waits: plain, or sealed if it can sign an attendee in.
+// What a visitor has written appears in the text only, never in the HTML.
 import { z } from 'zod';
+import type { Seal } from './seal.ts';
 
 export const mailSchema = z.object({
   from: z.string(),
@@ -8,8 +9,28 @@ export const mailSchema = z.object({
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
   subject: z.string(),
   text: z.string(),
-  /** The same for those who read mails as pages. */
+  /** The same as HTML. */
   html: z.string().optional(),
 });
 
 export type Mail = Readonly<z.infer<typeof mailSchema>>;
+
+/** What the database stores under the id of the mail. */
+export const toStoredMail = (mail: Mail, id: string, seal: Seal | undefined): Mail | { readonly sealed: string } =>
+  seal ? { sealed: seal.close(JSON.stringify(mail), id) } : mail;
+
+/** The stored mail with fewer recipients. A sealed one has a single recipient and stays unchanged. */
+export function withRecipients(stored: unknown, to: readonly string[]): unknown {
+  const mail = mailSchema.safeParse(stored);
+  return mail.success ? { ...mail.data, to } : stored;
+}
+
+const sealedSchema = z.object({ sealed: z.string() });
+
+/** Undefined when it was sealed with a key that is lost. */
+export function openStoredMail(stored: unknown, id: string, seal: Seal): Mail | undefined {
+  const { data } = sealedSchema.safeParse(stored);
+  if (!data) return mailSchema.parse(stored);
+  const opened = seal.open(data.sealed, id);
+  return opened === undefined ? undefined : mailSchema.parse(JSON.parse(opened));
+}

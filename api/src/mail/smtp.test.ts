@@ -1,4 +1,4 @@
-// A login by mail over a real SMTP conversation: what arrives, and what becomes of it when the mail server has its troubles.
+// A login by mail over real SMTP: what is delivered, and what happens when the mail server fails.
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, codeIn, cookiesOf, makeUser, tokenIn, verify } from '../../test/attendee.ts';
@@ -36,14 +36,14 @@ afterEach(async () => {
 });
 
 const askOnce = (language: 'en' | 'de' = 'en') => ask(stem, { email, format_slug: 'bankers', language });
-/** Sends what is due. */
+/** Sends due mails. */
 const post = () => stem.mails();
 async function later(minutes: number) {
   stem.clock.now += minutes * minute;
   await post();
 }
 const parsed = () => Promise.all(server.received.map(({ bytes }) => PostalMime.parse(bytes)));
-/** As the other tests read a mail. */
+/** In the form that the helpers of other tests read. */
 const read = async () => {
   const [mail] = await parsed();
   return { from: '', to: [], subject: '', text: mail?.text ?? '' };
@@ -54,29 +54,32 @@ const waiting = () => stem.database.rows('SELECT attempts, due_at, problem FROM 
 test.each([
   ['en', 'Your link to Bankers & Co', 'en', '/login/bankers', ['Bankers &amp; Co', '14–15 April 2027<br>Zurich']],
   ['de', 'Ihr Link zu Bänker & Co', 'de-CH', '/de/login/bankers', ['Bänker &amp; Co', '14.–15. April 2027<br>Zürich']],
-] as const)('it arrives whole, encrypted, from whom the settings name, in the language of the page (%s)', async (...[language, subject, lang, page, facts]) => {
-  await open();
-  const browser = cookiesOf(await askOnce(language));
-  await post();
-  expect(server.received).toMatchObject([{ to: [email], isEncrypted: true, user: 'stem' }]);
-  const [mail] = await parsed();
-  expect(mail).toMatchObject({
-    subject,
-    from: { name: 'Ines Müller', address: 'ines@stem.test' },
-    to: [{ address: email }],
-    replyTo: [{ name: 'Stem', address: 'office@stem.test' }],
-  });
-  const origin = `http://stem.test${page}`;
-  expect(mail?.text).toContain(`${origin}#token=${tokenIn(await read())}`);
-  expect(mail?.html).toContain(`<html lang="${lang}">`);
-  for (const part of [`href="${origin}#token=${tokenIn(await read())}"`, codeIn(await read()), ...facts, 'background:#eba0b2;color:#14181a'])
-    expect(mail?.html).toContain(part);
-  const entered = await verify(stem, { email, code: codeIn(await read()) }, { cookie: browser });
-  expect(entered.status).toBe(200);
-  expect([await waiting(), await stem.logged(), stem.errors]).toEqual([[], [], []]);
-});
+] as const)(
+  'a login mail is delivered encrypted, with the sender of the settings, in the language of the page (%s)',
+  async (...[language, subject, lang, page, facts]) => {
+    await open();
+    const browser = cookiesOf(await askOnce(language));
+    await post();
+    expect(server.received).toMatchObject([{ to: [email], isEncrypted: true, user: 'stem' }]);
+    const [mail] = await parsed();
+    expect(mail).toMatchObject({
+      subject,
+      from: { name: 'Ines Müller', address: 'ines@stem.test' },
+      to: [{ address: email }],
+      replyTo: [{ name: 'Stem', address: 'office@stem.test' }],
+    });
+    const origin = `http://stem.test${page}`;
+    expect(mail?.text).toContain(`${origin}#token=${tokenIn(await read())}`);
+    expect(mail?.html).toContain(`<html lang="${lang}">`);
+    for (const part of [`href="${origin}#token=${tokenIn(await read())}"`, codeIn(await read()), ...facts, 'background:#eba0b2;color:#14181a'])
+      expect(mail?.html).toContain(part);
+    const entered = await verify(stem, { email, code: codeIn(await read()) }, { cookie: browser });
+    expect(entered.status).toBe(200);
+    expect([await waiting(), await stem.logged(), stem.errors]).toEqual([[], [], []]);
+  },
+);
 
-test('nothing in it tells anybody that it was read: no pictures, no other addresses than ours, no header for programs but one', async () => {
+test('a login mail cannot track reading: no pictures, no addresses but ours, one header for programs', async () => {
   await open();
   await askOnce();
   await post();
@@ -91,7 +94,7 @@ test('nothing in it tells anybody that it was read: no pictures, no other addres
   expect(new Set(addresses)).toEqual(new Set(['http://stem.test/login/bankers', `http://stem.test/login/bankers#token=${token}`]));
 });
 
-test('a server that says “not now” gets it a minute later, and the link still signs in', async () => {
+test('after a temporary refusal the mail is delivered a minute later, and the link still works', async () => {
   await open();
   server.next = ['not now'];
   await askOnce();
@@ -101,7 +104,7 @@ test('a server that says “not now” gets it a minute later, and the link stil
   expect([server.received.length, await signsIn(), await waiting()]).toEqual([1, true, []]);
 });
 
-test('an address the server refuses for good is not tried again, and the answer to who asked is the same', async () => {
+test('a permanently refused address is not retried, and the answer to the request is the same', async () => {
   await open();
   server.next = ['never'];
   expect((await askOnce()).status).toBe(202);
@@ -114,7 +117,7 @@ test('an address the server refuses for good is not tried again, and the answer 
 test.each([
   ['for good', 'never', null],
   ['for now', 'not now', expect.any(Number)],
-] as const)('of two recipients one is refused %s: the other has the mail once, and what is left is for the one', async (_how, treatment, due_at) => {
+] as const)('when one of two recipients is refused %s, the other gets the mail once and only the refused one stays queued', async (_how, treatment, due_at) => {
   await open();
   await stem.write('PUT', '/api/site-settings', { contact_recipients: ['gone@stem.test', 'office@stem.test'] });
   server.next = [treatment];
@@ -131,7 +134,7 @@ test.each([
 });
 
 test.each<Treatment>(['cut-before', 'cut-after'])(
-  'a line that is lost (%s) loses no mail, and one that comes twice is known by its name',
+  'a lost connection (%s) loses no mail, and a mail delivered twice has the same Message-ID',
   async (treatment) => {
     await open();
     server.next = [treatment];
@@ -144,7 +147,7 @@ test.each<Treatment>(['cut-before', 'cut-after'])(
   },
 );
 
-test('a server that is away for a quarter of an hour delays a login and does not lose it', async () => {
+test('an outage of a quarter of an hour delays a login and does not lose it', async () => {
   await open();
   server.next = Array.from({ length: 15 }, () => 'not now');
   await askOnce();
@@ -154,7 +157,7 @@ test('a server that is away for a quarter of an hour delays a login and does not
   expect([server.received.length, await signsIn()]).toEqual([1, true]);
 });
 
-test('a wrong password is tried again, since it can be set right', async () => {
+test('a wrong password is retried, since it can be corrected', async () => {
   await open();
   server.password = 'another';
   await askOnce();
@@ -165,14 +168,14 @@ test('a wrong password is tried again, since it can be set right', async () => {
   expect(await signsIn()).toBe(true);
 });
 
-test('a server nobody vouches for is told neither password nor mail', async () => {
+test('a server with an untrusted certificate receives neither password nor mail', async () => {
   await open(server.strictUrl);
   await askOnce();
   await post();
   expect([server.passwords, server.received, (await waiting()).length, stem.errors.length]).toEqual([[], [], 1, 1]);
 });
 
-test('a password is never said in clear, unless the address of the server allows it', async () => {
+test('a password is never sent in plain text, unless SMTP_URL allows it', async () => {
   await server.close();
   server = await openMailServer({ hasEncryption: false });
   await open(server.strictUrl);

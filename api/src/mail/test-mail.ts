@@ -1,5 +1,5 @@
-// A mail an editor sends to see whether mails go out, and as whom. It does not wait in the queue: what becomes of it is
-// the answer.
+// A mail an editor sends to check that mails are delivered, and with which sender. It bypasses the queue: the answer is the
+// result of its delivery.
 import type { Database } from '@stem/content-pipeline/database';
 import { addressIn, fail, mailboxRule, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -35,7 +35,7 @@ export async function sendTestMail(
 ): Promise<Result<SentTestMail>> {
   const wanted = wantedTestMail.safeParse(body);
   if (!wanted.success) return fail(invalid(wanted.error));
-  const wait = await admit(inAnHour, '*');
+  const wait = await admit(perHour, '*');
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const [settings] = await database.read.select().from(tables.site_settings);
   const from = settings?.mail_sender ?? letterhead.sender;
@@ -57,8 +57,9 @@ export async function sendTestMail(
   return succeed({ to, from, way: hasMailServer ? 'server' : 'folder' });
 }
 
-const inAnHour: Limit = { name: 'test mails', most: 20, within: 3_600_000 };
+const perHour: Limit = { name: 'test mails', most: 20, within: 3_600_000 };
+/** At most 300 characters. */
 const longestReason = 300;
 
-/** What the server or the connection said, in one line. */
+/** The message of the server or the connection, in one line. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestReason);

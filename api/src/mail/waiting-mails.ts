@@ -1,11 +1,11 @@
-// The mails that have not gone out yet, for editors: to whom, why not, and when they are tried again. What is in them stays
-// closed: it may sign somebody in.
+// Mails that are not sent yet: for editors, with recipient, problem and next attempt, and counted for health and metrics.
+// Their text is never shown: it may contain a login link.
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
-import { and, asc, eq, gt, gte, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mails } from '../database/tables.ts';
-import { mailIn } from './kept-mail.ts';
+import { openStoredMail } from './mail.ts';
 import type { Seal } from './seal.ts';
 
 export const waitingMail = z.object({
@@ -27,42 +27,71 @@ export interface MailDesk {
   readonly now: number;
 }
 
+/** At most 100 mails in the list. */
 const most = 100;
+/** At most 300 characters of a problem. */
 const longestProblem = 300;
 
-const isOfUse = (now: number) => or(isNull(mails.expires_at), gt(mails.expires_at, now));
+const isStillValid = (now: number) => or(isNull(mails.expires_at), gt(mails.expires_at, now));
 
-/** The oldest first. */
-export async function waitingMails({ database, seal, now }: MailDesk): Promise<WaitingMail[]> {
-  const rows = await database.read.select().from(mails).where(isOfUse(now)).orderBy(asc(mails.created_at), asc(mails.id)).limit(most);
+/** Oldest first. */
+export async function listWaitingMails({ database, seal, now }: MailDesk): Promise<WaitingMail[]> {
+  const rows = await database.read.select().from(mails).where(isStillValid(now)).orderBy(asc(mails.created_at), asc(mails.id)).limit(most);
   return rows.map(({ id, mail, attempts, ...row }) => {
-    const { to = [], subject = '' } = mailIn(mail, id, seal) ?? {};
+    const { to = [], subject = '' } = openStoredMail(mail, id, seal) ?? {};
     return {
       id,
       to,
       subject,
       attempts,
-      created_at: instant(row.created_at),
-      next_attempt_at: row.due_at === null ? null : instant(row.due_at),
-      expires_at: row.expires_at === null ? null : instant(row.expires_at),
+      created_at: toIso(row.created_at),
+      next_attempt_at: row.due_at === null ? null : toIso(row.due_at),
+      expires_at: row.expires_at === null ? null : toIso(row.expires_at),
       problem: row.problem === null ? null : row.problem.replaceAll(/\s+/g, ' ').slice(0, longestProblem),
     };
   });
 }
 
-const instant = (at: number): string => new Date(at).toISOString();
+const toIso = (at: number): string => new Date(at).toISOString();
 
-/** Makes everything due that was tried in vain, also what was given up; wake the queue then. */
-export const tryMailsAgain = ({ database, now }: Pick<MailDesk, 'database' | 'now'>): Promise<unknown> =>
+/** Makes every mail due that failed, also those given up. Wake the queue afterwards. */
+export const retryMails = ({ database, now }: Pick<MailDesk, 'database' | 'now'>): Promise<unknown> =>
   database.write((transaction) =>
     transaction
       .update(mails)
       .set({ due_at: now })
-      .where(and(gte(mails.attempts, 1), isOfUse(now))),
+      .where(and(gte(mails.attempts, 1), isStillValid(now))),
   );
 
-/** Takes a mail out of the queue unsent. */
+/** Removes a mail from the queue without sending it. */
 export async function removeMail(id: string, database: Database): Promise<Result<undefined>> {
-  const gone = await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)).returning());
-  return gone.length > 0 ? succeed(undefined) : fail({ name: 'not_found', detail: 'This mail does not wait any more' });
+  const removed = await database.write((transaction) => transaction.delete(mails).where(eq(mails.id, id)).returning());
+  return removed.length > 0 ? succeed(undefined) : fail({ name: 'not_found', detail: 'This mail does not wait any more' });
+}
+
+export interface MailCounts {
+  /** Not tried yet. */
+  readonly waiting: number;
+  /** Tried at least once without success. */
+  readonly failed: number;
+  /** Not tried any more. */
+  readonly given_up: number;
+}
+
+export async function countMails({ read }: Pick<Database, 'read'>): Promise<MailCounts> {
+  const count = (condition: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${condition}), 0)`;
+  const [row] = await read
+    .select({
+      waiting: count(sql`${mails.due_at} IS NOT NULL AND ${mails.attempts} = 0`),
+      failed: count(sql`${mails.due_at} IS NOT NULL AND ${mails.attempts} > 0`),
+      given_up: count(sql`${mails.due_at} IS NULL`),
+    })
+    .from(mails);
+  return row ?? { waiting: 0, failed: 0, given_up: 0 };
+}
+
+/** Mails that failed at least once, those given up included. */
+export async function countStuckMails(database: Pick<Database, 'read'>): Promise<number> {
+  const { failed, given_up } = await countMails(database);
+  return failed + given_up;
 }

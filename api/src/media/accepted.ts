@@ -1,8 +1,7 @@
-// Which files may be uploaded: found from their bytes, never from their name or from what the browser says.
+// The type of an uploaded file: found in its bytes, never taken from its name or from the browser.
 import { fail, type MediaKind, type MediaType, mediaKindOf, mediaKinds, mediaRefusal, type Result, succeed } from '@stem/model';
 import type { IncomingFile } from './incoming-file.ts';
 import { isSvg, largestSvg } from './svg.ts';
-import { isWordDocument } from './word-document.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -12,11 +11,11 @@ export interface AcceptedType {
   readonly extension: string;
 }
 
-/** Larger ones can only be videos. */
+/** Bytes of the largest file that is no video. */
 export const largestInMemory = Math.max(mediaKinds.image.most, mediaKinds.document.most);
 
 export async function acceptedType(file: IncomingFile): Promise<Result<AcceptedType>> {
-  const mime = await mimeOf(file);
+  const mime = isSvg(await file.head(4096)) ? 'image/svg+xml' : await sniffMime(file);
   const kind = mime === undefined ? undefined : mediaKindOf(mime);
   const type = kind && mediaKinds[kind].types.find((candidate: MediaType) => candidate.mime === mime);
   if (!kind || !type) return fail({ name: 'unsupported_type', detail: mediaRefusal() });
@@ -25,10 +24,23 @@ export async function acceptedType(file: IncomingFile): Promise<Result<AcceptedT
   return succeed({ kind, mime: type.mime, extension: type.extension });
 }
 
-async function mimeOf(file: IncomingFile): Promise<string | undefined> {
-  if (isSvg(await file.head(4096))) return 'image/svg+xml';
-  // Files that are made to confuse may break off the search.
+/** Undefined for a type that is unknown. */
+export async function sniffMime(file: IncomingFile): Promise<string | undefined> {
+  // A crafted file may make the detection fail.
   const found = await file.sniff().catch(() => undefined);
   if (found !== 'application/x-cfb') return found;
   return file.size <= mediaKinds.document.most && isWordDocument(await file.bytes()) ? 'application/msword' : undefined;
+}
+
+/** The stream with the text of a Word file, as its directory names it: an entry of 128 bytes, the length of the name at 64. */
+const wordStream = Buffer.from('WordDocument\0', 'utf16le');
+const entryLength = 128;
+const lengthOffset = 64;
+
+// Old Word files share their container with spreadsheets, mails and installers: its directory says which of them it is.
+function isWordDocument(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = file.indexOf(wordStream); at !== -1; at = file.indexOf(wordStream, at + 1))
+    if (at % entryLength === 0 && at + entryLength <= file.length && file.readUInt16LE(at + lengthOffset) === wordStream.length) return true;
+  return false;
 }

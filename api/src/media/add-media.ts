@@ -1,33 +1,32 @@
-// Takes a file into the media library: its bytes to the disk, what can be known of it into a row.
+// Adds a file to the media library: its bytes to the disk, its properties to a row.
 import { fail, type Result, succeed } from '@stem/model';
 import { createRow } from '../content/verbs/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { type AcceptedType, acceptedType } from './accepted.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { findMediaAt } from './find-media.ts';
-import { fileInMemory, type IncomingFile } from './incoming-file.ts';
+import { fileInMemory, type IncomingFile, originalName } from './incoming-file.ts';
 import { type MediaFiles, type MediaKeeper, mediaAddress } from './media-files.ts';
-import { originalName } from './original-name.ts';
-import { sanitizedSvg } from './svg.ts';
+import { findMediaAt } from './media-records.ts';
+import { sanitizeSvg } from './svg.ts';
 
 export interface MediaUpload {
   readonly file: IncomingFile;
-  /** As it was sent. */
+  /** As the browser sent it. */
   readonly name: string | undefined;
 }
 
-/** A file on the disk whose row is still to be written. */
+/** A stored file whose row is not written yet. */
 export interface StoredMedia {
   readonly body: Readonly<Record<string, unknown>>;
   readonly system: Readonly<Record<string, unknown>>;
 }
 
-/** Checks and stores the bytes; refused files leave nothing behind. */
+/** Checks and stores the bytes; a refused file leaves nothing behind. */
 export async function storeMedia({ file, name }: MediaUpload, files: MediaFiles, now: string): Promise<Result<StoredMedia>> {
   const type = await acceptedType(file);
   if (!type.ok) return type;
-  const kept = await keptFile(file, type.value).catch(() => undefined);
+  const kept = await cleanFile(file, type.value).catch(() => undefined);
   if (!kept) return fail({ name: 'unsupported_type', detail: 'This picture is damaged or too large to be opened; save it again and retry' });
   const { file: clean, ...size } = kept;
   return succeed(await store({ file: clean, name: originalName(name) }, { ...type.value, ...size }, files, now));
@@ -45,15 +44,15 @@ export interface KnownType {
 export interface TrustedFile {
   readonly bytes: Uint8Array;
   readonly originalName: string;
-  /** Texts and the focal point, if they are known already. */
+  /** Texts and the focal point, if they are known. */
   readonly described?: Readonly<Record<string, unknown>>;
 }
 
-/** Stores bytes that Stem has made itself, whose type is known. */
+/** Stores bytes that Stem itself has made, whose type is known. */
 export const storeTrusted = ({ bytes, originalName: name, described }: TrustedFile, type: KnownType, files: MediaKeeper, now: string): Promise<StoredMedia> =>
   store({ file: fileInMemory(bytes), name, ...(described && { described }) }, type, files, now);
 
-/** Answers with the row it has already when the library holds this file. */
+/** Returns the existing row when the library has this file already. */
 export async function addMedia({ body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> {
   const known = await findMediaAt(String(system.url), writing.transaction);
   return known ? succeed(known) : createRow('media_library', body, writing, system);
@@ -86,17 +85,17 @@ async function store(
   };
 }
 
-interface KeptFile {
+interface CleanFile {
   readonly file: IncomingFile;
   readonly width?: number;
   readonly height?: number;
 }
 
-// What of an upload is kept. Undefined, or rejected, when nothing can be made of it.
-async function keptFile(file: IncomingFile, { kind, mime }: AcceptedType): Promise<KeptFile | undefined> {
+// What is stored of an upload. Undefined, or rejected, when it is damaged.
+async function cleanFile(file: IncomingFile, { kind, mime }: AcceptedType): Promise<CleanFile | undefined> {
   if (kind !== 'image') return { file };
   const given = await file.bytes();
-  const safe = mime === 'image/svg+xml' ? await sanitizedSvg(given) : given;
+  const safe = mime === 'image/svg+xml' ? await sanitizeSvg(given) : given;
   if (!safe) return undefined;
   const { bytes, width, height } = await cleanPicture(safe, mime);
   return { file: fileInMemory(bytes), width, height };

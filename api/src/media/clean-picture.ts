@@ -1,4 +1,4 @@
-// An uploaded picture as it is kept: upright, and without what the camera noted about place, time and owner.
+// Cleans an uploaded picture: turns it upright and removes what the camera noted about location, time and owner.
 import sharp, { type Sharp } from 'sharp';
 
 export interface CleanPicture {
@@ -7,21 +7,21 @@ export interface CleanPicture {
   readonly height: number;
 }
 
-/** A small file may unfold into so many pixels that a machine has no room for them. The largest cameras make 100 million. */
+/** At most 120 million pixels, which must fit into memory. The largest cameras make 100 million. */
 const mostPixels = 120_000_000;
 
-/** Seconds after which a picture is given up. */
-const patience = 30;
+/** Timeout of one operation on a picture in seconds. */
+const timeoutSeconds = 30;
 
-/** A picture to work on, within these limits; anything sharp does with one that exceeds them is rejected. */
+/** A picture within these limits: every operation on one that exceeds them rejects. */
 export const openPicture = (source: Uint8Array | string, options: { readonly density?: number } = {}): Sharp =>
-  sharp(source, { limitInputPixels: mostPixels, animated: false, ...options }).timeout({ seconds: patience });
+  sharp(source, { limitInputPixels: mostPixels, animated: false, ...options }).timeout({ seconds: timeoutSeconds });
 
-/** Rejects when the picture is damaged. One that carries nothing to take away stays as it is, byte for byte. */
+/** Rejects when the picture is damaged. A picture that is clean already keeps its bytes. */
 export async function cleanPicture(bytes: Uint8Array, mime: string): Promise<CleanPicture> {
   const picture = openPicture(bytes);
   const { autoOrient, orientation = 1, exif, xmp, iptc } = await picture.metadata();
-  // Reading the head says little: a damaged picture shows when it is decoded.
+  // Only decoding shows whether a picture is damaged.
   await picture.clone().resize(16).toBuffer();
   const isClean = orientation === 1 && !exif && !xmp && !iptc;
   const encode = encoders[mime];

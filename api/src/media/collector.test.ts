@@ -1,4 +1,4 @@
-// Files are thrown away when nobody can ask for them any more, and not a day earlier.
+// Files are removed when they can no longer be requested, and not a day earlier.
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openObjects } from '@stem/content-pipeline';
@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { film, formOf, picture } from '../../test/media.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
-import { collectMedia, daysKept } from './collector.ts';
-import { startMediaCare } from './media-care.ts';
+import { collectMedia, daysKept, startCleanup } from './collector.ts';
 import { openResumableUploads } from './resumable-uploads.ts';
 
 let stem: Stem;
@@ -25,7 +24,7 @@ async function collectAfter(days: number) {
   return collectMedia({ files: stem.files, database: stem.database, objects, now: () => Date.now() + days * day });
 }
 
-test('what is in the library stays for ever, with everything that was made of it', async () => {
+test('a file of the library stays, with everything derived from it', async () => {
   const row = await upload(await picture('#123456'));
   const [variant, poster] = [await stem.files.put(Buffer.from('variant'), 'webp'), await stem.files.put(Buffer.from('poster'), 'webp')];
   const variants = JSON.stringify([{ url: `/media/${variant}`, file_type: 'image/webp', width: 9, height: 9 }]);
@@ -38,7 +37,7 @@ test('what is in the library stays for ever, with everything that was made of it
   expect([await collectAfter(10_000), await files()]).toEqual([[], before]);
 });
 
-test('what nobody ever named goes when it is old enough, unfinished files as well', async () => {
+test('a file that no record ever named is removed when it is old enough, incomplete files as well', async () => {
   await stem.files.put(Buffer.from('stray'), 'png');
   await writeFile(join(stem.files.folder, '.half'), 'half');
   expect(await collectAfter(1)).toEqual([]);
@@ -46,7 +45,7 @@ test('what nobody ever named goes when it is old enough, unfinished files as wel
   expect(await files()).toEqual([]);
 });
 
-test('a deleted file stays while its deletion can be undone; afterwards undoing says that it is gone', async () => {
+test('a deleted file stays while its deletion can be undone; afterwards undoing reports that it is gone', async () => {
   const row = await upload(await picture('#234567'));
   await stem.write('DELETE', `/api/media/${row.id}`);
   expect(await collectAfter(daysKept - 1)).toEqual([]);
@@ -78,7 +77,7 @@ test('a replaced file stays while that can be undone', async () => {
   expect(await files()).toHaveLength(1);
 });
 
-test('a file that only a text names stays, and so does one a published page shows', async () => {
+test('a file that only a text or a published page names stays', async () => {
   const [named, shown] = [await stem.files.put(Buffer.from('named'), 'pdf'), await stem.files.put(Buffer.from('shown'), 'png')];
   await stem.write('POST', '/api/speakers', { name: 'Ada', bio: `See [her paper](/media/${named})` });
   const objects = await openObjects(join(stem.folder, 'objects'));
@@ -89,7 +88,7 @@ test('a file that only a text names stays, and so does one a published page show
   expect(await collectAfter(10_000)).toEqual([]);
 });
 
-test('a file that is uploaded again while others are collected is young again', async () => {
+test('a file that is uploaded again during a collection stays', async () => {
   const bytes = await picture('#567890');
   const row = await upload(bytes);
   await stem.write('DELETE', `/api/media/${row.id}`);
@@ -104,9 +103,9 @@ test('a file that is uploaded again while others are collected is young again', 
   expect((await stem.request(row.url)).status).toBe(200);
 });
 
-test('uploads nobody finishes are forgotten in time, and a fault of one round does not end the rounds', async () => {
+test('unfinished uploads expire, and an error in one round does not end the cleanup', async () => {
   const folder = join(stem.folder, 'brief');
-  const uploads = await openResumableUploads({ folder, life: 1 });
+  const uploads = await openResumableUploads({ folder, lifetime: 1 });
   const begun = await uploads.answer(
     new Request('http://stem.test/api/media/tus', {
       method: 'POST',
@@ -118,12 +117,12 @@ test('uploads nobody finishes are forgotten in time, and a fault of one round do
   const errors: unknown[] = [];
   let rounds = 0;
   await new Promise<void>((resolve) => {
-    const care = startMediaCare({
+    const cleanup = startCleanup({
       uploads,
       collect: async () => {
         rounds += 1;
-        if (rounds === 3) void care.stop().then(resolve);
-        throw new Error('The disk is away');
+        if (rounds === 3) void cleanup.stop().then(resolve);
+        throw new Error('The disk is unavailable');
       },
       every: 5,
       onError: (error) => errors.push(error),

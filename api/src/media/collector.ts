@@ -1,17 +1,18 @@
-// Throws away files nobody can ask for any more: no record names them, no save that can still be undone, and no page that
-// is live or was so lately. Young files are left alone: their records may be about to be written.
+// Removes files that can no longer be requested: no record names them, no save that can be undone, and no page that is live
+// or was live recently. Young files stay: their records may be about to be written.
 import { type Objects, pagesSince } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { entityNames } from '@stem/model';
 import { contentTable } from '../database/content-table.ts';
 import { addressesIn, type MediaFiles } from './media-files.ts';
+import type { ResumableUploads } from './resumable-uploads.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long what was deleted or replaced can be brought back, in days. */
+/** Days in which a deletion or replacement can be undone. */
 export const daysKept = 90;
 
-/** Days a file may lie around without a record. */
+/** Days a file without a record is kept. */
 const daysOfGrace = 2;
 
 export interface CollectorOptions {
@@ -22,7 +23,7 @@ export interface CollectorOptions {
   readonly now: () => number;
 }
 
-/** Returns the names of the files that are gone. */
+/** Returns the names of the removed files. */
 export async function collectMedia(options: CollectorOptions): Promise<string[]> {
   const { files, now } = options;
   const old = async () => (await files.list(now())).filter(({ age }) => age > daysOfGrace * day).map(({ name }) => name);
@@ -31,17 +32,47 @@ export async function collectMedia(options: CollectorOptions): Promise<string[]>
     if (unknown.size === 0) break;
     for (const name of addressesIn(text)) unknown.delete(name);
   }
-  // One that was uploaded again meanwhile is young again.
-  const gone = (await old()).filter((name) => unknown.has(name));
-  for (const name of gone) await files.remove(name);
-  return gone;
+  // A file that was uploaded again in the meantime is young again.
+  const unused = (await old()).filter((name) => unknown.has(name));
+  for (const name of unused) await files.remove(name);
+  return unused;
 }
 
-// Whatever may show a file: the cheapest to ask first.
+// Everything that may name a file, cheapest source first.
 async function* textsThatName({ database, objects, now }: CollectorOptions): AsyncGenerator<string> {
   const since = new Date(now() - daysKept * day).toISOString();
   for (const name of entityNames) yield JSON.stringify(await database.read.select().from(contentTable(name).table));
   for (const { changes } of await database.rows("SELECT changes FROM change_log WHERE at >= ? AND instr(changes, '/media/') > 0", [since]))
     yield String(changes);
   for (const hash of await pagesSince(since, database)) yield (await objects.get(hash))?.toString('latin1') ?? '';
+}
+
+export interface CleanupOptions {
+  readonly uploads: Pick<ResumableUploads, 'clean'>;
+  readonly collect: () => Promise<unknown>;
+  /** Milliseconds between two rounds; the first starts immediately. */
+  readonly every: number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Cleanup {
+  /** Waits for the current round. */
+  stop(): Promise<void>;
+}
+
+/** Removes unused files and unfinished uploads at regular intervals. */
+export function startCleanup({ uploads, collect, every, onError }: CleanupOptions): Cleanup {
+  let round: Promise<unknown> = Promise.resolve();
+  const startRound = () => {
+    round = round.then(uploads.clean).then(collect).catch(onError);
+  };
+  startRound();
+  const timer = setInterval(startRound, every);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await round;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-// What Stem makes of uploaded files by itself, beside everything else.
+// What Stem derives from uploaded files in the background.
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** `programs` is the folder in which ffmpeg may lie. */
+/** `programs` is the folder that may contain ffmpeg. */
 function start(programs = '/nowhere') {
   deriver = startDeriver({ ...saving, files, films: createFilmTools(programsOn(programs)), onError: (error) => errors.push(error) });
   return deriver;
@@ -66,7 +66,7 @@ async function upload(...all: Uint8Array[]) {
 const rows = () => database.read.select().from(tables.media_library).orderBy(tables.media_library.created_at);
 const only = async () => (await rows())[0];
 
-/** Programs that answer as the real ones do, in a folder of their own. */
+/** Programs that print what the real ones would, in a separate folder. */
 async function programs(of: Readonly<Record<'ffprobe' | 'ffmpeg', string>>): Promise<string> {
   const place = join(folder, 'programs');
   await mkdir(place);
@@ -76,9 +76,9 @@ async function programs(of: Readonly<Record<'ffprobe' | 'ffmpeg', string>>): Pro
   }
   return `${place}:/usr/bin:/bin`;
 }
-const said = (answer: unknown) => `printf '%s' '${JSON.stringify(answer)}'`;
+const print = (answer: unknown) => `printf '%s' '${JSON.stringify(answer)}'`;
 
-test('a picture gets a placeholder of a few blurred pixels, in the save that brings its variants', async () => {
+test('one save adds the variants and a placeholder of a few blurred pixels', async () => {
   start();
   await upload(await picture('#2a5f73', { width: 600, height: 400 }));
   await deriver?.settled();
@@ -103,7 +103,7 @@ test('a placeholder of the busiest picture fits into its column', async () => {
   expect((await only())?.placeholder?.length).toBeLessThan(2000);
 });
 
-test('a picture one can see through has no placeholder, and is asked once', async () => {
+test('a transparent picture has no placeholder, and is tried once', async () => {
   start();
   const seeThrough = await sharp({ create: { width: 300, height: 300, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.4 } } })
     .png()
@@ -115,7 +115,7 @@ test('a picture one can see through has no placeholder, and is asked once', asyn
   expect(saves).toBe(2);
 });
 
-test('a drawing that fills its sheet has a placeholder, whatever its shape', async () => {
+test('a drawing that fills its sheet has a placeholder at any aspect ratio', async () => {
   start();
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="713"><path d="M0 0H1280V713H0z" fill="#0E262C"/></svg>';
   await upload(Buffer.from(drawing));
@@ -123,7 +123,7 @@ test('a drawing that fills its sheet has a placeholder, whatever its shape', asy
   expect(await only()).toMatchObject({ placeholder: expect.stringMatching(/^data:/), variants: [] });
 });
 
-test('what is made of many pictures is saved together', async () => {
+test('the results of many pictures are saved together', async () => {
   await upload(await picture('#111'), await picture('#222'), await picture('#333'), await picture('#444'), await picture('#555'));
   saves = 0;
   start();
@@ -132,28 +132,28 @@ test('what is made of many pictures is saved together', async () => {
   expect(saves).toBe(1);
 });
 
-test('a save of something else does not look at the library, and the next upload does', async () => {
-  let looks = 0;
+test('a save of another entity does not read the library, and the next upload does', async () => {
+  let reads = 0;
   const { read } = database;
   const select = () => {
-    looks += 1;
+    reads += 1;
     return read.select();
   };
-  // A deriver asks for whole rows only.
+  // The deriver selects whole rows only.
   saving = { ...saving, database: { ...database, read: Object.assign(Object.create(read), { select }) } };
   start();
   await deriver?.settled();
-  expect(looks).toBe(1);
+  expect(reads).toBe(1);
   expect((await save('editor', (writing) => createRow('speakers', { name: 'Ursina Caduff', bio: 'Reads the ice.' }, writing), saving)).ok).toBe(true);
   await deriver?.settled();
-  expect(looks).toBe(1);
+  expect(reads).toBe(1);
   await upload(await picture('#2a5f73', { width: 600, height: 400 }));
   await deriver?.settled();
-  expect(looks).toBeGreaterThan(1);
+  expect(reads).toBeGreaterThan(1);
   expect((await only())?.placeholder).toMatch(/^data:/);
 });
 
-test('a file that was replaced meanwhile gets what belongs to the new one', async () => {
+test('a replaced file gets what is derived from the new one', async () => {
   start();
   await upload(await picture('#aa0000', { width: 500 }));
   await deriver?.settled();
@@ -167,7 +167,7 @@ test('a file that was replaced meanwhile gets what belongs to the new one', asyn
   expect(after?.variants.map(({ url }) => url)).not.toEqual(before?.variants.map(({ url }) => url));
 });
 
-test('without ffmpeg a film stays as it is, and nothing fails', async () => {
+test('without ffmpeg a film is stored unchanged and nothing fails', async () => {
   start();
   await upload(film('lake'));
   await deriver?.settled();
@@ -175,10 +175,10 @@ test('without ffmpeg a film stays as it is, and nothing fails', async () => {
   expect([saves, errors]).toEqual([1, []]);
 });
 
-test('with ffmpeg a film has its size, its length and its first frame', async () => {
+test('with ffmpeg a film has its size, its duration and its first frame', async () => {
   await writeFile(join(folder, 'frame.png'), await picture('#14181a', { width: 2400, height: 1350 }));
   const path = await programs({
-    ffprobe: said({ streams: [{ width: 2400, height: 1350 }], format: { duration: '8.004000' } }),
+    ffprobe: print({ streams: [{ width: 2400, height: 1350 }], format: { duration: '8.004000' } }),
     ffmpeg: `cat '${join(folder, 'frame.png')}'`,
   });
   start(path);
@@ -191,9 +191,9 @@ test('with ffmpeg a film has its size, its length and its first frame', async ()
   expect([saves, errors]).toEqual([2, []]);
 });
 
-test('a film that was made upright has the size at which it is shown', async () => {
+test('a rotated film has the size at which it is shown', async () => {
   const lying = { width: 1920, height: 1080, side_data_list: [{ rotation: -90 }] };
-  start(await programs({ ffprobe: said({ streams: [lying], format: {} }), ffmpeg: 'exit 1' }));
+  start(await programs({ ffprobe: print({ streams: [lying], format: {} }), ffmpeg: 'exit 1' }));
   await upload(film('phone'));
   await deriver?.settled();
   expect(await only()).toMatchObject({ width: 1080, height: 1920, duration: null, poster: null });
@@ -203,8 +203,8 @@ test('a film that was made upright has the size at which it is shown', async () 
 test.each([
   ['answers nonsense', 'echo nonsense'],
   ['fails', 'exit 1'],
-  ['knows no picture', said({ streams: [] })],
-])('an ffprobe that %s leaves the film as it is and holds up no other file', async (_what, script) => {
+  ['finds no video stream', print({ streams: [] })],
+])('an ffprobe that %s leaves the film unchanged and blocks no other file', async (_what, script) => {
   start(await programs({ ffprobe: script, ffmpeg: script }));
   await upload(film('broken'), await picture('#777'));
   await deriver?.settled();

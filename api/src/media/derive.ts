@@ -1,12 +1,10 @@
-// What Stem makes of a file of the library by itself: smaller pictures, a placeholder, and the facts of a film.
+// Makes what follows from the bytes of a file of the library: variants, a placeholder, and the properties of a film.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowOf } from '@stem/model';
+import { isPicture, makePlaceholder, makePoster, makeVariants, needsVariants } from './derived-pictures.ts';
 import type { FilmTools } from './film-tools.ts';
 import { type MediaFiles, mediaAddress } from './media-files.ts';
-import { makePlaceholder } from './placeholder.ts';
-import { makePoster } from './poster.ts';
-import { isPicture, makeVariants, wantsVariants } from './variants.ts';
 
 type MediaRow = RowOf<'media_library'>;
 
@@ -16,40 +14,40 @@ export type Derived = Partial<Pick<MediaRow, 'width' | 'height' | 'duration' | '
 export interface DeriveOptions {
   readonly files: MediaFiles;
   readonly films: FilmTools;
-  /** Told of what could not be made while the rest could. */
+  /** Receives the error of each part that failed while others succeeded. */
   readonly onError: (error: unknown) => void;
 }
 
 const isFilm = ({ file_type }: Pick<MediaRow, 'file_type'>): boolean => file_type.startsWith('video/');
 
-/** Whether something may be missing that could be made. */
+/** Whether something is missing that may be possible to make. */
 export function isUnfinished(row: MediaRow): boolean {
   if (isFilm(row)) return row.duration === null || row.poster === null || row.placeholder === null;
-  return isPicture(row) && (row.placeholder === null || (row.variants.length === 0 && wantsVariants(row)));
+  return isPicture(row) && (row.placeholder === null || (row.variants.length === 0 && needsVariants(row)));
 }
 
-/** What is missing and can be made, and nothing else. Rejects when the file cannot be read. */
+/** Makes only what is missing. Rejects when the file cannot be read. */
 export const derive = (row: MediaRow, options: DeriveOptions): Promise<Derived> => (isFilm(row) ? deriveFilm(row, options) : derivePicture(row, options));
 
 async function derivePicture(row: MediaRow, { files }: DeriveOptions): Promise<Derived> {
   const bytes = await readFile(join(files.folder, row.filename));
   const placeholder = row.placeholder ?? (await makePlaceholder(bytes));
-  const made = row.variants.length === 0 && wantsVariants(row) ? await makeVariants(bytes) : [];
+  const made = row.variants.length === 0 && needsVariants(row) ? await makeVariants(bytes) : [];
   const variants = await Promise.all(
     made.map(async ({ bytes: small, extension, ...variant }) => ({ url: mediaAddress(await files.put(small, extension)), ...variant })),
   );
   return { ...(placeholder !== undefined && { placeholder }), ...(variants.length > 0 && { variants }) };
 }
 
-async function deriveFilm({ filename, poster: known, placeholder: has }: MediaRow, { files, films, onError }: DeriveOptions): Promise<Derived> {
+async function deriveFilm({ filename, poster: known, placeholder: knownPlaceholder }: MediaRow, { files, films, onError }: DeriveOptions): Promise<Derived> {
   const path = join(files.folder, filename);
-  const told = (error: unknown): undefined => {
+  const report = (error: unknown): undefined => {
     onError(error);
   };
-  const facts = await films.facts(path).catch(told);
-  const frame = known === null ? await films.firstFrame(path).catch(told) : undefined;
+  const properties = await films.readProperties(path).catch(report);
+  const frame = known === null ? await films.readFirstFrame(path).catch(report) : undefined;
   const still = frame ? await makePoster(frame) : known && (await readFile(join(files.folder, known.split('/').at(-1) ?? '')));
   const poster = frame && still ? mediaAddress(await files.put(still, 'webp')) : undefined;
-  const placeholder = still && has === null ? await makePlaceholder(still) : undefined;
-  return { ...facts, ...(poster !== undefined && { poster }), ...(placeholder !== undefined && { placeholder }) };
+  const placeholder = still && knownPlaceholder === null ? await makePlaceholder(still) : undefined;
+  return { ...properties, ...(poster !== undefined && { poster }), ...(placeholder !== undefined && { placeholder }) };
 }

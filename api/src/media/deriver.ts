@@ -1,5 +1,5 @@
-// Makes what follows from uploaded files beside everything else. What is still to be made is seen from the library
-// itself, so that a restart forgets nothing; the pages that show a file are published again when it is there.
+// Derives variants, placeholders and film properties in the background. The library itself shows what is missing, so that
+// a restart loses nothing; each save of results publishes the pages that show the file again.
 import { type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, like, or } from 'drizzle-orm';
@@ -7,18 +7,18 @@ import { type SaveContext, save } from '../content/save.ts';
 import { findRow, storeRow } from '../content/verbs/rows.ts';
 import { type Derived, type DeriveOptions, derive, isUnfinished } from './derive.ts';
 
-/** Who the history says has done it. */
+/** The author that the history names. */
 const actor = 'Stem';
 
-/** What is made within so many milliseconds is saved together: many files at once are one publication, not hundreds. */
-const span = 2000;
+/** Results of at most 2000 milliseconds are saved together: many uploads make one publication, not hundreds. */
+const batchDuration = 2000;
 
 export interface Deriver {
-  /** Looks for unfinished files, without being waited for. */
+  /** Starts work on unfinished files in the background. */
   wake(): void;
-  /** Resolves when there are none. */
+  /** Resolves when no file is unfinished. */
   settled(): Promise<void>;
-  /** Waits for the file under way. */
+  /** Waits for the current file. */
   stop(): Promise<void>;
 }
 
@@ -35,46 +35,46 @@ const { media_library: library } = tables;
 
 export function startDeriver(options: DeriverOptions): Deriver {
   const { database, onError } = options;
-  /** Files of which nothing more can be made: not tried again before the next start. */
-  const passed = new Set<string>();
+  /** Addresses of files that were tried: each is tried once per start. */
+  const tried = new Set<string>();
   let running: Promise<void> | undefined;
-  let isAsked = false;
+  let isRequested = false;
   let isStopped = false;
-  /** The library has been looked at as the change log tells it up to here; not at all, before the first look. */
-  let looked: number | undefined;
+  /** Last change of the log when the library was read; undefined before the first time. */
+  let readUntil: number | undefined;
 
   async function makeAll() {
-    // What is saved while the library is read is asked for again.
-    while (isAsked && !isStopped) {
-      isAsked = false;
+    // A save during the work requests another pass.
+    while (isRequested && !isStopped) {
+      isRequested = false;
       if (!(await isLibraryChanged())) continue;
-      for (let waiting = await unfinished(); waiting.length > 0 && !isStopped; waiting = await unfinished()) await keep(await makeSome(waiting));
+      for (let waiting = await findUnfinished(); waiting.length > 0 && !isStopped; waiting = await findUnfinished()) await saveResults(await makeSome(waiting));
     }
     running = undefined;
   }
-  // Most saves are of something else, and the library may hold thousands of files.
+  // Most saves change something else, and the library may contain thousands of files.
   async function isLibraryChanged(): Promise<boolean> {
-    const since = looked;
+    const since = readUntil;
     const [log] = await database.rows('SELECT max(seq) AS seq FROM change_log');
-    looked = Number(log?.seq ?? 0);
+    readUntil = Number(log?.seq ?? 0);
     if (since === undefined) return true;
     const touched = await database.rows("SELECT 1 FROM change_log WHERE seq > ? AND entity = 'media_library' LIMIT 1", [since]);
     return touched.length > 0;
   }
-  async function unfinished(): Promise<MediaRow[]> {
+  async function findUnfinished(): Promise<MediaRow[]> {
     const rows = await database.read
       .select()
       .from(library)
       .where(or(like(library.file_type, 'image/%'), like(library.file_type, 'video/%')))
       .orderBy(asc(library.created_at), asc(library.id));
-    return rows.filter((row) => isUnfinished(row) && !passed.has(row.url));
+    return rows.filter((row) => isUnfinished(row) && !tried.has(row.url));
   }
   async function makeSome(waiting: readonly MediaRow[]): Promise<Made[]> {
     const made: Made[] = [];
     const begun = Date.parse(options.now());
     for (const row of waiting) {
-      if (isStopped || Date.parse(options.now()) - begun > span) break;
-      passed.add(row.url);
+      if (isStopped || Date.parse(options.now()) - begun > batchDuration) break;
+      tried.add(row.url);
       const values = await derive(row, options).catch((error: unknown): undefined => {
         onError(error);
       });
@@ -82,14 +82,14 @@ export function startDeriver(options: DeriverOptions): Deriver {
     }
     return made;
   }
-  async function keep(made: readonly Made[]) {
+  async function saveResults(made: readonly Made[]) {
     if (made.length === 0) return;
     await save(
       actor,
       async (writing) => {
         for (const { row, values } of made) {
           const current = await findRow('media_library', row.id, writing);
-          // Deleted or replaced meanwhile: what was made is in nobody's way.
+          // Deleted or replaced in the meantime: the result is dropped.
           if (current?.url === row.url) await storeRow('media_library', current, { ...values }, writing);
         }
         return succeed(undefined);
@@ -98,11 +98,11 @@ export function startDeriver(options: DeriverOptions): Deriver {
     );
   }
   function wake() {
-    isAsked = true;
+    isRequested = true;
     if (isStopped) return;
     running ??= makeAll().catch((error: unknown) => {
       running = undefined;
-      looked = undefined;
+      readUntil = undefined;
       onError(error);
     });
   }

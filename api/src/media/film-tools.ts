@@ -1,11 +1,11 @@
-// What is asked of ffprobe and ffmpeg where a machine has them: how large and how long a film is, and its first frame.
-// Without them films are shown as before.
+// Reads the size, duration and first frame of a film with ffprobe and ffmpeg, where the machine has them. Without them a
+// film is shown without these.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-export interface FilmFacts {
-  /** As it is shown: upright. */
+export interface FilmProperties {
+  /** As it is shown, after rotation. */
   readonly width: number;
   readonly height: number;
   /** Seconds. */
@@ -13,18 +13,18 @@ export interface FilmFacts {
 }
 
 export interface FilmTools {
-  /** Undefined where ffprobe is missing. Rejects for what is no film. */
-  facts(path: string): Promise<FilmFacts | undefined>;
-  /** The first frame as PNG; undefined where ffmpeg is missing. */
-  firstFrame(path: string): Promise<Uint8Array | undefined>;
+  /** Undefined where ffprobe is missing. Rejects for a file that is not a film. */
+  readProperties(path: string): Promise<FilmProperties | undefined>;
+  /** As PNG; undefined where ffmpeg is missing. */
+  readFirstFrame(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** Runs a program that writes to its standard output; undefined when there is no such program. */
+/** Runs a program and returns its standard output; undefined when there is no such program. */
 export type RunProgram = (name: string, args: readonly string[]) => Promise<Uint8Array | undefined>;
 
 const limits = { timeout: 60_000, maxBuffer: 128 * 1024 * 1024, killSignal: 'SIGKILL', encoding: 'buffer' } as const;
 
-/** `path` holds the folders in which programs are looked for, as in PATH. */
+/** `path` lists the folders to search for programs, as in PATH. */
 export const programsOn =
   (path: string): RunProgram =>
   async (name, args) => {
@@ -45,21 +45,21 @@ export const programsOn =
     }
   };
 
-// A film may name other files and addresses; nothing but itself is opened.
+// A film may name other files and addresses: only the film itself may be opened.
 const onlyFiles = ['-protocol_whitelist', 'file,pipe'];
 
 export const createFilmTools = (run: RunProgram): FilmTools => ({
-  async facts(path) {
+  async readProperties(path) {
     const wanted = 'stream=width,height,duration:stream_side_data=rotation:stream_tags=rotate:format=duration';
-    const said = await run('ffprobe', ['-v', 'error', ...onlyFiles, '-select_streams', 'v:0', '-show_entries', wanted, '-of', 'json', path]);
-    return said && factsOf(JSON.parse(Buffer.from(said).toString()));
+    const output = await run('ffprobe', ['-v', 'error', ...onlyFiles, '-select_streams', 'v:0', '-show_entries', wanted, '-of', 'json', path]);
+    return output && parseProperties(JSON.parse(Buffer.from(output).toString()));
   },
-  firstFrame: (path) =>
+  readFirstFrame: (path) =>
     run('ffmpeg', ['-v', 'error', '-nostdin', '-threads', '1', ...onlyFiles, '-i', path, '-frames:v', '1', '-an', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1']),
 });
 
 const seconds = z.coerce.number().positive().optional().catch(undefined);
-const answer = z.object({
+const probeSchema = z.object({
   streams: z
     .array(
       z.object({
@@ -74,16 +74,16 @@ const answer = z.object({
   format: z.object({ duration: seconds }).optional(),
 });
 
-function factsOf(said: unknown): FilmFacts {
-  const { streams, format } = answer.parse(said);
+function parseProperties(output: unknown): FilmProperties {
+  const { streams, format } = probeSchema.parse(output);
   const [stream] = streams;
-  if (!stream) throw new Error('This film has no picture');
-  const turn = stream.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? stream.tags?.rotate ?? 0;
-  const isLying = Math.abs(turn) % 180 === 90;
+  if (!stream) throw new Error('This file has no video stream');
+  const rotation = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? stream.tags?.rotate ?? 0;
+  const isSideways = Math.abs(rotation) % 180 === 90;
   const duration = format?.duration ?? stream.duration;
   return {
-    width: isLying ? stream.height : stream.width,
-    height: isLying ? stream.width : stream.height,
+    width: isSideways ? stream.height : stream.width,
+    height: isSideways ? stream.width : stream.height,
     ...(duration !== undefined && { duration: Math.round(duration * 100) / 100 }),
   };
 }

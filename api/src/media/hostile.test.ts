@@ -1,6 +1,6 @@
-// Files that are made to do harm: they are refused, or what is kept of them can do none.
+// Malicious files are refused, or stored without what makes them harmful.
 import { readdir } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formOf, picture } from '../../test/media.ts';
@@ -25,7 +25,7 @@ const send = (bytes: Uint8Array, name: string, type?: string) =>
 const upload = async (bytes: Uint8Array, name = 'file', type?: string) => (await (await send(bytes, name, type)).json()) as Row; // a row of the library
 const files = () => readdir(stem.files.folder);
 
-async function refused(bytes: Uint8Array, name: string) {
+async function expectRefusal(bytes: Uint8Array, name: string) {
   const before = await files();
   const scenario = { name, as: 'editor', method: 'POST', path: '/api/media/upload', body: formOf(bytes, name) } as const;
   await play({ ...scenario, status: 415, failure: 'unsupported_type' }, stem);
@@ -38,7 +38,7 @@ function bomb(width: number, height: number, rows = height): Buffer {
     const body = Buffer.concat([Buffer.from(type), bytes]);
     const frame = Buffer.alloc(8);
     frame.writeUInt32BE(bytes.length, 0);
-    frame.writeUInt32BE(crc(body), 4);
+    frame.writeUInt32BE(crc32(body), 4);
     return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
   };
   const head = Buffer.alloc(13);
@@ -48,14 +48,6 @@ function bomb(width: number, height: number, rows = height): Buffer {
   const pixels = deflateSync(Buffer.alloc((width + 1) * rows), { level: 1 });
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
-function crc(bytes: Buffer): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) {
-    value ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  }
-  return (value ^ 0xffffffff) >>> 0;
-}
 const svg = (inside: string, more = '') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"${more}>${inside}</svg>`);
 const doubled = Array.from({ length: 30 }, (_, level) => `<g id="l${level + 1}"><use href="#l${level}"/><use href="#l${level}"/></g>`).join('');
 
@@ -63,11 +55,11 @@ test.each([
   ['a picture of ten thousand million pixels in a kilobyte', bomb(100_000, 100_000, 100)],
   ['a picture just above what a camera makes', bomb(12_000, 12_000)],
   ['a drawing a kilometre wide', svg('<path d="M1 1h9"/>', ' width="3000000" height="3000000"')],
-  ['a drawing in a drawing, twenty thousand times', svg(`${'<g id="a">'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
+  ['twenty thousand nested drawings', svg(`${'<g id="a">'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
   ['a drawing that doubles itself thirty times', svg(`<g id="l0"><rect width="1" height="1"/></g>${doubled}<use href="#l30"/>`)],
-])('%s is refused, leaving nothing', (name, bytes) => refused(bytes, name));
+])('%s is refused, leaving nothing', (name, bytes) => expectRefusal(bytes, name));
 
-test('entities in a drawing are text, not copies of themselves', async () => {
+test('entities in a drawing are not expanded', async () => {
   const laughs = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>';
   const row = await upload(Buffer.concat([Buffer.from(laughs), svg('<path d="M1 1h9"/><text>&b;&c;</text>')]));
   const text = await (await stem.request(row.url)).text();
@@ -75,7 +67,7 @@ test('entities in a drawing are text, not copies of themselves', async () => {
   expect(text).not.toMatch(/ENTITY|root:|haha/);
 });
 
-test('a picture that is a script as well is served as a picture and as nothing else', async () => {
+test('a picture that is also a script is served as a picture only', async () => {
   const gif = await sharp(await picture('#123123'))
     .gif()
     .toBuffer();
@@ -87,21 +79,21 @@ test('a picture that is a script as well is served as a picture and as nothing e
   expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
 });
 
-test('a page before a document makes it no document', () => refused(Buffer.from('<script>alert(1)</script>%PDF-1.7\n'), 'letter.pdf'));
+test('a document that starts with HTML is refused', () => expectRefusal(Buffer.from('<script>alert(1)</script>%PDF-1.7\n'), 'letter.pdf'));
 
 test.each([
   ['spreadsheet', Buffer.from('Workbook\0', 'utf16le')],
-  ['letter whose name only stands in its text', Buffer.concat([Buffer.alloc(3), Buffer.from('WordDocument\0', 'utf16le')])],
-])('an old %s is no Word document', (name, stream) => refused(compound(stream, stream.length), name));
+  ['letter that has the name only in its text', Buffer.concat([Buffer.alloc(3), Buffer.from('WordDocument\0', 'utf16le')])],
+])('an old %s is not accepted as a Word document', (name, stream) => expectRefusal(compound(stream, stream.length), name));
 
-test('an old Word document is taken, and served as one', async () => {
+test('an old Word document is accepted and served as one', async () => {
   const name = Buffer.from('WordDocument\0', 'utf16le');
   const row = await upload(compound(name, name.length), 'Vertrag.doc');
   expect(row.file_type).toBe('application/msword');
   expect((await stem.request(row.url)).headers.get('content-type')).toBe('application/msword');
 });
 
-/** The container old Office files share, with one stream in its directory. */
+/** The container of old Office files, with one stream in its directory. */
 function compound(name: Buffer, length: number): Buffer {
   const file = Buffer.alloc(2048);
   file.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 0);
@@ -120,7 +112,7 @@ test.each([
   ['..', 'upload'],
   [`${'ä'.repeat(300)}.png`, `${'ä'.repeat(251)}.png`],
   ['<img src=x onerror=alert(1)>.png', '<img src=x onerror=alert(1)>.png'],
-])('the name %j is shown as %j and names no file', async (given, shown) => {
+])('the name %j is shown as %j and names no file on disk', async (given, shown) => {
   const before = await files();
   const row = await upload(await picture(`#${Buffer.from(given).toString('hex').padEnd(6, '0').slice(-6)}`, { width: 7 + given.length }), given);
   expect(row.original_name).toBe(shown);
@@ -145,10 +137,10 @@ test('a name with line breaks cannot add a header', async () => {
   for (const answer of [response, await stem.request(row.url)]) for (const [name, value] of answer.headers) expect(`${name}: ${value}`).not.toMatch(/stolen/);
 });
 
-test('two gigabytes announced in a form are refused before they are sent, and a form that is cut holds no file', async () => {
+test('a form that announces two gigabytes is refused before they are sent, and a form that is cut off contains no file', async () => {
   const form = { as: 'editor', method: 'POST', path: '/api/media/upload' } as const;
   const type = 'multipart/form-data; boundary=x';
-  const never = new ReadableStream({ pull: () => expect.unreachable('nobody reads it') }, { highWaterMark: 0 });
+  const never = new ReadableStream({ pull: () => expect.unreachable('the body is not read') }, { highWaterMark: 0 });
   await play(
     { ...form, name: 'announced', body: never, headers: { 'content-type': type, 'content-length': String(2 * 1024 ** 3) }, status: 413, failure: 'too_large' },
     stem,
@@ -157,7 +149,7 @@ test('two gigabytes announced in a form are refused before they are sent, and a 
   await play({ ...form, name: 'cut', body: half, headers: { 'content-type': type }, status: 400, failure: 'invalid_input', errors: ['file'] }, stem);
 });
 
-test('what a camera noted about place and owner is gone from every format that can carry it', async () => {
+test('the location and owner a camera noted are removed from every format that can contain them', async () => {
   const noted = { IFD0: { Copyright: 'Ines Graf' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 22/1 0/1' } };
   const shot = sharp(await picture('#2a5f73', { width: 90 }))
     .withExif(noted)
@@ -171,11 +163,11 @@ test('what a camera noted about place and owner is gone from every format that c
   }
 });
 
-test('the largest picture a camera makes is taken', async () => {
+test('the largest picture a camera makes is accepted', async () => {
   expect(await upload(bomb(10_000, 10_000), 'camera.png')).toMatchObject({ file_type: 'image/png' });
 });
 
-test('a large drawing is looked through while everybody else is answered', async () => {
+test('other requests are answered while a large drawing is cleaned', async () => {
   let answered = 0;
   let isOver = false;
   const uploading = upload(svg('<path d="M1 1h9"/>'.repeat(20_000)), 'large.svg').finally(() => {

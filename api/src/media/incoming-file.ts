@@ -1,17 +1,17 @@
-// A file that arrives: in memory, or on the disk where it may be too large for that.
+// An uploaded file: in memory, or on disk if it may be too large for that. And its name, as editors see it.
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { MediaKeeper } from './media-files.ts';
 
 export interface IncomingFile {
   readonly size: number;
-  /** The first bytes, at most so many. */
+  /** At most `most` bytes from the start. */
   head(most: number): Promise<Uint8Array>;
   /** All of it. */
   bytes(): Promise<Uint8Array>;
-  /** The MIME type its bytes speak of. */
+  /** The MIME type found in its bytes. */
   sniff(): Promise<string | undefined>;
-  /** Stores it as it is and returns its name in the library. */
+  /** Stores it unchanged and returns its name in the library. */
   keep(files: MediaKeeper, extension: string): Promise<string>;
 }
 
@@ -38,3 +38,22 @@ export const fileOnDisk = (path: string, size: number): IncomingFile => ({
   sniff: async () => (await fileTypeFromFile(path))?.mime,
   keep: (files, extension) => files.adopt(path, extension),
 });
+
+/** Control characters and marks of direction, which make a name look like another one. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** At most 255 characters. */
+const longestName = 255;
+
+/** The last part of the path a browser sent, on one line. It names no file on our disk. */
+export function originalName(given: string | undefined): string {
+  const name = (given ?? '').normalize().split(/[/\\]/).at(-1)?.replace(invisible, '').trim() ?? '';
+  return /^\.*$/.test(name) ? 'upload' : shorten(name);
+}
+
+// The extension stays.
+function shorten(name: string): string {
+  if (name.length <= longestName) return name;
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  return name.slice(0, longestName - extension.length).trimEnd() + extension;
+}

@@ -1,30 +1,31 @@
-// Uploaded files on disk, each under the hash of its bytes: the same file twice is one file, and an address never
-// changes its meaning.
+// Stores uploaded files on disk, each under the hash of its bytes: the same bytes are one file, and what an address names
+// never changes.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { flushFile, ignoreError } from '../disk.ts';
 
 export interface MediaFiles {
   readonly folder: string;
   /** Stores bytes and returns the file's name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
-  /** Takes over a file that lies on the same disk, without copying it. It may be removed afterwards. */
+  /** Takes over a file on the same disk without copying it. The original may be removed afterwards. */
   adopt(path: string, extension: string): Promise<string>;
   has(name: string): Promise<boolean>;
-  /** Every file there is, unfinished ones included, with its age in milliseconds. */
+  /** All files, incomplete ones included, with their age in milliseconds. */
   list(now: number): Promise<readonly { readonly name: string; readonly age: number }[]>;
   remove(name: string): Promise<void>;
 }
 
-/** Where files go to stay. */
+/** Stores files. */
 export type MediaKeeper = Pick<MediaFiles, 'put' | 'adopt'>;
 
 /** Addresses under which files are served. */
 export const mediaAddress = (name: string): string => `/media/${name}`;
 
-/** The names of the files whose addresses stand in a text. */
+/** The names of the files whose addresses occur in a text. */
 export const addressesIn = (text: string): string[] => [...text.matchAll(/\/media\/([\w-]+\.\w+)/g)].map(([, name = '']) => name);
 
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
@@ -40,25 +41,25 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
     has,
     async put(bytes, extension) {
       const name = nameOf(createHash('sha256').update(bytes).digest('hex'), extension);
-      if (await isRenewed(at(name))) return name;
-      const aside = at(`.${randomUUID()}`);
-      await writeFile(aside, bytes, { flush: true });
-      await rename(aside, at(name));
+      if (await renew(at(name))) return name;
+      const incomplete = at(`.${randomUUID()}`);
+      await writeFile(incomplete, bytes, { flush: true });
+      await rename(incomplete, at(name));
       return name;
     },
     async adopt(path, extension) {
       const hash = createHash('sha256');
       await pipeline(createReadStream(path), hash);
       const name = nameOf(hash.digest('hex'), extension);
-      if (await isRenewed(at(name))) return name;
-      await flush(path);
-      // Somebody else may have brought the same file meanwhile.
-      await link(path, at(name)).catch(unlessCode('EEXIST'));
+      if (await renew(at(name))) return name;
+      await flushFile(path);
+      // Another upload may have stored the same file in the meantime.
+      await link(path, at(name)).catch(ignoreError('EEXIST'));
       return name;
     },
     async list(now) {
       const names = await readdir(folder);
-      const ages = await Promise.all(names.map(async (name) => ({ name, found: await stat(at(name)).catch(unlessCode('ENOENT')) })));
+      const ages = await Promise.all(names.map(async (name) => ({ name, found: await stat(at(name)).catch(ignoreError('ENOENT')) })));
       return ages.flatMap(({ name, found }) => (found?.isFile() ? [{ name, age: now - found.mtimeMs }] : []));
     },
     remove: (name) => rm(at(name), { force: true }),
@@ -67,27 +68,9 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
 
 const nameOf = (hash: string, extension: string): string => `${hash.slice(0, 32)}.${extension}`;
 
-// A file that is there is young again: what collects old ones must not take it before it is referred to.
-async function isRenewed(path: string): Promise<boolean> {
+// Makes an existing file young again, so that the collector does not remove it before a record names it.
+async function renew(path: string): Promise<boolean> {
   const now = new Date();
-  const renewed = await utimes(path, now, now).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => unlessCode('ENOENT')(error),
-  );
+  const renewed = await utimes(path, now, now).then(() => true, ignoreError('ENOENT'));
   return renewed ?? false;
 }
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-const unlessCode =
-  (code: string) =>
-  (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error;
-  };

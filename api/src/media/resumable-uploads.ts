@@ -1,60 +1,60 @@
-// Uploads that arrive in parts and may be continued after a cut, a reload or a night: the tus protocol, spoken by its
-// own library. What has arrived lies in a folder of its own until it is whole; what is never finished is thrown away.
+// Uploads that can be resumed after a lost connection or a reload: the tus protocol by its own library. An upload lies in a
+// separate folder until it is complete; one that is never completed expires.
 import { mkdir } from 'node:fs/promises';
 import { mediaKinds } from '@stem/model';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { fileOnDisk, type IncomingFile } from './incoming-file.ts';
 
-/** Where they are sent. */
+/** The path of the protocol. */
 export const uploadsPath = '/api/media/tus';
 
-/** Of any file. */
+/** In bytes, of any kind of file. */
 export const largestUpload = Math.max(...Object.values(mediaKinds).map(({ most }) => most));
 
 const day = 24 * 60 * 60 * 1000;
 
 export interface ResumableUpload {
   readonly id: string;
-  /** Bytes announced, and bytes that are here. Undefined when nothing was announced. */
+  /** Announced bytes, undefined when none were announced; received bytes. */
   readonly size: number | undefined;
   readonly offset: number;
   readonly file: IncomingFile;
   /** As the sender described it. */
   readonly name: string | undefined;
-  /** The file of the library whose place it takes. */
+  /** Id of the library's file that it replaces. */
   readonly replaces: string | undefined;
-  /** The file of the library it has become. */
+  /** Id of the library's file that it became. */
   readonly became: string | undefined;
 }
 
 export interface ResumableUploads {
-  /** Speaks the protocol. */
+  /** Answers a request of the protocol. */
   answer(request: Request): Promise<Response>;
   find(id: string): Promise<ResumableUpload | undefined>;
-  /** Remembers what a whole upload has become: its sender may not have heard the answer. */
+  /** Records what a complete upload became: the browser may not have received the answer. */
   finish(id: string, became: string): Promise<void>;
   forget(id: string): Promise<void>;
-  /** Removes what has expired, finished or not, and says how many. */
+  /** Removes expired uploads, finished or not, and returns how many. */
   clean(): Promise<number>;
 }
 
 export interface ResumableOptions {
   readonly folder: string;
-  /** Milliseconds until an upload is forgotten. */
-  readonly life?: number;
+  /** Milliseconds until an upload expires. */
+  readonly lifetime?: number;
 }
 
-export async function openResumableUploads({ folder, life = day }: ResumableOptions): Promise<ResumableUploads> {
+export async function openResumableUploads({ folder, lifetime = day }: ResumableOptions): Promise<ResumableUploads> {
   await mkdir(folder, { recursive: true });
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: life });
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: lifetime });
   const server = new Server({
     path: uploadsPath,
     datastore: store,
     relativeLocation: true,
     maxSize: largestUpload,
     allowedOrigins: [],
-    // What an upload has become is not for its sender to say.
+    // Only the api sets `became`.
     onUploadCreate: async (_, { metadata }) => ({ metadata: { filename: metadata?.filename ?? null, replaces: metadata?.replaces ?? null } }),
   });
 

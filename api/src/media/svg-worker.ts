@@ -1,4 +1,4 @@
-// The thread in which a drawing is cleaned: it takes as long as whoever drew it likes.
+// Cleans one drawing in a thread of its own, which can be terminated: a crafted drawing may take minutes.
 import { parentPort, workerData } from 'node:worker_threads';
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';
@@ -11,14 +11,14 @@ const rules = {
 };
 
 // References within the drawing (#gradient) are kept; addresses are not.
-const leadsAway = (name: string, value: string) =>
+const isExternal = (name: string, value: string) =>
   (/(?:^|:)href$/i.test(name) && !value.trim().startsWith('#')) || (/url\(/i.test(value) && !/^[^(]*url\(\s*['"]?#[\w.-]+['"]?\s*\)[^(]*$/i.test(value));
 
 const { window } = new JSDOM('');
 const purifier = createPurifier(window);
 purifier.addHook('afterSanitizeAttributes', (element) => {
-  for (const { name, value } of [...element.attributes]) if (leadsAway(name, value)) element.removeAttribute(name);
+  for (const { name, value } of [...element.attributes]) if (isExternal(name, value)) element.removeAttribute(name);
 });
-const page = purifier.sanitize(String(workerData), { ...rules, RETURN_DOM: true }) as HTMLElement; // the body that holds what is left
+const page = purifier.sanitize(String(workerData), { ...rules, RETURN_DOM: true }) as HTMLElement; // the body with the cleaned drawing
 const svg = page.querySelector('svg');
 parentPort?.postMessage(svg ? new window.XMLSerializer().serializeToString(svg) : undefined);

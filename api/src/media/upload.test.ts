@@ -9,12 +9,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { addMedia, storeMedia } from './add-media.ts';
+import { widthsFor } from './derived-pictures.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
 import { fileInMemory } from './incoming-file.ts';
 import { type MediaFiles, openMediaFiles } from './media-files.ts';
-
-import { widthsFor } from './variants.ts';
 
 let folder: string;
 let database: Database;
@@ -51,20 +50,20 @@ const kept = (name: unknown) => readFile(join(files.folder, String(name)));
 const shore = () => sharp({ create: { width: 1200, height: 800, channels: 3, background: '#2a5f73' } });
 const noted = { IFD0: { Copyright: 'Ines Graf' }, IFD3: { GPSLatitudeRef: 'N' } };
 
-test('a photograph lies in the library upright and without what the camera noted', async () => {
+test('a photograph is stored upright and without what the camera noted', async () => {
   const lying = await shore().jpeg().withExif(noted).withMetadata({ orientation: 6 }).toBuffer();
   expect(await upload(lying)).toMatchObject({ file_type: 'image/jpeg', width: 800, height: 1200 });
   const { exif, orientation } = await sharp(await kept((await listed())?.filename)).metadata();
   expect([exif, orientation]).toEqual([undefined, undefined]);
 });
 
-test('a picture that carries nothing to take away is kept byte for byte', async () => {
+test('a clean picture is stored byte for byte', async () => {
   const plain = await shore().png().toBuffer();
   await upload(plain);
   expect((await kept((await listed())?.filename)).equals(plain)).toBe(true);
 });
 
-test('a picture comes in both formats and all widths up to its own, without being asked again', async () => {
+test('a picture gets both formats and all widths up to its own, once', async () => {
   await upload(await shore().png().toBuffer());
   await maker.settled();
   const row = await listed();
@@ -95,7 +94,7 @@ test('a picture whose variants are missing gets them at the next start', async (
   expect((await listed())?.variants).toHaveLength(6);
 });
 
-test('a picture whose file is gone holds up no other', async () => {
+test('a picture whose file is missing does not block the others', async () => {
   await upload(await shore().png().toBuffer());
   await files.remove(String((await listed())?.filename));
   await upload(await shore().negate().png().toBuffer());
@@ -115,7 +114,7 @@ test.each([
 const svg = (inside: string, more = '') =>
   Buffer.from(`<?xml version="1.0"?>\n<!-- Drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"${more}>${inside}</svg>`);
 
-test('a drawing is kept as a drawing, with its size', async () => {
+test('a drawing stays a drawing, with its size', async () => {
   const drawing = svg(
     '<defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs><path d="M1 1h9" fill="url(#g)"/><text x="1" y="9">Zürich</text>',
   );
@@ -136,7 +135,7 @@ test.each([
   ['a reference to elsewhere', svg('<use href="https://elsewhere.example/a.svg#x"/><path d="M1 1" fill="url(https://elsewhere.example/#g)"/>')],
   ['a style that loads', svg('<style>@import url(https://elsewhere.example/a.css);</style><path d="M1 1" style="fill:url(https://elsewhere.example)"/>')],
   ['an animation that sets an address', svg('<a><set attributeName="href" to="javascript:alert(1)"/></a><path d="M1 1"/>')],
-])('%s is taken out of a drawing, the drawing stays', async (_what, bytes) => {
+])('%s is removed from a drawing, and the rest of the drawing stays', async (_what, bytes) => {
   expect(await upload(bytes)).toMatchObject({ file_type: 'image/svg+xml' });
   const text = (await kept((await listed())?.filename)).toString();
   expect(text).not.toMatch(/script|alert|elsewhere|iframe|<set|onload|onclick/i);

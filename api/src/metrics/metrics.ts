@@ -3,7 +3,7 @@
 import type { Pipeline, Publication } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countMails } from '../mail/mail-state.ts';
+import { countMails } from '../mail/waiting-mails.ts';
 
 export interface AnsweredRequest {
   readonly method: string;

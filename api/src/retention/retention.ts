@@ -5,7 +5,7 @@ import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { entities, initialValues, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, isNull, lt } from 'drizzle-orm';
-import { forgetLogins } from '../auth/forget-logins.ts';
+import { purgeLogins } from '../auth/login-links.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import { assistantExchanges, mails } from '../database/tables.ts';
@@ -39,7 +39,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
   const daysAgo = (days: number) => new Date(Date.parse(now()) - days * day).toISOString();
 
   async function forget() {
-    await database.write((transaction) => forgetLogins(Date.parse(now()), transaction));
+    await database.write((transaction) => purgeLogins(Date.parse(now()), transaction));
     const [settings] = await database.read.select().from(tables.site_settings);
     const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);
     await purgeInquiries(daysAgo(days));

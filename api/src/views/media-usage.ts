@@ -3,7 +3,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, entities, entityNames } from '@stem/model';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
-import { withoutAddress } from '../media/holders.ts';
+import { withoutAddress } from '../media/media-records.ts';
 import type { Held } from './dependants.ts';
 
 /** Kinds whose values may be, or contain, the address of a file. */

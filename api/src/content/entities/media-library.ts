@@ -3,8 +3,7 @@ import { entities, fail, mediaKindOf, mediaKinds, type Result, succeed } from '@
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { StoredMedia } from '../../media/add-media.ts';
-import { findMediaAt } from '../../media/find-media.ts';
-import { withAddress, withoutAddress } from '../../media/holders.ts';
+import { findMediaAt, withAddress, withoutAddress } from '../../media/media-records.ts';
 import { usesOf } from '../../views/media-usage.ts';
 import { invalid } from '../invalid.ts';
 import { removeRow } from '../verbs/remove.ts';

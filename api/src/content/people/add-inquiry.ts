@@ -2,7 +2,7 @@
 import { type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import type { AnyRow } from '../../database/content-table.ts';
-import { inquiryMail } from '../../mail/inquiry-mail.ts';
+import { writeInquiryMail } from '../../mail/inquiry-mail.ts';
 import { queueMail } from '../../mail/mail-queue.ts';
 import { createRow } from '../verbs/create.ts';
 import type { Writing } from '../writing.ts';
@@ -20,7 +20,7 @@ export async function addInquiry(entry: InquiryEntry, letterhead: Letterhead, wr
   const [settings] = await writing.transaction.select().from(tables.site_settings);
   const recipients = settings?.contact_recipients.length ? settings.contact_recipients : settings?.email ? [settings.email] : [];
   if (recipients.length > 0) {
-    const mail = inquiryMail(entry, { from: settings?.mail_sender ?? letterhead.sender, to: recipients, origin: letterhead.origin });
+    const mail = writeInquiryMail(entry, { from: settings?.mail_sender ?? letterhead.sender, to: recipients, origin: letterhead.origin });
     await queueMail(mail, writing.transaction, { id: writing.newId(), now: Date.parse(writing.now()) });
   }
   return succeed(row.value);

@@ -5,8 +5,7 @@ import { fail, isPlayable } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../../content/invalid.ts';
-import { countDownload } from '../../gated/count-download.ts';
-import { downloadName, type Named } from '../../gated/download-name.ts';
+import { countDownload, type DownloadNames, downloadName } from '../../gated/download.ts';
 import type { GatedFiles } from '../../gated/gated-files.ts';
 import type { Background } from '../../http/background.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
@@ -108,7 +107,7 @@ export function attendeeContentRoutes(route: AttendeeContentContext) {
         if (!file) return problem(context, fail({ name: 'not_found', detail: 'This file is not here any more' }).failure);
         const type = String(row.file_type);
         const isPlayed = how.data.inline === '1' && isPlayable(type);
-        const name = downloadName(row as unknown as Named, how.data.language ?? 'en'); // a row of this entity has these columns
+        const name = downloadName(row as unknown as DownloadNames, how.data.language ?? 'en'); // a row of this entity has these columns
         const guard = { mayGoOn: () => isStillAllowed(context, String(row.format_id), route), now: () => Date.parse(route.now()) };
         const answer = await sendFile(context, { file, type, name, isPlayed, tag: tagOf(storedName), guard });
         const isBegun = answer.status === 200 || answer.headers.get('content-range')?.startsWith('bytes 0-');

@@ -3,11 +3,9 @@
 import { type Failure, fail, type Result, succeed } from '@stem/model';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { askForLink } from '../../auth/ask-for-link.ts';
-import type { AskingBrowser } from '../../auth/asking-browser.ts';
-import { deviceOf } from '../../auth/device.ts';
-import { hashOf, newToken } from '../../auth/login-secrets.ts';
-import type { LoginOffice } from '../../auth/send-login-link.ts';
+import { type AskingBrowser, describeBrowser } from '../../auth/browser.ts';
+import { hashSecret, newToken } from '../../auth/login-secrets.ts';
+import { askForLink, type LoginOffice } from '../../auth/send-login-link.ts';
 import type { Sessions } from '../../auth/sessions.ts';
 import { type LoggedIn, type Proof, verifyLogin } from '../../auth/verify-login.ts';
 import { invalid } from '../../content/invalid.ts';
@@ -17,8 +15,7 @@ import type { RequestEnvironment } from '../../http/environment.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import type { SentFields } from '../../http/sent-fields.ts';
-import { admitNetwork } from '../../limits/network-limit.ts';
-import type { Admit, Limit } from '../../limits/request-limit.ts';
+import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { described } from '../../openapi/described.ts';
 import { findAttendee, formatsOf } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
@@ -93,7 +90,7 @@ export const attendeeLoginRoutes = (route: AttendeeLoginContext) =>
         const { body, wantsPage } = sent.value;
         const accepted = await accept(context, body, route);
         if (!accepted.ok) return refuse(context, accepted.failure, { ...sent.value, step: 'login' });
-        context.header('set-cookie', route.askingBrowser.mark(accepted.value.browser));
+        context.header('set-cookie', route.askingBrowser.createCookie(accepted.value.browser));
         return wantsPage ? context.redirect(attendeePaths.code(accepted.value.slug, languageIn(body)), 303) : context.json({ status: 'accepted' }, 202);
       },
     )
@@ -146,7 +143,7 @@ async function accept(context: Context<RequestEnvironment>, body: unknown, route
 async function waitFor(email: string, network: string, admit: Admit): Promise<number> {
   const from = await admitNetwork(mailsFrom, network, admit);
   // Who only types an address leaves it nowhere.
-  return from || (await admit(mailsTo, hashOf(email.toLowerCase()))) || admit(mailsInAll, '*');
+  return from || (await admit(mailsTo, hashSecret(email.toLowerCase()))) || admit(mailsInAll, '*');
 }
 
 function proofIn(body: unknown, browser: string | undefined): Result<Proof> {
@@ -157,7 +154,7 @@ function proofIn(body: unknown, browser: string | undefined): Result<Proof> {
 }
 
 async function verifyAndEnter(context: Context<RequestEnvironment>, body: unknown, route: AttendeeLoginContext) {
-  const proof = proofIn(body, route.askingBrowser.secretIn(context.req.header('cookie')));
+  const proof = proofIn(body, route.askingBrowser.readSecret(context.req.header('cookie')));
   if (!proof.ok) return proof;
   const wait = await admitNetwork(triesFrom, networkOf(context, route.trustsProxy), route.admit);
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
@@ -169,7 +166,7 @@ async function verifyAndEnter(context: Context<RequestEnvironment>, body: unknow
 async function enter(context: Context<RequestEnvironment>, { userId, email, formatId }: LoggedIn, route: AttendeeLoginContext) {
   const { attendeeSessions, askingBrowser, database } = route;
   await attendeeSessions.end(context.req.header('cookie'));
-  const cookie = await attendeeSessions.begin(userId, deviceOf(context.req.header('user-agent')));
+  const cookie = await attendeeSessions.begin(userId, describeBrowser(context.req.header('user-agent')));
   const attendee = await findAttendee(userId, database.read);
   const formats = attendee ? await formatsOf(attendee, database.read) : [];
   const entered = formats.find(({ id }) => id === formatId);
@@ -179,6 +176,6 @@ async function enter(context: Context<RequestEnvironment>, { userId, email, form
     return fail({ name: 'login_refused' });
   }
   context.header('set-cookie', cookie);
-  context.header('set-cookie', askingBrowser.forget(), { append: true });
+  context.header('set-cookie', askingBrowser.createBlankCookie(), { append: true });
   return succeed({ email: attendee.email, formats, format_slug: entered.slug });
 }

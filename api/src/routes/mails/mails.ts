@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { LoginOffice } from '../../auth/send-login-link.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
-import { removeMail, tryMailsAgain, waitingMail, waitingMails } from '../../mail/waiting-mails.ts';
+import { listWaitingMails, removeMail, retryMails, waitingMail } from '../../mail/waiting-mails.ts';
 import { described } from '../../openapi/described.ts';
 
 export interface MailsContext {
@@ -31,7 +31,7 @@ export function mailRoutes({ database, loginOffice: { seal }, sendMails, now }: 
         access: 'admin',
         answer: z.array(waitingMail),
       }),
-      async (context) => context.json(await waitingMails(desk())),
+      async (context) => context.json(await listWaitingMails(desk())),
     )
     .post(
       '/api/mails/attempts',
@@ -42,7 +42,7 @@ export function mailRoutes({ database, loginOffice: { seal }, sendMails, now }: 
         access: 'admin',
       }),
       async (context) => {
-        await tryMailsAgain(desk());
+        await retryMails(desk());
         sendMails();
         return context.body(null, 204);
       },

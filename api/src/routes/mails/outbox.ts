@@ -4,8 +4,7 @@ import { Hono } from 'hono';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { isFromHere } from '../../http/from-here.ts';
 import { problem } from '../../http/problem.ts';
-import { readOutbox } from '../../mail/outbox.ts';
-import { outboxPage, outboxPolicy } from '../../mail/outbox-page.ts';
+import { outboxPolicy, readOutbox, renderOutboxPage } from '../../mail/outbox.ts';
 import { described } from '../../openapi/described.ts';
 
 export interface OutboxContext {
@@ -30,6 +29,6 @@ export const outboxRoutes = ({ outbox }: OutboxContext) =>
     }),
     async (context) => {
       if (outbox === undefined || !isFromHere(context)) return problem(context, fail({ name: 'not_found', detail: 'There is no outbox to show' }).failure);
-      return context.html(outboxPage(await readOutbox(outbox, mostShown), outbox), 200, { 'content-security-policy': outboxPolicy });
+      return context.html(renderOutboxPage(await readOutbox(outbox, mostShown), outbox), 200, { 'content-security-policy': outboxPolicy });
     },
   );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Assistant } from '../../assist/answer.ts';
 import type { Trouble } from '../../assist/trouble.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
-import { stuckMails } from '../../mail/mail-state.ts';
+import { countStuckMails } from '../../mail/waiting-mails.ts';
 import { described } from '../../openapi/described.ts';
 import { createDiskProbe } from './disk-probe.ts';
 
@@ -82,7 +82,7 @@ export function healthRoutes({ database, pipeline, objects, follower, assistant,
       return trouble === undefined ? { status: 'online' } : { status: 'degraded', detail: `${troubles[trouble]}, the search answers` };
     },
     mail: async () => {
-      const stuck = await stuckMails(database);
+      const stuck = await countStuckMails(database);
       return stuck > 0 ? { status: 'degraded', detail: `${stuck} ${stuck === 1 ? 'mail' : 'mails'} could not be sent so far` } : { status: 'online' };
     },
   };

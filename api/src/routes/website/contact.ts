@@ -11,8 +11,7 @@ import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import { type RefusalOptions, type RefusalWords, refusalPage } from '../../http/refusal-page.ts';
 import { type SentFields, sentFields } from '../../http/sent-fields.ts';
-import { admitNetwork } from '../../limits/network-limit.ts';
-import type { Admit, Limit } from '../../limits/request-limit.ts';
+import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { described } from '../../openapi/described.ts';
 
 export interface ContactContext extends SaveContext {

@@ -7,8 +7,7 @@ import { invalid } from '../../content/invalid.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
-import { admitNetwork } from '../../limits/network-limit.ts';
-import type { Admit, Limit } from '../../limits/request-limit.ts';
+import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { described } from '../../openapi/described.ts';
 import { type FoundPage, findPages } from '../../search/find-pages.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device.ts';
+import { describeBrowser } from './browser.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
@@ -14,4 +14,4 @@ test.each([
   ['curl/8.0 (Linux)', 'Linux'],
   ['<script>alert(1)</script>', undefined],
   [undefined, undefined],
-])('%s is %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('%s is %s', (userAgent, device) => expect(describeBrowser(userAgent)).toBe(device));

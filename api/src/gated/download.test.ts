@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadName } from './download-name.ts';
+import { downloadName } from './download.ts';
 
 const named = (file_name: string, file_name_de: string | null = null) => ({ file_name, file_name_de, stored_name: 'r4nd0m.pdf' });
 
@@ -14,7 +14,7 @@ test.each([
   ['...', 'file.pdf'],
 ])('%j is downloaded as %j', (title, name) => expect(downloadName(named(title), 'en')).toBe(name));
 
-test('a German page gives the German name, where there is one', () => {
+test('a German page gives the German name if there is one', () => {
   expect(downloadName(named('Keynote', 'Eröffnung'), 'de')).toBe('Eröffnung.pdf');
   expect(downloadName(named('Keynote'), 'de')).toBe('Keynote.pdf');
 });

@@ -1,0 +1,47 @@
+// The browser of an attendee: the cookie of one that asked for a link, and its short description.
+import { TimeSpan } from 'lucia';
+import { CookieController } from 'oslo/cookie';
+
+/** A browser that asks for a link gets a secret that no script can read; the code of the mail works only there. */
+export interface AskingBrowser {
+  /** The cookie with the secret; it lasts as long as a code works. */
+  createCookie(secret: string): string;
+  /** The secret of a request. */
+  readSecret(cookies: string | undefined): string | undefined;
+  /** The cookie that removes the secret. */
+  createBlankCookie(): string;
+}
+
+export function createAskingBrowser(isSecure: boolean): AskingBrowser {
+  const name = isSecure ? '__Host-stem_login' : 'stem_login';
+  const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'strict', path: '/' }, { expiresIn: new TimeSpan(20, 'm') });
+  return {
+    createCookie: (secret) => controller.createCookie(secret).serialize(),
+    readSecret: (cookies) => controller.parse(cookies ?? '') || undefined,
+    createBlankCookie: () => controller.createBlankCookie().serialize(),
+  };
+}
+
+// In this order: most browsers also name those they are compatible with.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bF(?:irefox|xiOS)\//, 'Firefox'],
+  [/\bC(?:hrome|riOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** “Firefox, Windows”: all that is stored of a browser's description. Undefined when neither is known. */
+export function describeBrowser(userAgent: string | undefined): string | undefined {
+  const find = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  return [find(browsers), find(systems)].filter(Boolean).join(', ') || undefined;
+}

@@ -1,0 +1,30 @@
+// A download of a file for attendees: its name, and the counter of downloads, which does not record by whom.
+import type { Database } from '@stem/content-pipeline/database';
+import { sql } from 'drizzle-orm';
+import { gatedDownloads } from '../database/tables.ts';
+
+/** Characters that file systems refuse or treat as separators. */
+const invalid = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu;
+
+export interface DownloadNames {
+  readonly file_name: string;
+  readonly file_name_de: string | null;
+  readonly stored_name: string | null;
+}
+
+/** The title with the extension of the file's type. */
+export function downloadName({ file_name, file_name_de, stored_name }: DownloadNames, language: 'en' | 'de'): string {
+  const title = (language === 'de' && file_name_de) || file_name;
+  const extension = /\.\w+$/.exec(stored_name ?? '')?.[0] ?? '';
+  // A leading dot would hide the file, a trailing one is cut on Windows.
+  const plain = title.replaceAll(invalid, '-').replaceAll(/^[\s.]+|[\s.]+$/g, '') || 'file';
+  return plain.toLowerCase().endsWith(extension) ? plain : plain + extension;
+}
+
+export const countDownload = (contentId: string, now: number, database: Pick<Database, 'write'>): Promise<unknown> =>
+  database.write((transaction) =>
+    transaction
+      .insert(gatedDownloads)
+      .values({ content_id: contentId, count: 1, last_at: now })
+      .onConflictDoUpdate({ target: gatedDownloads.content_id, set: { count: sql`${gatedDownloads.count} + 1`, last_at: now } }),
+  );
