@@ -115,7 +115,8 @@ export async function startServer({ settings, database, report }: ServerOptions)
           onError: (error) => log.error({ error }, 'What is published was not copied; it is tried again'),
         });
   const { hostname } = new URL(origin);
-  const deliver = createPostOffice({ ...mail, outbox: outboxFolder(dataFolder), host: hostname });
+  const outbox = outboxFolder(dataFolder);
+  const deliver = createPostOffice({ ...mail, outbox, host: hostname });
   const seal = createSeal(await readOrCreateKey(dataFolder));
   const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
   mails.wake();
@@ -142,33 +143,17 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   const stopping = new AbortController();
   const app = createApp({
-    ...saving,
-    pipeline: () => publishing.pipeline,
-    objects: publishing.objects,
-    ...(follower && { follower }),
-    files,
-    uploads,
-    gated,
-    sessions,
-    password,
-    lockOut: createLockOut(database, Date.now),
-    admit: createAdmit(database, Date.now),
-    letterhead,
-    attendeeSessions: sessionsOf(attendeeSessions),
-    askingBrowser: createAskingBrowser(isSecure),
-    loginOffice: { letterhead, seal },
-    deliver,
-    hasMailServer: mail.smtpUrl !== undefined,
-    background,
-    sendMails: mails.wake,
+    saving,
+    publishing: { pipeline: () => publishing.pipeline, objects: publishing.objects, ...(follower && { follower }) },
+    editors: { sessions, password, lockOut: createLockOut(database, Date.now) },
+    attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure) },
+    files: { media: files, uploads, gated },
+    mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
-    trustsProxy,
-    pause,
-    origins: () => ownOrigins(origin, port),
-    adminFolder: builtAdmin,
+    requests: { admit: createAdmit(database, Date.now), trustsProxy, origins: () => ownOrigins(origin, port), background, pause },
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
-    ...(showsOutbox(settings) && { outbox: outboxFolder(dataFolder) }),
     log,
+    adminFolder: builtAdmin,
     stopping: stopping.signal,
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {

@@ -1,7 +1,6 @@
 // What a browser says has been said, as far as it is believed: turns of the visitor and of the assistant, no others.
 import { fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
-import { invalid } from '../content/invalid.ts';
 
 /** Characters of a message. */
 const longestMessage = 2000;
@@ -30,10 +29,7 @@ export interface Conversation {
   readonly lang: 'en' | 'de';
 }
 
-export function parseConversation(body: unknown): Result<Conversation> {
-  const parsed = conversationSchema.safeParse(body);
-  if (!parsed.success) return { ok: false, failure: invalid(parsed.error) };
-  const { messages, conversation, lang = 'en' } = parsed.data;
+export function parseConversation({ messages, conversation, lang = 'en' }: z.output<typeof conversationSchema>): Result<Conversation> {
   const turns = messages.flatMap(({ role, content }): Turn[] => (isSpeaker(role) && content.trim() !== '' ? [{ role, content: content.trim() }] : []));
   if (turns.some(({ role, content }) => role === 'user' && content.length > longestMessage))
     return fail({ name: 'invalid_input', errors: { messages: `A message has at most ${longestMessage} characters` } });

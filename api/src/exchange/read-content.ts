@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
 import { invalid } from '../content/invalid.ts';
 import type { AnyRow } from '../database/content-table.ts';
-import { parseJson } from '../http/parse-json.ts';
+import { parseJson } from '../http/body.ts';
 import { contentName } from './export-content.ts';
 
 /** Rows, each after those it belongs to. */

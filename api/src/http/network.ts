@@ -1,10 +1,15 @@
-// Where a request comes from, for limits. Behind a proxy of ours the last address it added counts; what a client claims
-// itself never does.
+// Where a request comes from: which network, for limits; this machine; a page of our own.
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import { fail } from '@stem/model';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { RequestEnvironment } from './environment.ts';
+import { problem } from './problem.ts';
 
-/** One household or office: an IPv4 address, or the first 64 bits of an IPv6 one, as `2001:db8:1:2::/64`. */
+/**
+ * One household or office: an IPv4 address, or the first 64 bits of an IPv6 one, as `2001:db8:1:2::/64`. Behind a proxy of
+ * ours the last address it added counts; an address the client claims never does.
+ */
 export function networkOf(context: Context, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? addressIn(context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '') : undefined;
   const { incoming } = (context.env ?? {}) as Partial<HttpBindings>; // absent when a test calls the app directly
@@ -35,4 +40,40 @@ function subnet(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
+}
+
+const isLoopback = (address = ''): boolean => /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i.test(address);
+
+/** Of an origin or a Host header: a name this machine has for itself. */
+export const isOwnName = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/** Whether a browser on this machine has made the request: not through a proxy, and not for a page whose name was made to lead here. */
+export function isFromHere(context: Context<RequestEnvironment>): boolean {
+  const { incoming } = context.env ?? {};
+  // A call without a connection was made inside this process.
+  const isNear = incoming === undefined || isLoopback(incoming.socket.remoteAddress);
+  return isNear && isOwnName(context.req.header('host') ?? '') && forwarding.every((name) => context.req.header(name) === undefined);
+}
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Takes writes from our own pages only. Browsers say where a request comes from; a page of another site that makes a
+ * signed-in editor's browser send something is refused, whatever it sends.
+ */
+export const sameOrigin =
+  (allowed: () => readonly string[]): MiddlewareHandler =>
+  async (context, next) => {
+    if (harmless.has(context.req.method) || isOwn(context.req.raw.headers, allowed())) return next();
+    return problem(context, fail({ name: 'foreign_origin' }).failure);
+  };
+
+// A program that is no browser sends neither header; it carries no cookies of a browser either.
+function isOwn(headers: Headers, allowed: readonly string[]): boolean {
+  const origin = headers.get('origin');
+  if (origin !== null) return allowed.includes(origin);
+  const site = headers.get('sec-fetch-site');
+  return site === null || site === 'same-origin' || site === 'none';
 }

@@ -1,5 +1,6 @@
-// Counts and times every answer, and notes it for those who want to read each one. Addresses appear as routes write them:
-// what was typed into one may be somebody's name.
+// Numbers, counts and times every request, and logs its answer. Addresses are logged as routes write them: the part that
+// was typed may be the name of a person.
+import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Log } from '../log.ts';
@@ -35,3 +36,11 @@ function routeOf(context: Context): string {
   const { template } = templateOf(routePath(context));
   return template === '*' || template === '/*' ? '/' : template;
 }
+
+/** Gives each request a number of ours, whatever the client calls it. */
+export const ownRequestId: MiddlewareHandler<RequestEnvironment> = async (context, next) => {
+  const id = randomUUID();
+  context.set('requestId', id);
+  context.header('x-request-id', id);
+  await next();
+};

@@ -1,5 +1,5 @@
 // A page the api makes itself, for browsers that run no scripts: legible, and able to do nothing but send its own forms.
-import { themeOf } from '@stem/model';
+import { type Failure, failureKinds, themeOf } from '@stem/model';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -37,4 +37,26 @@ export function plainPage(context: Context, { language, title, field, body, stat
 <main>${!field && html`<h1>${title}</h1>`}${body}</main></body>
 </html>`;
   return context.html(page, status);
+}
+
+/** What a form says when it was refused, in one language. */
+export interface RefusalWords {
+  readonly title: string;
+  readonly back: string;
+  readonly reasons: (failure: Failure) => readonly string[];
+}
+
+export interface RefusalOptions {
+  readonly language: 'en' | 'de';
+  /** The page of the form. */
+  readonly back: string;
+  readonly words: RefusalWords;
+}
+
+/** For a browser without scripts whose form was refused: the reasons, and a link back to what was typed. */
+export function refusalPage(context: Context, failure: Failure, { language, back, words }: RefusalOptions) {
+  const { status } = failureKinds[failure.name];
+  if (failure.retryAfter !== undefined) context.header('retry-after', String(Math.ceil(failure.retryAfter)));
+  const body = html`<ul>${words.reasons(failure).map((sentence) => html`<li>${sentence}</li>`)}</ul><p><a href="${back}">${words.back}</a></p>`;
+  return plainPage(context, { language, title: words.title, body, status: status as ContentfulStatusCode }); // the catalogue has only statuses with bodies
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import PostalMime from 'postal-mime';
-import { isOwnName } from '../http/from-here.ts';
+import { isOwnName } from '../http/network.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface OutboxMail {

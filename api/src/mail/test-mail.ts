@@ -4,7 +4,6 @@ import type { Database } from '@stem/content-pipeline/database';
 import { addressIn, fail, mailboxRule, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
-import { invalid } from '../content/invalid.ts';
 import type { Letterhead } from '../content/people/add-inquiry.ts';
 import type { Admit, Limit } from '../limits/request-limit.ts';
 import type { Mail } from './mail.ts';
@@ -30,17 +29,14 @@ export interface TestMailOffice {
 }
 
 export async function sendTestMail(
-  body: unknown,
+  { email: to }: z.infer<typeof wantedTestMail>,
   { deliver, hasMailServer, letterhead, database, newId, admit }: TestMailOffice,
 ): Promise<Result<SentTestMail>> {
-  const wanted = wantedTestMail.safeParse(body);
-  if (!wanted.success) return fail(invalid(wanted.error));
   const wait = await admit(perHour, '*');
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const [settings] = await database.read.select().from(tables.site_settings);
   const from = settings?.mail_sender ?? letterhead.sender;
   if (addressIn(from) === undefined) return fail({ name: 'mail_not_sent', detail: `The sender “${from}” is not one address. ${mailboxRule}` });
-  const to = wanted.data.email;
   const reply = settings?.mail_reply_to;
   const mail: Mail = {
     from,

@@ -1,7 +1,7 @@
 // The calls of the app: every method of every address under /api, with its description.
 import type { Hono } from 'hono';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { type Operation, operationOf } from './described.ts';
+import { type Operation, operationOf } from './operation.ts';
 
 export interface Call {
   readonly method: string;

@@ -1,9 +1,9 @@
 // The OpenAPI 3.1 document of the whole api, made from the descriptions of its routes.
 import { type Call, callsOf, type Routed, templateOf } from './calls.ts';
-import type { JsonSchema, Operation } from './described.ts';
 import { entitySchemas } from './entity-schemas.ts';
 import { failureResponses, problemSchema, type Reference } from './failure-responses.ts';
 import { toJsonSchema } from './json-schema.ts';
+import type { JsonSchema, Operation } from './operation.ts';
 import { type Parameter, pathParameters, queryParameters } from './parameters.ts';
 import { type SecurityName, securityOf, securitySchemes } from './security.ts';
 

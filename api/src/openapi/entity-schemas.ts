@@ -1,7 +1,7 @@
 // Entities in the document: a row as it is answered, what creates one, and what changes one.
 import { columnsOf, createSchema, type Entity, type EntityName, entities, entityNames, type Field, initialValues, rowSchema, updateSchema } from '@stem/model';
-import type { JsonSchema } from './described.ts';
 import { named, toJsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './operation.ts';
 
 export const rowOf = (name: EntityName): JsonSchema => named(name);
 export const newOf = (name: EntityName): JsonSchema => named(`${name}.new`);

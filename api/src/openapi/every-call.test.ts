@@ -9,9 +9,9 @@ import { isBrief } from '../../test/empty-database.ts';
 import { play, type Scenario } from '../../test/scenario.ts';
 import { openStem, type Who } from '../../test/stem.ts';
 import { callsOf, templateOf } from './calls.ts';
-import type { JsonSchema, Operation } from './described.ts';
 import { failuresOf } from './failure-responses.ts';
 import { toJsonSchema } from './json-schema.ts';
+import type { JsonSchema, Operation } from './operation.ts';
 
 const stem = await openStem();
 afterAll(() => stem.close());

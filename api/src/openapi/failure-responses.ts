@@ -1,9 +1,9 @@
 // Failures in the document: one response for each set of failures that share a status.
 import { type FailureName, failureKinds } from '@stem/model';
 import { z } from 'zod';
-import type { Operation } from './described.ts';
 import type { ResponseObject } from './document.ts';
 import { allOf, named } from './json-schema.ts';
+import type { Operation } from './operation.ts';
 
 export const problemSchema = z.object({
   name: z.enum(Object.keys(failureKinds) as FailureName[]).meta({ description: 'Permanent: programs may rely on it' }), // the catalogue's own names

@@ -1,6 +1,6 @@
 // Validators as JSON Schema: what may be sent, as zod checks it.
 import { z } from 'zod';
-import type { JsonSchema, Shape } from './described.ts';
+import type { JsonSchema, Shape } from './operation.ts';
 
 /** A schema that stands under its name among the document's components. */
 export const named = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

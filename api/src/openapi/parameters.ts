@@ -1,8 +1,8 @@
 // What stands in an address and behind its question mark.
 import type { z } from 'zod';
 import { templateOf } from './calls.ts';
-import type { JsonSchema } from './described.ts';
 import { toJsonSchema } from './json-schema.ts';
+import type { JsonSchema } from './operation.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -32,8 +32,8 @@ export const pathParameters = (path: string, sentences: Readonly<Record<string, 
     };
   });
 
-export function queryParameters(query: z.ZodObject): Parameter[] {
-  const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: Record<string, JsonSchema>; required?: string[] }; // an object's schema
+export function queryParameters(query: z.ZodType): Parameter[] {
+  const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: Record<string, JsonSchema>; required?: string[] }; // of an object, whatever is made of it
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',

@@ -5,9 +5,9 @@ import { wantedOrder } from '../content/verbs/order.ts';
 import { seenRevision } from '../content/verbs/revisions.ts';
 import { filterColumns, listPart } from '../http/list-query.ts';
 import { impactSchema } from '../views/impact.ts';
-import type { Operation } from './described.ts';
 import { changesOf, newOf, rowOf } from './entity-schemas.ts';
 import { listOf, oneOf } from './json-schema.ts';
+import type { Operation } from './operation.ts';
 
 export type ResourceCall = 'list' | 'create' | 'order' | 'read' | 'impact' | 'change' | 'restore' | 'remove' | 'readSingle' | 'saveSingle';
 export type ResourceOperations = Readonly<Record<ResourceCall, Operation>>;

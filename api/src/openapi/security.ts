@@ -1,5 +1,5 @@
 // Who may call, as the document says it.
-import type { Access } from './described.ts';
+import type { Access } from './operation.ts';
 
 const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description }) as const;
 

@@ -1,9 +1,12 @@
 // The search alone answers what visitors ask: held over the real site with its demo content.
+import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questions } from '../../test/questions.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 import { createAssistant } from '../assist/assistant.ts';
-import { assistantRoutes } from '../routes/assistant/assistant.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { mountCalls } from '../http/mount-calls.ts';
+import { assistantCalls } from '../routes/assistant/assistant.ts';
 import { findPages } from './find-pages.ts';
 import { type SiteIndex, startSiteIndex } from './site-index.ts';
 
@@ -94,7 +97,9 @@ async function ask(
   before?: string,
 ): Promise<readonly { readonly path: string; readonly lang: string; readonly heading: string }[]> {
   const assistant = createAssistant({ ...site, ...site.demo, settings: { dailyTokens: 0 }, onError: (error) => site.errors.push(error) });
-  const routes = assistantRoutes({ assistant, admit: async () => 0, trustsProxy: false, stopping: new AbortController().signal });
+  const requests = { admit: async () => 0, trustsProxy: false };
+  const app = new Hono<RequestEnvironment>();
+  mountCalls(app, assistantCalls({ assistant, requests, stopping: new AbortController().signal }), async () => ({ actor: undefined, attendee: undefined }));
   const earlier =
     before === undefined
       ? []
@@ -103,7 +108,7 @@ async function ask(
           { role: 'assistant', content: 'Here is what the site says.' },
         ];
   const body = JSON.stringify({ messages: [...earlier, { role: 'user', content }], lang });
-  const response = await routes.request('/api/coinnovation/chat', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+  const response = await app.request('/api/coinnovation/chat', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   const { source, results } = await response.json();
   expect(source).toBe('search');
   return results;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { fileHeaders } from '../http/file-headers.ts';
+import { fileHeaders } from './file-headers.ts';
 
 const policy = [
   "default-src 'self'",

@@ -1,6 +1,6 @@
 // Schemas in words and tables.
 import { html } from 'hono/html';
-import type { JsonSchema } from '../described.ts';
+import type { JsonSchema } from '../operation.ts';
 
 type Html = ReturnType<typeof html>;
 

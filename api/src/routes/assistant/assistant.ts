@@ -1,24 +1,24 @@
-// The Co-Innovation Assistant, for visitors: one answer as JSON, or the same as it comes.
+// The Co-Innovation Assistant: for visitors one answer, as JSON or while it is written; for editors its costs, the questions
+// it could not answer, and a test of its provider.
 import { fail } from '@stem/model';
-import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import { type Answer, type Assistant, answer } from '../../assist/answer.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type Answer, answer } from '../../assist/answer.ts';
+import { forgetQuestion } from '../../assist/forget-question.ts';
+import { testedModel, testModel } from '../../assist/test-model.ts';
 import { conversationSchema, parseConversation } from '../../assist/turns.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { type Call, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
-import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
-import { described } from '../../openapi/described.ts';
-import { bodyOf } from '../context.ts';
+import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
+import { listOf } from '../../openapi/json-schema.ts';
+import { assistantUsage, unansweredQuestions, unansweredSchema, usageSchema } from '../../views/assistant-usage.ts';
 import { foundPage, shownPage } from '../website/search.ts';
 
-export interface AssistantContext {
-  readonly assistant: Assistant;
-  readonly admit: Admit;
-  readonly trustsProxy: boolean;
-  readonly stopping: AbortSignal;
-}
+type AssistantContext = Pick<AppContext, 'assistant' | 'stopping'> & { readonly requests: Pick<AppContext['requests'], 'admit' | 'trustsProxy'> };
+
+const noun = 'Assistant';
 
 const fromOneNetwork: Limit = { name: 'assistant', most: 30, within: 10 * 60_000 };
 
@@ -32,11 +32,11 @@ const given = z.object({
 
 const shown = ({ pages, ...said }: Answer): z.infer<typeof given> => ({ ...said, results: pages.map(shownPage) });
 
-export const assistantRoutes = ({ assistant, admit, trustsProxy, stopping }: AssistantContext) =>
-  new Hono<RequestEnvironment>().post(
+export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, stopping }: AssistantContext): Call[] => [
+  call.post(
     '/api/coinnovation/chat',
-    described({
-      noun: 'Assistant',
+    {
+      noun,
       summary: 'Ask the Co-Innovation Assistant',
       description:
         'Asked with `Accept: text/event-stream` it answers with events: `text` for each piece, and `done` with the whole. Where no model may or can answer, the search does, and `source` says so.',
@@ -44,26 +44,66 @@ export const assistantRoutes = ({ assistant, admit, trustsProxy, stopping }: Ass
       body: conversationSchema,
       answer: given,
       failures: ['invalid_json', 'unsupported_type', 'too_many_requests'],
-    }),
-    async (context) => {
-      const body = await bodyOf(context);
-      const parsed = body.ok ? parseConversation(body.value) : body;
-      if (!parsed.ok) return problem(context, parsed.failure);
+    },
+    async (context, { body }) => {
+      const conversation = parseConversation(body);
+      if (!conversation.ok) return problem(context, conversation.failure);
       const wait = await admitNetwork(fromOneNetwork, networkOf(context, trustsProxy), admit);
       if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
       const gone = [context.req.raw.signal, stopping];
       if (!context.req.header('accept')?.includes('text/event-stream'))
-        return context.json(shown(await answer(parsed.value, assistant, { onText: () => undefined, signal: AbortSignal.any(gone) })));
+        return context.json(shown(await answer(conversation.value, assistant, { onText: () => undefined, signal: AbortSignal.any(gone) })));
       return streamSSE(context, async (stream) => {
         const left = new AbortController();
         stream.onAbort(() => left.abort());
         const signal = AbortSignal.any([...gone, left.signal]);
         const onText = (text: string) => void stream.writeSSE({ event: 'text', data: JSON.stringify({ text }) });
-        // A stream that ends without its last event has failed; why is nothing for visitors.
-        const said = await answer(parsed.value, assistant, { onText, signal }).catch((error: unknown) => {
+        // A stream that ends without its last event has failed; the reason is for the log, not for visitors.
+        const said = await answer(conversation.value, assistant, { onText, signal }).catch((error: unknown) => {
           assistant.onError(error);
         });
         if (said) await stream.writeSSE({ event: 'done', data: JSON.stringify(shown(said)) });
       });
     },
-  );
+  ),
+  call.get(
+    '/api/coinnovation/usage',
+    { noun, summary: 'Read how the assistant is used, and what that costs', access: 'admin', answer: usageSchema },
+    async (context) => {
+      const { database, now, budget, ask } = assistant;
+      const hasProvider = ask !== undefined;
+      return context.json(await assistantUsage({ read: database.read, now: now(), dailyTokens: budget.dailyTokens, hasProvider }));
+    },
+  ),
+  call.get(
+    '/api/coinnovation/unanswered',
+    { noun, summary: 'List the questions that fitted no page of the site', access: 'admin', answer: listOf(unansweredSchema) },
+    async (context) => context.json(await unansweredQuestions(assistant.database.read, assistant.now())),
+  ),
+  call.delete(
+    '/api/coinnovation/unanswered/:id',
+    {
+      noun,
+      summary: 'Take a question off that list',
+      description: 'What was said about it is deleted, each time it was asked. This cannot be undone.',
+      access: 'admin',
+      answer: z.object({ forgotten: z.int() }),
+      failures: ['not_found'],
+    },
+    async (context) => {
+      const forgotten = await forgetQuestion(context.req.param('id'), assistant.database);
+      return forgotten.ok ? context.json(forgotten.value) : problem(context, forgotten.failure);
+    },
+  ),
+  call.post(
+    '/api/coinnovation/test',
+    {
+      noun,
+      summary: 'Ask the provider something, to see whether it answers',
+      description: 'With the saved prompt, model, temperature and length. It is charged to the budget of the day; nothing of it is kept.',
+      access: 'admin',
+      answer: testedModel,
+    },
+    async (context) => context.json(await testModel(assistant, AbortSignal.any([context.req.raw.signal, stopping]))),
+  ),
+];

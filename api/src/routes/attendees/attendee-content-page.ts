@@ -1,18 +1,16 @@
 // The dashboard for browsers that run no scripts: its figures and its files as a plain page, with the same checks.
-import type { Database } from '@stem/content-pipeline/database';
 import { sizeText, typeText } from '@stem/model';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { invalid } from '../../content/invalid.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { type Call, call } from '../../http/call.ts';
+import { signedInAttendee } from '../../http/guard.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
 import { type AttendeeFile, filesOf, statisticsOf } from '../../views/gated-content.ts';
-import { formatFinder } from '../resources/with-format.ts';
-import { type AttendeeDoor, checkAccess, withAttendee } from './attendee.ts';
+import { formatAt } from '../resources/with-format.ts';
+import { checkAccess } from './attendee-content.ts';
 import { attendeePaths } from './attendee-pages.ts';
 
 type Language = 'en' | 'de';
@@ -40,36 +38,34 @@ const german: typeof english = {
   logout: 'Abmelden',
 };
 
-export const attendeeContentPageRoutes = (door: AttendeeDoor & { readonly database: Database }) => {
-  const withFormat = formatFinder(door.database);
-  return new Hono<RequestEnvironment>().get(
+export function attendeeContentPageCall({ saving: { database }, attendees }: Pick<AppContext, 'saving' | 'attendees'>): Call {
+  const door = { database, sessions: attendees.sessions };
+  return call.get(
     '/api/formats/:format/content/page',
-    described({
+    {
       noun: 'Attendees',
       summary: 'List the files of an event as a page, for browsers without scripts',
       description: 'For attendees with access to it, and for editors; everybody else is led to the login page.',
       access: 'public',
+      target: formatAt(database),
       query: asked,
       answer: { type: 'string' },
       answerType: 'text/html',
       alsoAnswers: { 302: 'Not signed in, or without access: the login page is there' },
       failures: ['not_found'],
-    }),
-    withAttendee(door),
-    (context) =>
-      withFormat(context, async (format) => {
-        const query = asked.safeParse(context.req.query());
-        if (!query.success) return problem(context, invalid(query.error));
-        const { language = 'en' } = query.data;
-        if (!checkAccess(context, format.id).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
-        return contentPage(context, { format, language, ...(await contentOf(format.id, door.database)) });
-      }),
+    },
+    async (context, { query: { language = 'en' }, target: format, actor }) => {
+      const attendee = await signedInAttendee(context, door);
+      if (!checkAccess(format, format.id, { actor, attendee }).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
+      const [files, statistics] = [await filesOf(format.id, database.read), await statisticsOf(format.id, database.read)];
+      return contentPage(context, { format, language, files, statistics });
+    },
   );
-};
+}
 
-const contentOf = async (id: string, { read }: Database) => ({ files: await filesOf(id, read), statistics: await statisticsOf(id, read) });
-
-interface Shown extends Awaited<ReturnType<typeof contentOf>> {
+interface Shown {
+  readonly files: Awaited<ReturnType<typeof filesOf>>;
+  readonly statistics: Awaited<ReturnType<typeof statisticsOf>>;
   readonly format: AnyRow;
   readonly language: Language;
 }

@@ -1,29 +1,19 @@
 // The files of an event for those who have access: their list, the figures of the dashboard, and the files themselves.
 import { createHash } from 'node:crypto';
-import type { Database } from '@stem/content-pipeline/database';
-import { fail, isPlayable } from '@stem/model';
-import { Hono } from 'hono';
+import { fail, isPlayable, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
-import { invalid } from '../../content/invalid.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { AnyRow } from '../../database/content-table.ts';
 import { countDownload, type DownloadNames, downloadName } from '../../gated/download.ts';
-import type { GatedFiles } from '../../gated/gated-files.ts';
-import type { Background } from '../../http/background.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { sendFile } from '../../http/send-file.ts';
-import { described } from '../../openapi/described.ts';
+import { findAttendee } from '../../views/attendees.ts';
 import { filesOf, statisticsOf, statisticsSchema } from '../../views/gated-content.ts';
 import { readRow } from '../../views/rows.ts';
-import { formatFinder } from '../resources/with-format.ts';
-import { type AttendeeDoor, checkAccess, forPeople, isStillAllowed, withAttendee } from './attendee.ts';
+import { formatAt } from '../resources/with-format.ts';
 
-export interface AttendeeContentContext extends AttendeeDoor {
-  readonly database: Database;
-  readonly gated: GatedFiles;
-  readonly background: Background;
-  /** ISO instant. */
-  readonly now: () => string;
-}
+export type AttendeeContentContext = Pick<AppContext, 'saving' | 'attendees' | 'files' | 'requests'>;
 
 const noun = 'Attendees';
 
@@ -44,76 +34,80 @@ const howToSend = z.object({
   language: z.enum(['en', 'de']).optional().meta({ description: 'The language of its name' }),
 });
 
-// Another file has another name; the name itself is nobody's business.
+// Another file has another name; the name itself is not disclosed.
 const tagOf = (storedName: string): string => createHash('sha256').update(storedName).digest('base64url').slice(0, 22);
 
-export function attendeeContentRoutes(route: AttendeeContentContext) {
-  const { database, gated, background } = route;
-  const withFormat = formatFinder(database);
-  const opened = { noun, access: 'people', failures: ['no_access', 'not_found'] } as const;
-  const door = withAttendee(route);
+const opened = { noun, access: 'people', failures: ['no_access', 'not_found'] } as const;
 
-  return new Hono<RequestEnvironment>()
-    .get(
+export function attendeeContentCalls({ saving, attendees, files: { gated }, requests }: AttendeeContentContext): Call[] {
+  const { database } = saving;
+  const now = () => Date.parse(saving.now());
+  /** The event of the address, for those who may see its files. */
+  const ownFormat = async (context: CallContext, caller: Caller): Promise<Result<AnyRow>> => {
+    const format = await formatAt(database)(context);
+    return format.ok ? checkAccess(format.value, format.value.id, caller) : format;
+  };
+  /** The file of the address, for those who may see the files of its event. */
+  const ownFile = async (context: CallContext, caller: Caller): Promise<Result<AnyRow>> => {
+    const row = await readRow('gated_content', context.req.param('id') ?? '', database.read);
+    return row ? checkAccess(row, String(row.format_id), caller) : fail({ name: 'not_found', detail: 'There is no such file' });
+  };
+  /** Whether the access that was there at the beginning of an answer is still there. */
+  async function isStillAllowed(context: CallContext, formatId: string, { actor }: Pick<Caller, 'actor'>): Promise<boolean> {
+    if (actor !== undefined) return true;
+    const session = await attendees.sessions.current(context.req.header('cookie'));
+    const attendee = session && (await findAttendee(session.subject, database.read));
+    return attendee?.formats.includes(formatId) ?? false;
+  }
+
+  return [
+    call.get(
       '/api/formats/:format/content',
-      described({
+      {
         ...opened,
+        target: ownFormat,
         summary: 'List the files of an event',
         description: 'For attendees with access to it, and for editors.',
         answer: z.array(fileAnswer),
-      }),
-      door,
-      forPeople,
-      (context) =>
-        withFormat(context, async ({ id }) => {
-          const access = checkAccess(context, id);
-          return access.ok ? context.json(await filesOf(id, database.read)) : problem(context, access.failure);
-        }),
-    )
-    .get(
+      },
+      async (context, { target: { id } }) => context.json(await filesOf(id, database.read)),
+    ),
+    call.get(
       '/api/formats/:format/content/statistics',
-      described({ ...opened, summary: 'Read the figures of the dashboard of an event', answer: statisticsSchema }),
-      door,
-      forPeople,
-      (context) =>
-        withFormat(context, async ({ id }) => {
-          const access = checkAccess(context, id);
-          return access.ok ? context.json(await statisticsOf(id, database.read)) : problem(context, access.failure);
-        }),
-    )
-    .get(
+      { ...opened, target: ownFormat, summary: 'Read the figures of the dashboard of an event', answer: statisticsSchema },
+      async (context, { target: { id } }) => context.json(await statisticsOf(id, database.read)),
+    ),
+    call.get(
       '/api/gated-content/:id/file',
-      described({
+      {
         ...opened,
+        target: ownFile,
         summary: 'Download a gated file, whole or in part',
         description: 'For attendees with access to its event, and for editors.',
         query: howToSend,
         answer: { type: 'string', format: 'binary' },
         answerType: 'application/octet-stream',
         alsoAnswers: { 206: 'The part that was asked for' },
-      }),
-      door,
-      forPeople,
-      async (context) => {
-        const how = howToSend.safeParse(context.req.query());
-        if (!how.success) return problem(context, invalid(how.error));
-        const id = context.req.param('id');
-        const row = await readRow('gated_content', id, database.read);
-        if (!row) return problem(context, fail({ name: 'not_found', detail: 'There is no such file' }).failure);
-        const access = checkAccess(context, String(row.format_id));
-        if (!access.ok) return problem(context, access.failure);
+      },
+      async (context, { query, target: row, actor }) => {
         const storedName = String(row.stored_name);
         const file = await gated.open(storedName);
         if (!file) return problem(context, fail({ name: 'not_found', detail: 'This file is not here any more' }).failure);
         const type = String(row.file_type);
-        const isPlayed = how.data.inline === '1' && isPlayable(type);
-        const name = downloadName(row as unknown as DownloadNames, how.data.language ?? 'en'); // a row of this entity has these columns
-        const guard = { mayGoOn: () => isStillAllowed(context, String(row.format_id), route), now: () => Date.parse(route.now()) };
+        const isPlayed = query.inline === '1' && isPlayable(type);
+        const name = downloadName(row as unknown as DownloadNames, query.language ?? 'en'); // a row of this entity has these columns
+        const guard = { mayGoOn: () => isStillAllowed(context, String(row.format_id), { actor }), now };
         const answer = await sendFile(context, { file, type, name, isPlayed, tag: tagOf(storedName), guard });
         const isBegun = answer.status === 200 || answer.headers.get('content-range')?.startsWith('bytes 0-');
-        const counts = !isPlayed && isBegun && context.req.method === 'GET' && context.get('actor') === undefined;
-        if (counts) background.run(() => countDownload(id, Date.parse(route.now()), database));
+        const counts = !isPlayed && isBegun && context.req.method === 'GET' && actor === undefined;
+        if (counts) requests.background.run(() => countDownload(row.id, now(), database));
         return answer;
       },
-    );
+    ),
+  ];
+}
+
+/** Editors see the files of every event, attendees of those they have access to. */
+export function checkAccess<T>(found: T, formatId: string, { actor, attendee }: Caller): Result<T> {
+  return actor !== undefined || attendee?.formats.includes(formatId) ? succeed(found) : fail({ name: 'no_access' });
 }

@@ -1,24 +1,9 @@
 // Signing in without scripts: what the forms of the login page send, where an answer leads, and what a refusal says.
-import { type Failure, type Result, succeed } from '@stem/model';
-import type { Context } from 'hono';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { type RefusalWords, refusalPage } from '../../http/refusal-page.ts';
-import { type SentFields, sentFields } from '../../http/sent-fields.ts';
-import { bodyOf } from '../context.ts';
+import type { CallContext, Refusal } from '../../http/call.ts';
+import { type RefusalWords, refusalPage } from '../../http/plain-page.ts';
+import { problem } from '../../http/problem.ts';
 
 type PageLanguage = 'en' | 'de';
-
-/** What a call of these takes, beside JSON. */
-export const formTypes = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
-
-const isForm = (type = ''): boolean => /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type.trim());
-
-/** JSON of a script, or the fields of a form, whose browser waits for a page. */
-export async function sentLogin(context: Context<RequestEnvironment>): Promise<Result<SentFields>> {
-  if (isForm(context.req.header('content-type'))) return sentFields(context);
-  const body = await bodyOf(context);
-  return body.ok ? succeed({ body: body.value ?? {}, wantsPage: false }) : body;
-}
 
 export const languageIn = (body: unknown): PageLanguage => (fieldIn(body, 'language') === 'de' ? 'de' : 'en');
 
@@ -45,12 +30,15 @@ export function eventPath(body: unknown): string {
   return `${prefixOf(languageIn(body))}/${slug === '' ? 'communities' : `formats/${slug}`}`;
 }
 
-/** A page that says why, and leads back to the step. */
-export function refusedLogin(context: Context, failure: Failure, { body, step }: { readonly body: unknown; readonly step: 'login' | 'code' }) {
-  const [slug, language] = [eventIn(body), languageIn(body)];
-  const back = slug === '' ? eventPath(body) : attendeePaths[step](slug, language);
-  return refusalPage(context, failure, { language, back, words: words[language][step] });
-}
+/** A page that says why and leads back to the step, where a browser sent the form by itself; else a problem. */
+export const refuseLogin =
+  (step: 'login' | 'code') =>
+  (context: CallContext, { failure, sent }: Refusal): Response | Promise<Response> => {
+    if (!sent.wantsPage) return problem(context, failure);
+    const [slug, language] = [eventIn(sent.body), languageIn(sent.body)];
+    const back = slug === '' ? eventPath(sent.body) : attendeePaths[step](slug, language);
+    return refusalPage(context, failure, { language, back, words: words[language][step] });
+  };
 
 interface Sentences {
   readonly email: string;

@@ -1,14 +1,11 @@
-// What an attendee can know and do about being signed in.
-import { fail } from '@stem/model';
-import { Hono } from 'hono';
+// The sessions of an attendee: who is signed in, where, and signing out.
 import { z } from 'zod';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
+import type { AppContext } from '../../app-context.ts';
+import { formTypes, readBody } from '../../http/body.ts';
+import { type Call, call } from '../../http/call.ts';
 import { formatsOf } from '../../views/attendees.ts';
-import { type AttendeeDoor, forAttendees, withAttendee } from './attendee.ts';
 import { sessionAnswer } from './attendee-login.ts';
-import { eventPath, sentLogin } from './attendee-pages.ts';
+import { eventPath } from './attendee-pages.ts';
 
 const noun = 'Attendees';
 
@@ -19,58 +16,43 @@ const listedSession = z.object({
   is_current: z.boolean(),
 });
 
-export function attendeeSessionRoutes(door: AttendeeDoor) {
-  const { attendeeSessions: sessions, database } = door;
-  return new Hono<RequestEnvironment>()
-    .get(
-      '/api/auth/session',
-      described({ noun, summary: 'Ask who is signed in, and for which events', access: 'attendee', answer: sessionAnswer }),
-      withAttendee(door),
-      async (context) => {
-        const attendee = context.get('attendee');
-        if (!attendee) return problem(context, fail({ name: 'not_signed_in' }).failure);
-        return context.json({ email: attendee.email, formats: await formatsOf(attendee, database.read) });
-      },
-    )
-    .get(
-      '/api/auth/sessions',
-      described({ noun, summary: 'List where one is signed in', access: 'attendee', answer: z.array(listedSession) }),
-      withAttendee(door),
-      forAttendees,
-      async (context) => {
-        const own = await sessions.list(context.get('attendee')?.id ?? '', context.req.header('cookie'));
-        const instant = (at: number) => new Date(at).toISOString();
-        return context.json(
-          own.map(({ begunAt, endsAt, device, isCurrent }) => ({
-            begun_at: instant(begunAt),
-            expires_at: instant(endsAt),
-            device,
-            is_current: isCurrent,
-          })),
-        );
-      },
-    )
-    .post(
-      '/api/auth/logout',
-      described({
-        noun,
-        summary: 'Sign out',
-        description: 'A browser that sends a form is led to the page of the event it names.',
-        access: 'public',
-        alsoAnswers: { 303: 'Signed out; the page of the event is there' },
-      }),
-      async (context) => {
-        const sent = await sentLogin(context);
-        context.header('set-cookie', await sessions.end(context.req.header('cookie')));
-        return sent.ok && sent.value.wantsPage ? context.redirect(eventPath(sent.value.body), 303) : context.body(null, 204);
-      },
-    )
-    .post('/api/auth/logout-everywhere', described({ noun, summary: 'Sign out on every device', access: 'attendee' }), async (context) => {
-      const cookies = context.req.header('cookie');
-      const session = await sessions.current(cookies);
-      if (!session) return problem(context, fail({ name: 'not_signed_in' }).failure);
-      await sessions.endAll(session.subject);
-      context.header('set-cookie', await sessions.end(cookies));
-      return context.body(null, 204);
-    });
-}
+const instant = (at: number) => new Date(at).toISOString();
+
+export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<AppContext, 'saving' | 'attendees'>): Call[] => [
+  call.get(
+    '/api/auth/session',
+    { noun, summary: 'Ask who is signed in, and for which events', access: 'attendee', answer: sessionAnswer },
+    async (context, { attendee }) => context.json({ email: attendee.email, formats: await formatsOf(attendee, saving.database.read) }),
+  ),
+  call.get(
+    '/api/auth/sessions',
+    { noun, summary: 'List where one is signed in', access: 'attendee', answer: z.array(listedSession) },
+    async (context, { attendee }) => {
+      const own = await sessions.list(attendee.id, context.req.header('cookie'));
+      return context.json(
+        own.map(({ begunAt, endsAt, device, isCurrent }) => ({ begun_at: instant(begunAt), expires_at: instant(endsAt), device, is_current: isCurrent })),
+      );
+    },
+  ),
+  call.post(
+    '/api/auth/logout',
+    {
+      noun,
+      summary: 'Sign out',
+      description: 'A browser that sends a form is led to the page of the event it names.',
+      access: 'public',
+      alsoAnswers: { 303: 'Signed out; the page of the event is there' },
+    },
+    async (context) => {
+      // A body that cannot be read keeps nobody signed in.
+      const sent = await readBody(context, formTypes);
+      context.header('set-cookie', await sessions.end(context.req.header('cookie')));
+      return sent.ok && sent.value.wantsPage ? context.redirect(eventPath(sent.value.body), 303) : context.body(null, 204);
+    },
+  ),
+  call.post('/api/auth/logout-everywhere', { noun, summary: 'Sign out on every device', access: 'attendee' }, async (context, { attendee }) => {
+    await sessions.endAll(attendee.id);
+    context.header('set-cookie', await sessions.end(context.req.header('cookie')));
+    return context.body(null, 204);
+  }),
+];

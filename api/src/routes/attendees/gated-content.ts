@@ -7,6 +7,7 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { GatedFiles } from '../../gated/gated-files.ts';
 import { storeUpload } from '../../gated/store-upload.ts';
+import { answerSave } from '../../http/answer-save.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
@@ -17,7 +18,7 @@ import { findFormat } from '../../views/formats.ts';
 import { presentGated } from '../../views/gated-content.ts';
 import { findRows } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
-import { answerSave, type RouteContext } from '../context.ts';
+import type { RouteContext } from '../context.ts';
 import type { Describe } from '../resources/resource.ts';
 
 export interface GatedContentContext extends RouteContext {

@@ -1,22 +1,19 @@
-// Users as tables: out for spreadsheets, and in from them.
+// Users as tables: exported for spreadsheets, imported from them.
 import { entities, fail, type Result, succeed } from '@stem/model';
-import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { invalid } from '../../content/invalid.ts';
+import type { AppContext } from '../../app-context.ts';
 import { hasAddresses, importUsers, outcomes, type PlannedLine, planImport } from '../../content/people/import-users.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, type CallContext, call } from '../../http/call.ts';
 import { answerCsv, type CsvLine, csvOf, readCsv } from '../../http/csv.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
 import { listQuery } from '../../openapi/resource-operations.ts';
 import { findUsers, readUserQuery, userFilters } from '../../views/user-list.ts';
 import { userTable } from '../../views/user-table.ts';
-import { answerSave } from '../context.ts';
-import type { UsersContext } from './users.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin' } as const;
 
-/** Read, planned and written at once. */
+/** At most 5000 lines per file: they are read, planned and written at once. */
 const mostLines = 5000;
 
 const flag = z.literal('1', 'Say 1, or nothing').optional();
@@ -40,30 +37,30 @@ const reportSchema = z.object({
 });
 export type UserImportReport = z.infer<typeof reportSchema>;
 
-export function userTableRoutes(route: UsersContext) {
-  const { read } = route.database;
-  return new Hono<RequestEnvironment>()
-    .get(
+export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
+  const { read } = saving.database;
+  return [
+    call.get(
       '/api/users.csv',
-      described({
+      {
         ...editing,
         summary: 'Download users as a table',
         description: 'Filtered like the list. What it writes can be imported again.',
         query: listQuery(entities.users).extend(userFilters.shape),
         answer: z.string(),
         answerType: 'text/csv',
-      }),
+      },
       async (context) => {
         const query = readUserQuery(context.req.query());
         if (!query.ok) return problem(context, query.failure);
-        const now = route.now();
+        const now = saving.now();
         const { rows } = await findUsers(query.value, now, read);
         return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTable(read, now), rows));
       },
-    )
-    .post(
+    ),
+    call.post(
       '/api/users/import',
-      described({
+      {
         ...editing,
         summary: 'Import users from a table',
         description: [
@@ -71,28 +68,26 @@ export function userTableRoutes(route: UsersContext) {
           'Users are added and given access; nobody loses any. All lines are taken, or none: `errors` names each bad one by its number.',
         ].join(' '),
         query: asked,
-        body: z.string(),
+        body: { type: 'string' },
         bodyTypes: ['text/csv', 'multipart/form-data'],
         answer: reportSchema,
         saves: true,
         failures: ['unsupported_type'],
-      }),
-      async (context) => {
-        const query = asked.safeParse(context.req.query());
-        if (!query.success) return problem(context, invalid(query.error));
-        const { dry, invite } = query.data;
+      },
+      async (context, { query: { dry, invite } }) => {
         const lines = await linesIn(context);
         if (!lines.ok) return problem(context, lines.failure);
         if (dry) return context.json(reportOf(await planImport(lines.value, read), true));
-        const options = { lines: lines.value, invites: invite !== undefined, office: route.loginOffice };
-        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...route, show: (planned) => reportOf(planned, false) });
-        if (answer.ok && invite) route.sendMails();
+        const options = { lines: lines.value, invites: invite !== undefined, office: mail };
+        const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show: (planned) => reportOf(planned, false) });
+        if (answer.ok && invite) mail.wake();
         return answer;
       },
-    );
+    ),
+  ];
 }
 
-async function linesIn(context: Context): Promise<Result<readonly CsvLine[]>> {
+async function linesIn(context: CallContext): Promise<Result<readonly CsvLine[]>> {
   const bytes = await bytesIn(context);
   if (!bytes.ok) return bytes;
   const lines = readCsv(bytes.value, mostLines);
@@ -101,7 +96,7 @@ async function linesIn(context: Context): Promise<Result<readonly CsvLine[]>> {
   return fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
 }
 
-async function bytesIn({ req }: Context): Promise<Result<Uint8Array>> {
+async function bytesIn({ req }: CallContext): Promise<Result<Uint8Array>> {
   const [type = ''] = (req.header('content-type') ?? '').toLowerCase().split(';');
   if (type === 'text/csv') return succeed(new Uint8Array(await req.arrayBuffer()));
   if (type !== 'multipart/form-data') return fail({ name: 'unsupported_type', detail: 'Send a table as text/csv, or a form with a file' });

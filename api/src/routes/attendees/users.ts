@@ -6,6 +6,7 @@ import type { LoginOffice } from '../../auth/send-login-link.ts';
 import { changeAccess, wantedAccess } from '../../content/entities/users.ts';
 import { inviteUser, sendLink, sentLink, wantedInvitation, wantedLink } from '../../content/people/invite-user.ts';
 import type { AnyRow } from '../../database/content-table.ts';
+import { answerSave } from '../../http/answer-save.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
@@ -14,7 +15,7 @@ import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { listQuery, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findUsers, readUserQuery, userFilters } from '../../views/user-list.ts';
 import { presentUsers, statisticsSchema, userStatistics, userStatus } from '../../views/user-status.ts';
-import { answerSave, bodyOf, type RouteContext } from '../context.ts';
+import { bodyOf, type RouteContext } from '../context.ts';
 import type { Describe } from '../resources/resource.ts';
 
 export interface UsersContext extends RouteContext {

@@ -2,6 +2,7 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { createSession } from '../../content/entities/agenda-sessions.ts';
+import { answerSave, isEditor } from '../../http/answer-save.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -10,7 +11,7 @@ import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
 import { sessionsOf } from '../../views/agenda.ts';
-import { answerSave, bodyOf, isEditor, type RouteContext } from '../context.ts';
+import { bodyOf, type RouteContext } from '../context.ts';
 import { formatFinder } from '../resources/with-format.ts';
 
 const { plural: noun } = entities.agenda_sessions;

@@ -4,13 +4,14 @@ import { Hono } from 'hono';
 import { assumeSave } from '../../content/assume.ts';
 import { editionPlan } from '../../content/editions/edition-plan.ts';
 import { rollOver } from '../../content/editions/roll-over.ts';
+import { answerSave } from '../../http/answer-save.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { awaitedSchema } from '../../views/awaited.ts';
-import { answerSave, bodyOf, type RouteContext } from '../context.ts';
+import { bodyOf, type RouteContext } from '../context.ts';
 import { formatFinder } from '../resources/with-format.ts';
 
 const event = rowOf('event_formats');

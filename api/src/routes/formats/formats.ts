@@ -2,6 +2,7 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { addSpeaker, dropSpeaker, orderSpeakers, speakerOrder } from '../../content/entities/format-speakers.ts';
+import { answerSave, isEditor } from '../../http/answer-save.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -9,7 +10,7 @@ import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { speakersOf } from '../../views/formats.ts';
-import { answerSave, bodyOf, isEditor, type RouteContext } from '../context.ts';
+import { bodyOf, type RouteContext } from '../context.ts';
 import type { Describe } from '../resources/resource.ts';
 import { formatFinder } from '../resources/with-format.ts';
 

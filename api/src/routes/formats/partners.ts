@@ -2,6 +2,7 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import type { AnyRow } from '../../database/content-table.ts';
+import { isEditor } from '../../http/answer-save.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { described } from '../../openapi/described.ts';
@@ -10,7 +11,7 @@ import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { listQuery, ofFormat, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findFormat } from '../../views/formats.ts';
 import { blocksOf, partnersOf } from '../../views/partners.ts';
-import { isEditor, type RouteContext } from '../context.ts';
+import type { RouteContext } from '../context.ts';
 import { formatFinder } from '../resources/with-format.ts';
 
 const partners = resourceOperations('partners');

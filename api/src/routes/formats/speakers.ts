@@ -3,6 +3,7 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { isEditor } from '../../http/answer-save.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { described } from '../../openapi/described.ts';
@@ -10,7 +11,7 @@ import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
 import { listQuery, ofFormat, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findFormat, speakersOf } from '../../views/formats.ts';
-import { isEditor, type RouteContext } from '../context.ts';
+import type { RouteContext } from '../context.ts';
 import type { Describe } from '../resources/resource.ts';
 
 const speakers = resourceOperations('speakers');

@@ -1,58 +1,64 @@
-// The mails that wait, for editors: seen, tried again, taken out.
-import type { Database } from '@stem/content-pipeline/database';
-import { Hono } from 'hono';
+// Mails for editors: those that wait in the queue, and a test mail from the settings.
+import { entities } from '@stem/model';
 import { z } from 'zod';
-import type { LoginOffice } from '../../auth/send-login-link.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
+import { sendTestMail, sentTestMail, wantedTestMail } from '../../mail/test-mail.ts';
 import { listWaitingMails, removeMail, retryMails, waitingMail } from '../../mail/waiting-mails.ts';
-import { described } from '../../openapi/described.ts';
-
-export interface MailsContext {
-  readonly database: Database;
-  readonly loginOffice: LoginOffice;
-  /** Sends the mails that wait. */
-  readonly sendMails: () => void;
-  /** ISO instant. */
-  readonly now: () => string;
-}
+import { outboxCall } from './outbox.ts';
 
 const noun = 'Mails';
 
-export function mailRoutes({ database, loginOffice: { seal }, sendMails, now }: MailsContext) {
-  const desk = () => ({ database, seal, now: Date.parse(now()) });
-  return new Hono<RequestEnvironment>()
-    .get(
+export function mailCalls({ saving, mail, requests: { admit } }: Pick<AppContext, 'saving' | 'mail' | 'requests'>): Call[] {
+  const { database } = saving;
+  const queue = () => ({ database, seal: mail.seal, now: Date.parse(saving.now()) });
+  return [
+    call.get(
       '/api/mails',
-      described({
+      {
         noun,
         summary: 'List the mails that have not gone out yet',
         description: 'The oldest first, a hundred at most. What is written in them is not told.',
         access: 'admin',
         answer: z.array(waitingMail),
-      }),
-      async (context) => context.json(await listWaitingMails(desk())),
-    )
-    .post(
+      },
+      async (context) => context.json(await listWaitingMails(queue())),
+    ),
+    call.post(
       '/api/mails/attempts',
-      described({
+      {
         noun,
         summary: 'Try the mails again that could not be sent',
         description: 'At once, also those that were given up. The answer does not wait for the mail server.',
         access: 'admin',
-      }),
+      },
       async (context) => {
-        await retryMails(desk());
-        sendMails();
+        await retryMails(queue());
+        mail.wake();
         return context.body(null, 204);
       },
-    )
-    .delete(
-      '/api/mails/:id',
-      described({ noun, summary: 'Take a mail out of the queue unsent', access: 'admin', failures: ['not_found'] }),
-      async (context) => {
-        const removed = await removeMail(context.req.param('id'), database);
-        return removed.ok ? context.body(null, 204) : problem(context, removed.failure);
+    ),
+    call.delete('/api/mails/:id', { noun, summary: 'Take a mail out of the queue unsent', access: 'admin', failures: ['not_found'] }, async (context) => {
+      const removed = await removeMail(context.req.param('id'), database);
+      return removed.ok ? context.body(null, 204) : problem(context, removed.failure);
+    }),
+    call.post(
+      '/api/site-settings/test-mail',
+      {
+        noun: entities.site_settings.plural,
+        summary: 'Send a test mail',
+        description: 'With the sender and the address for replies that are saved. The answer comes when the mail server has taken it.',
+        access: 'admin',
+        body: wantedTestMail,
+        answer: sentTestMail,
+        failures: ['mail_not_sent', 'too_many_requests'],
       },
-    );
+      async (context, { body }) => {
+        const sent = await sendTestMail(body, { ...mail, database, newId: saving.newId, admit });
+        return sent.ok ? context.json(sent.value) : problem(context, sent.failure);
+      },
+    ),
+    outboxCall(mail),
+  ];
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openStem, type Stem } from '../../../test/stem.ts';
-import { isOwnName } from '../../http/from-here.ts';
+import { isOwnName } from '../../http/network.ts';
 import { showsOutbox } from '../../mail/outbox.ts';
 import { createPostOffice } from '../../mail/post-office.ts';
 

@@ -1,29 +1,25 @@
 // Large files, sent in parts that can be resumed (tus 1.0). The same checks as for a form: who sends, from where, how
 // much, and what the bytes are; the last part is answered with the row of the library.
 import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '@stem/model';
-import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { acceptedType, largestInMemory } from '../../media/accepted.ts';
 import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
-import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 
-type Request = Context<RequestEnvironment>;
-
-export interface UploadRoutesOptions {
+export interface UploadOptions {
   readonly uploads: ResumableUploads;
   /** Takes a whole upload into the library and answers with its row. */
-  readonly take: (upload: ResumableUpload, context: Request) => Promise<Response>;
+  readonly take: (upload: ResumableUpload, context: CallContext) => Promise<Response>;
 }
 
-export function mediaUploadRoutes({ uploads, take }: UploadRoutesOptions) {
-  async function speak(context: Request): Promise<Response> {
+export function mediaUploadCalls({ uploads, take }: UploadOptions): Call[] {
+  async function speak(context: CallContext): Promise<Response> {
     const { method } = context.req;
     const id = context.req.param('id');
     const known = id === undefined ? undefined : await uploads.find(id);
-    // Whoever did not hear the answer to the last part asks again.
+    // A client that missed the answer to the last part sends it again.
     if (known?.became !== undefined && method === 'PATCH') return complete(known, context);
     const answer = await uploads.answer(context.req.raw);
     if (!answer.ok) return refusal(answer, context);
@@ -39,7 +35,7 @@ export function mediaUploadRoutes({ uploads, take }: UploadRoutesOptions) {
     return problem(context, begun.failure);
   }
 
-  async function complete(upload: ResumableUpload, context: Request, location: string | null = null): Promise<Response> {
+  async function complete(upload: ResumableUpload, context: CallContext, location: string | null = null): Promise<Response> {
     const taken = await take(upload, context);
     if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id);
     // A database that is busy may take it at the next try; anything else will not change its mind.
@@ -51,28 +47,29 @@ export function mediaUploadRoutes({ uploads, take }: UploadRoutesOptions) {
     return new Response(taken.body, { status: taken.status, headers });
   }
 
-  return new Hono<RequestEnvironment>()
-    .options(uploadsPath, described(operations.ask), speak)
-    .post(uploadsPath, described(operations.begin), speak)
-    .get(`${uploadsPath}/:id`, described(operations.read), async (context) => {
-      // HEAD is asked by the protocol; a GET would hand out what nobody has looked at yet.
+  return [
+    call.options(uploadsPath, operations.ask, speak),
+    call.post(uploadsPath, operations.begin, speak),
+    call.get(`${uploadsPath}/:id`, operations.read, async (context) => {
+      // HEAD belongs to the protocol; a GET must not hand out bytes that nothing has checked yet.
       if (context.req.method === 'HEAD') return speak(context);
       const upload = await uploads.find(context.req.param('id'));
       if (!upload) return problem(context, gone);
       return context.json({ offset: upload.offset, size: upload.size ?? null, media: upload.became ?? null });
-    })
-    .patch(`${uploadsPath}/:id`, described(operations.send), speak)
-    .delete(`${uploadsPath}/:id`, described(operations.drop), speak);
+    }),
+    call.patch(`${uploadsPath}/:id`, operations.send, speak),
+    call.delete(`${uploadsPath}/:id`, operations.drop, speak),
+  ];
 }
 
 const rowHead = z.object({ id: z.string() });
 
 const gone: Failure = fail({ name: 'not_found', detail: 'This upload was never begun, or has expired' }).failure;
 
-/** Bytes by which every video shows what it is. */
+/** Bytes after which the type of every video is known. */
 const enoughToTell = 4096;
 
-// What is larger than any picture or document has to begin like a video: nobody sends gigabytes in vain.
+// What is larger than any picture or document has to begin like a video, before gigabytes of it arrive.
 async function checkBeginning({ size = largestUpload, offset, file }: ResumableUpload): Promise<Result<undefined>> {
   if (size <= largestInMemory || offset < enoughToTell) return succeed(undefined);
   const type = await acceptedType(file);
@@ -81,11 +78,11 @@ async function checkBeginning({ size = largestUpload, offset, file }: ResumableU
   return size <= most ? succeed(undefined) : fail({ name: 'too_large', detail: `A ${label} may have up to ${most / 1024 / 1024} MB` });
 }
 
-// The library greets pages of other sites, whom we do not serve.
+// The library allows pages of other sites, which we do not serve.
 const ownHeaders = ({ headers }: Response): Headers => new Headers([...headers].filter(([name]) => !name.startsWith('access-control-')));
 
 // Statuses by which senders decide whether to go on stay as they are.
-async function refusal(answer: Response, context: Request): Promise<Response> {
+async function refusal(answer: Response, context: CallContext): Promise<Response> {
   const said = (await answer.text()).trim();
   switch (answer.status) {
     case 404:
@@ -98,13 +95,13 @@ async function refusal(answer: Response, context: Request): Promise<Response> {
     case 423:
       return new Response(said, { status: answer.status, headers: ownHeaders(answer) });
     default:
-      // Whoever has hung up hears no answer, and it is nobody's fault.
+      // A client that closed the connection gets no answer, and that is no error of ours.
       if (answer.status >= 500 && !context.req.raw.signal.aborted) throw new Error(`An upload broke off: ${said}`);
       return problem(context, fail({ name: 'invalid_input', detail: said }).failure);
   }
 }
 
-const protocol = { noun: entities.media_library.plural, access: 'admin' } as const;
+const protocol = { noun: entities.media_library.plural, access: 'admin', largestBody: 'streamed' } as const;
 const offset = { 'Upload-Offset': 'How many bytes are here' } as const;
 const row = { answer: rowOf('media_library'), status: 201, saves: true } as const;
 

@@ -6,7 +6,8 @@ import { play } from '../../../test/scenario.ts';
 import { cookieOf, openStem, password, type Stem } from '../../../test/stem.ts';
 import { adminSessions, createSessions } from '../../auth/sessions.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
-import { publicationRoutes } from './publications.ts';
+import { mountCalls } from '../../http/mount-calls.ts';
+import { publicationCalls } from './publications.ts';
 
 let stem: Stem;
 let publication: number;
@@ -56,11 +57,9 @@ test('publications are listed since a change, and read one by one', async () => 
 test('whoever signs out hears of nothing more, and listening keeps no session open', async () => {
   const sessions = createSessions({ ...adminSessions, database: stem.database, isSecure: false, now: Date.now });
   const beat = 10;
-  const app = new Hono<RequestEnvironment>().use(async (context, next) => {
-    context.set('actor', 'admin');
-    await next();
-  });
-  app.route('/', publicationRoutes({ pipeline: () => stem.pipeline, sessions, stopping: new AbortController().signal }, beat));
+  const app = new Hono<RequestEnvironment>();
+  const calls = publicationCalls({ publishing: { pipeline: () => stem.pipeline }, editors: { sessions }, stopping: new AbortController().signal }, beat);
+  mountCalls(app, calls, async () => ({ actor: 'admin', attendee: undefined }));
   const cookie = cookieOf(await stem.request('/api/admin/session', { method: 'POST', body: { password } }));
   const endOf = async () => (await stem.database.rows('SELECT expires_at FROM sessions WHERE subject = ?', ['admin'])).map(({ expires_at }) => expires_at);
   const ends = await endOf();

@@ -1,15 +1,11 @@
-// What went live: as a list, one by one, and as events the moment it happens.
+// Publications: as a list, one by one, and as events at the moment they go live.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pipeline, Publication } from '@stem/content-pipeline';
-import { fail } from '@stem/model';
-import { Hono } from 'hono';
+import type { Publication } from '@stem/content-pipeline';
+import { fail, type Result, succeed } from '@stem/model';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
-import type { Sessions } from '../../auth/sessions.ts';
-import { invalid } from '../../content/invalid.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type Call, type CallContext, call } from '../../http/call.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { pagesInLists, receiptOf, receiptSchema } from '../../views/publication.ts';
 
@@ -24,53 +20,50 @@ const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta(
 const answerOf = (publication: Publication | undefined) => ({ publication: publication ? receiptOf(publication, pagesInLists) : null });
 
 export interface PublicationContext {
-  readonly pipeline: () => Pipeline;
-  readonly sessions: Pick<Sessions, 'isOpen'>;
-  /** Ends the streams when the server does. */
+  readonly publishing: Pick<AppContext['publishing'], 'pipeline'>;
+  readonly editors: { readonly sessions: Pick<AppContext['editors']['sessions'], 'isOpen'> };
   readonly stopping: AbortSignal;
 }
 
-/** Proxies close connections on which nothing happens. */
-const proxiesWait = 25_000;
+/** Milliseconds between two heartbeats of a stream: proxies close connections on which nothing happens. */
+const proxyHeartbeat = 25_000;
 
-/** Every `heartbeat` milliseconds a stream says that it is there, and ends if whoever listens has signed out. */
-export function publicationRoutes({ pipeline, sessions, stopping }: PublicationContext, heartbeat = proxiesWait) {
-  return new Hono<RequestEnvironment>()
-    .get(
+/** A stream ends with the session of the editor who listens, which it checks every `heartbeat` milliseconds. */
+export function publicationCalls({ publishing: { pipeline }, editors, stopping }: PublicationContext, heartbeat = proxyHeartbeat): Call[] {
+  const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
+    const publication = await pipeline().receipts.one(Number(context.req.param('id')));
+    return publication ? succeed(publication) : fail({ name: 'not_found' });
+  };
+  return [
+    call.get(
       '/api/publications',
-      described({ noun, summary: 'List what went live', access: 'admin', query: asked, answer: listOf(receiptSchema) }),
-      async (context) => {
-        const parsed = asked.safeParse(context.req.query());
-        if (!parsed.success) return problem(context, invalid(parsed.error));
+      { noun, summary: 'List what went live', access: 'admin', query: asked, answer: listOf(receiptSchema) },
+      async (context, { query: { since, before } }) => {
         const { receipts } = pipeline();
-        const found = parsed.data.since === undefined ? await receipts.latest(50, parsed.data.before) : await receipts.since(parsed.data.since);
+        const found = since === undefined ? await receipts.latest(50, before) : await receipts.since(since);
         return context.json(found.map((publication) => receiptOf(publication, pagesInLists)));
       },
-    )
-    .get(
+    ),
+    call.get(
       '/api/publications/events',
-      described({
+      {
         noun,
         summary: 'Hear of each publication the moment it is live',
         description: 'A stream of events named `publication`; each holds a receipt.',
         access: 'admin',
         answer: receiptSchema,
         answerType: 'text/event-stream',
-      }),
+      },
       (context) =>
         streamSSE(context, async (stream) => {
           const left = new AbortController();
           stream.onAbort(() => left.abort());
           const ended = AbortSignal.any([left.signal, stopping]);
           const stop = pipeline().onPublication((publication) => {
-            void stream.writeSSE({
-              event: 'publication',
-              id: String(publication.id),
-              data: JSON.stringify(receiptOf(publication, pagesInLists)),
-            });
+            void stream.writeSSE({ event: 'publication', id: String(publication.id), data: JSON.stringify(receiptOf(publication, pagesInLists)) });
           });
           try {
-            while (!ended.aborted && (await sessions.isOpen(context.req.header('cookie')))) {
+            while (!ended.aborted && (await editors.sessions.isOpen(context.req.header('cookie')))) {
               await stream.write(': still here\n\n');
               await pause(heartbeat, undefined, { signal: ended }).catch(() => undefined);
             }
@@ -78,47 +71,43 @@ export function publicationRoutes({ pipeline, sessions, stopping }: PublicationC
             stop();
           }
         }),
-    )
-    .post(
+    ),
+    call.post(
       '/api/publications/retry',
-      described({ noun, summary: 'Render what had failed or is held again', access: 'admin', answer: pipelineAnswer }),
+      { noun, summary: 'Render what had failed or is held again', access: 'admin', answer: pipelineAnswer },
       async (context) => context.json(answerOf(await pipeline().retry())),
-    )
-    .post(
+    ),
+    call.post(
       '/api/publications/rebuild',
-      described({ noun, summary: 'Render everything again, and publish what differs', access: 'admin', answer: pipelineAnswer }),
+      { noun, summary: 'Render everything again, and publish what differs', access: 'admin', answer: pipelineAnswer },
       async (context) => context.json(answerOf(await pipeline().rebuild())),
-    )
-    .post(
+    ),
+    call.post(
       '/api/publications/:id{[0-9]+}/rollback',
-      described({
+      {
         noun,
         summary: 'Give visitors back what they saw before a publication',
         description: 'Later publications go with it; content stays as it is. Each page is held until something it shows is saved again, or until a retry.',
         access: 'admin',
         path: { id: 'The number of the first publication that is taken back' },
+        target: publicationAt,
         answer: pipelineAnswer,
         failures: ['not_found'],
-      }),
-      async (context) => {
-        const id = Number(context.req.param('id'));
-        if (!(await pipeline().receipts.one(id))) return problem(context, fail({ name: 'not_found' }).failure);
-        return context.json(answerOf(await pipeline().rollBack(id, context.get('actor'))));
       },
-    )
-    .get(
+      async (context, { target: { id }, actor }) => context.json(answerOf(await pipeline().rollBack(id, actor))),
+    ),
+    call.get(
       '/api/publications/:id{[0-9]+}',
-      described({
+      {
         noun,
         summary: 'Read a receipt',
         access: 'admin',
         path: { id: 'The number of the publication' },
+        target: publicationAt,
         answer: receiptSchema,
         failures: ['not_found'],
-      }),
-      async (context) => {
-        const publication = await pipeline().receipts.one(Number(context.req.param('id')));
-        return publication ? context.json(receiptOf(publication)) : problem(context, fail({ name: 'not_found' }).failure);
       },
-    );
+      (context, { target }) => context.json(receiptOf(target)),
+    ),
+  ];
 }

@@ -6,7 +6,6 @@ import type { RequestEnvironment } from '../../http/environment.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
 import { describeGatedContent, type GatedContentContext, gatedContentRoutes } from '../attendees/gated-content.ts';
-import { userTableRoutes } from '../attendees/user-tables.ts';
 import { describeUsers, type UsersContext, userRoutes } from '../attendees/users.ts';
 import { agendaRoutes } from '../formats/agenda.ts';
 import { editionRoutes } from '../formats/editions.ts';
@@ -33,7 +32,6 @@ const byNoun = [
   pageSettingRoutes,
   brandingRoutes,
   mediaLibraryRoutes,
-  userTableRoutes,
   userRoutes,
   inquiryRoutes,
 ];

@@ -3,9 +3,10 @@ import { type EntityName, entities, pathsOf } from '@stem/model';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { eraseRow } from '../../content/verbs/erase.ts';
+import { answerSave } from '../../http/answer-save.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { described } from '../../openapi/described.ts';
-import { answerSave, type RouteContext } from '../context.ts';
+import type { RouteContext } from '../context.ts';
 
 export const erasureRoutes = (name: EntityName, route: RouteContext) =>
   new Hono<RequestEnvironment>().post(

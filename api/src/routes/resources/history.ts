@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { invalid } from '../../content/invalid.ts';
 import { undoSave } from '../../content/verbs/undo.ts';
+import { answerSave } from '../../http/answer-save.ts';
 import { answerCsv, csvStream } from '../../http/csv.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -12,7 +13,7 @@ import { described } from '../../openapi/described.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { entryOf, historyEntrySchema, presentHistory, withLast } from '../../views/history.ts';
 import { historyColumns, historyLines } from '../../views/history-table.ts';
-import { answerSave, type RouteContext } from '../context.ts';
+import type { RouteContext } from '../context.ts';
 
 const asked = z.strictObject({
   entity: z.string().refine(isEntityName, 'There is no such kind of record').optional(),

@@ -3,13 +3,14 @@ import { fail } from '@stem/model';
 import { type Context, Hono } from 'hono';
 import { orderRows } from '../../content/verbs/order.ts';
 import type { AnyRow } from '../../database/content-table.ts';
+import { answerSave, isEditor } from '../../http/answer-save.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { readListQuery } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
-import { answerSave, bodyOf, isEditor } from '../context.ts';
+import { bodyOf } from '../context.ts';
 import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 

@@ -6,13 +6,14 @@ import { restoreRow } from '../../content/verbs/undo.ts';
 import { updateRow } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
+import { answerSave, isEditor } from '../../http/answer-save.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { impactOf } from '../../views/impact.ts';
 import { isVisible } from '../../views/lists.ts';
-import { answerSave, bodyOf, isEditor } from '../context.ts';
+import { bodyOf } from '../context.ts';
 import { findParent } from './parent.ts';
 import type { ResourceWork } from './resource.ts';
 

@@ -1,13 +1,14 @@
 // The list of an entity: read in parts, added to, and put in order.
 import { Hono } from 'hono';
 import { orderRows } from '../../content/verbs/order.ts';
+import { answerSave, isEditor } from '../../http/answer-save.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { readListQuery } from '../../http/list-query.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
-import { answerSave, bodyOf, isEditor } from '../context.ts';
+import { bodyOf } from '../context.ts';
 import type { ResourceWork } from './resource.ts';
 
 export function listRoutes({ name, entity, route, create, present, operations }: ResourceWork) {

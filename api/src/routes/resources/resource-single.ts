@@ -1,12 +1,13 @@
 // An entity of which there is one record: read and saved under one address, whether it exists already or not.
 import { Hono } from 'hono';
 import { saveSingle } from '../../content/verbs/update.ts';
+import { answerSave, isEditor } from '../../http/answer-save.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { listRows } from '../../views/rows.ts';
-import { answerSave, bodyOf, isEditor } from '../context.ts';
+import { bodyOf } from '../context.ts';
 import type { ResourceWork } from './resource.ts';
 
 export function singleRoutes({ name, entity, route, create, present, operations }: ResourceWork) {

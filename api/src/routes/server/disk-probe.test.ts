@@ -15,7 +15,7 @@ const objects = {
   remove: async (hash: string) => void kept.delete(hash),
 };
 
-test('who asks in the same seconds shares one write, and a disk that fills up is noticed right after', async () => {
+test('requests within the same seconds share one write, and a full disk is noticed after them', async () => {
   const keepsFiles = createDiskProbe(objects, () => clock.now);
   expect(await Promise.all([keepsFiles(), keepsFiles(), keepsFiles()])).toEqual([true, true, true]);
   disk.isFull = true;

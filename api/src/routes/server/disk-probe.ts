@@ -1,22 +1,23 @@
-// Whether files can be kept. Anybody may ask, and a flushed write is dear: who asks within the same seconds shares an answer.
+// Whether files can be kept.
 import { randomUUID } from 'node:crypto';
 import type { Objects } from '@stem/content-pipeline';
 
-const sharedFor = 5_000;
+/** Milliseconds a probe of the disk answers for: anybody may ask, and a flushed write is expensive. */
+const probeLifetime = 5000;
 
-/** `now` in milliseconds since 1970. */
+/** Finds out whether files can be kept. `now` in milliseconds since 1970. */
 export function createDiskProbe(objects: Pick<Objects, 'put' | 'get' | 'remove'>, now: () => number): () => Promise<boolean> {
   let last: { readonly at: number; readonly answer: Promise<boolean> } | undefined;
   return () => {
-    // Both ways: a clock that was put back makes no answer last.
-    if (!last || Math.abs(now() - last.at) >= sharedFor) last = { at: now(), answer: keepsFiles(objects) };
+    // In both directions: a clock that was set back must not make an answer last.
+    if (!last || Math.abs(now() - last.at) >= probeLifetime) last = { at: now(), answer: keepsFiles(objects) };
     return last.answer;
   };
 }
 
-/** Written, read back and taken away again; other bytes each time: what is there already says nothing of a full disk. */
+/** Writes, reads back and removes an object; other bytes each time, because one that exists says nothing about a full disk. */
 async function keepsFiles(objects: Pick<Objects, 'put' | 'get' | 'remove'>): Promise<boolean> {
-  const probed = Buffer.from(`Is anybody there? ${randomUUID()}`);
+  const probed = Buffer.from(`Disk probe ${randomUUID()}`);
   try {
     const hash = await objects.put(probed);
     const isKept = (await objects.get(hash))?.equals(probed) === true;

@@ -3,11 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { fail } from '@stem/model';
-import { Hono } from 'hono';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import type { Routed } from '../../openapi/calls.ts';
-import { described } from '../../openapi/described.ts';
 import { type ApiDocument, documentOf } from '../../openapi/document.ts';
 import { documentationPage } from '../../openapi/page/page.ts';
 
@@ -26,28 +24,28 @@ const files: Readonly<Record<string, { readonly path: string; readonly type: str
 
 const policy = "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-export function documentationRoutes(app: Routed) {
+export function documentationCalls(app: Routed): Call[] {
   // All routes are there before the first request is.
   let made: ApiDocument | undefined;
   const document = () => (made ??= documentOf(app));
   let shown: string | undefined;
-  return new Hono<RequestEnvironment>()
-    .get(
+  return [
+    call.get(
       '/api/openapi.json',
-      described({ noun, summary: 'Describe all calls for programs', access: 'public', answer: { type: 'object', description: 'An OpenAPI 3.1 document' } }),
+      { noun, summary: 'Describe all calls for programs', access: 'public', answer: { type: 'object', description: 'An OpenAPI 3.1 document' } },
       (context) => context.json(document()),
-    )
-    .get(
+    ),
+    call.get(
       '/api/docs',
-      described({ noun, summary: 'Describe all calls for people', access: 'public', answer: { type: 'string' }, answerType: 'text/html' }),
+      { noun, summary: 'Describe all calls for people', access: 'public', answer: { type: 'string' }, answerType: 'text/html' },
       async (context) => {
         shown ??= String(await documentationPage(document()));
         return context.html(shown, 200, { 'content-security-policy': policy, 'cache-control': 'no-cache' });
       },
-    )
-    .get(
+    ),
+    call.get(
       '/api/docs/files/:name',
-      described({
+      {
         noun,
         summary: 'Read what the page is made of',
         access: 'public',
@@ -55,12 +53,13 @@ export function documentationRoutes(app: Routed) {
         answer: { type: 'string', format: 'binary' },
         answerType: '*/*',
         failures: ['not_found'],
-      }),
+      },
       async (context) => {
         const name = context.req.param('name');
         const file = Object.hasOwn(files, name) ? files[name] : undefined;
         if (!file) return problem(context, fail({ name: 'not_found', detail: 'There is no such file' }).failure);
         return context.body(await readFile(file.path), 200, { 'content-type': file.type, 'cache-control': 'public, max-age=3600' });
       },
-    );
+    ),
+  ];
 }

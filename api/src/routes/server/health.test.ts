@@ -11,7 +11,7 @@ afterEach(() => stem.close());
 
 const objectsFolder = () => join(stem.files.folder, '..', 'objects');
 
-test('the probe of the disk leaves nothing, however often it writes', async () => {
+test('probing the disk leaves nothing behind', async () => {
   await stem.live();
   const before = await readdir(objectsFolder());
   for (let count = 0; count < 3; count += 1) {

@@ -1,14 +1,10 @@
-// Is everything alive? Real probes, and no secrets: the page of an outside monitor reads this as well.
-import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
-import type { Database } from '@stem/content-pipeline/database';
+// The health of every part, by real probes and without secrets: an outside monitor reads it as well.
 import { tables } from '@stem/model/tables';
-import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Assistant } from '../../assist/answer.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Trouble } from '../../assist/trouble.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
-import { described } from '../../openapi/described.ts';
 import { createDiskProbe } from './disk-probe.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
@@ -24,17 +20,6 @@ const healthSchema: z.ZodType<Health> = z.object({
 });
 
 type Probe = () => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
-
-export interface HealthContext {
-  readonly database: Database;
-  readonly pipeline: () => Pipeline;
-  readonly objects: Objects;
-  /** Copies what is published elsewhere, where that is set up. */
-  readonly follower?: Pick<Follower, 'state'>;
-  readonly assistant: Assistant;
-  /** ISO instant. */
-  readonly now: () => string;
-}
 
 const troubles: Readonly<Record<Trouble, string>> = {
   key: 'the provider does not take the key',
@@ -52,7 +37,8 @@ const mismatchDetail = (path: string, others: number): string =>
     ? `${path} is not what its content gives, a rebuild puts it right`
     : `${path} and ${others} more are not what their content gives, a rebuild puts them right`;
 
-export function healthRoutes({ database, pipeline, objects, follower, assistant, now }: HealthContext) {
+export function healthCall({ saving: { database, now }, publishing, assistant }: Pick<AppContext, 'saving' | 'publishing' | 'assistant'>): Call {
+  const { pipeline, objects, follower } = publishing;
   const keepsFiles = createDiskProbe(objects, () => Date.parse(now()));
   const probes: Readonly<Record<string, Probe>> = {
     api: async () => {
@@ -86,15 +72,15 @@ export function healthRoutes({ database, pipeline, objects, follower, assistant,
       return stuck > 0 ? { status: 'degraded', detail: `${stuck} ${stuck === 1 ? 'mail' : 'mails'} could not be sent so far` } : { status: 'online' };
     },
   };
-  return new Hono<RequestEnvironment>().get(
+  return call.get(
     '/api/health',
-    described({
+    {
       noun: 'Server',
       summary: 'Ask whether everything is alive',
       access: 'public',
       answer: healthSchema,
       alsoAnswers: { 503: 'Something does not work at all' },
-    }),
+    },
     async (context) => {
       const results = await Promise.all(
         Object.entries(probes).map(async ([name, probe]) => [name, await probe().catch(() => ({ status: 'offline' as const }))] as const),

@@ -2,13 +2,14 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { type SavedBranding, saveBranding, wantedBranding } from '../../content/entities/brand-colors.ts';
+import { answerSave } from '../../http/answer-save.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { answerSave, bodyOf, type RouteContext } from '../context.ts';
+import { bodyOf, type RouteContext } from '../context.ts';
 
 const { color_themes: themes, brand_colors: colours } = entities;
 

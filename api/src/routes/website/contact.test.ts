@@ -5,21 +5,24 @@ import { join } from 'node:path';
 import type { Database } from '@stem/content-pipeline/database';
 import { contactForms } from '@stem/model';
 import { tables } from '@stem/model/tables';
+import { Hono } from 'hono';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../../test/empty-database.ts';
 import { save } from '../../content/save.ts';
 import { createRow } from '../../content/verbs/create.ts';
+import type { RequestEnvironment } from '../../http/environment.ts';
+import { mountCalls } from '../../http/mount-calls.ts';
 import { createAdmit } from '../../limits/request-limit.ts';
 import { type MailQueue, startMailQueue } from '../../mail/mail-queue.ts';
 import { createPostOffice } from '../../mail/post-office.ts';
 import { createSeal } from '../../mail/seal.ts';
-import { contactRoutes } from './contact.ts';
+import { contactCall } from './contact.ts';
 
 let folder: string;
 let database: Database;
 let mails: MailQueue;
-let app: ReturnType<typeof contactRoutes>;
+let app: Hono<RequestEnvironment>;
 let now: number;
 
 beforeEach(async () => {
@@ -31,7 +34,9 @@ beforeEach(async () => {
   const saving = { database, newId: randomUUID, now: () => new Date(now).toISOString(), onSaved: () => {} };
   await save('editor', (writing) => createRow('site_settings', { contact_recipients: ['office@stem.example', 'board@stem.example'] }, writing), saving);
   const letterhead = { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' };
-  app = contactRoutes({ ...saving, admit: createAdmit(database, () => now), trustsProxy: true, letterhead, sendMails: mails.wake });
+  const requests = { admit: createAdmit(database, () => now), trustsProxy: true };
+  app = new Hono<RequestEnvironment>();
+  mountCalls(app, [contactCall({ saving, mail: { letterhead, wake: mails.wake }, requests })], async () => ({ actor: undefined, attendee: undefined }));
 });
 afterEach(async () => {
   await mails.stop();

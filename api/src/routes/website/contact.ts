@@ -1,76 +1,71 @@
-// The contact forms: an inquiry is stored and mailed to the people who answer. Nobody else ever sees it.
+// The contact forms: an inquiry is stored and mailed to the people who answer. Only editors see it.
 import { fail, type Result } from '@stem/model';
-import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { addInquiry, type Letterhead } from '../../content/people/add-inquiry.ts';
+import type { AppContext } from '../../app-context.ts';
+import { addInquiry } from '../../content/people/add-inquiry.ts';
 import { inquirySchema, isFromProgram, languageOf, parseInquiry } from '../../content/people/inquiry-entry.ts';
-import { type SaveContext, save } from '../../content/save.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { save } from '../../content/save.ts';
+import { formTypes, type SentBody } from '../../http/body.ts';
+import { type Call, type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
+import { type RefusalOptions, type RefusalWords, refusalPage } from '../../http/plain-page.ts';
 import { problem } from '../../http/problem.ts';
-import { type RefusalOptions, type RefusalWords, refusalPage } from '../../http/refusal-page.ts';
-import { type SentFields, sentFields } from '../../http/sent-fields.ts';
-import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
-import { described } from '../../openapi/described.ts';
+import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
+import { toJsonSchema } from '../../openapi/json-schema.ts';
 
-export interface ContactContext extends SaveContext {
-  readonly admit: Admit;
-  readonly trustsProxy: boolean;
-  readonly letterhead: Letterhead;
-  /** Sends the mails that wait. */
-  readonly sendMails: () => void;
+export interface ContactContext {
+  readonly saving: AppContext['saving'];
+  readonly mail: Pick<AppContext['mail'], 'letterhead' | 'wake'>;
+  readonly requests: Pick<AppContext['requests'], 'admit' | 'trustsProxy'>;
 }
 
 const hour = 3_600_000;
 const fromOneNetwork: Limit = { name: 'contact', most: 10, within: hour };
 const fromEverywhere: Limit = { name: 'contact, all', most: 300, within: hour };
 
-/** Four times the longest message, for letters of four bytes. */
+/** Bytes of a form: four times the longest message, for letters of four bytes. */
 const largest = 32 * 1024;
 
-/** Who the history says has written an inquiry. */
+/** The author of an inquiry in the history. */
 const visitor = 'visitor';
 
-export const contactRoutes = (route: ContactContext) =>
-  new Hono<RequestEnvironment>().post(
+export const contactCall = (context: ContactContext): Call =>
+  call.post(
     '/api/contact',
-    described({
+    {
       noun: 'Contact',
       summary: 'Send an inquiry',
       description:
         'Names a person, by `name` or by `first_name`, `last_name` or both, and an address to answer to. A browser that sends the form itself is led to a page of thanks.',
       access: 'public',
-      body: inquirySchema,
-      bodyTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+      // Parsed in the language of the form, after a look for programs.
+      body: toJsonSchema(inquirySchema),
+      bodyTypes: formTypes,
+      largestBody: { bytes: largest },
       answer: z.object({ status: z.literal('received') }),
       status: 201,
       alsoAnswers: { 303: 'Received; the page of thanks is there' },
       failures: ['invalid_json', 'too_many_requests', 'unsupported_type'],
-    }),
-    bodyLimit({ maxSize: largest, onError: (context) => problem(context, fail({ name: 'too_large' }).failure) }),
-    async (context) => {
-      const sent = await sentFields(context);
-      if (!sent.ok) return problem(context, sent.failure);
-      const { body, wantsPage } = sent.value;
+    },
+    async (request, { body, sent }) => {
       // A program is not told that it was recognised.
-      const taken = isFromProgram(body) ? undefined : await take(body, networkOf(context, route.trustsProxy), route);
-      if (taken?.ok === false) return wantsPage ? refusalPage(context, taken.failure, placeOf(context, body)) : problem(context, taken.failure);
-      return received(context, sent.value);
+      const taken = isFromProgram(body) ? undefined : await take(body, networkOf(request, context.requests.trustsProxy), context);
+      if (taken?.ok === false) return sent.wantsPage ? refusalPage(request, taken.failure, placeOf(request, body)) : problem(request, taken.failure);
+      return received(request, sent);
     },
   );
 
-async function take(body: unknown, network: string, route: ContactContext): Promise<Result<unknown>> {
+async function take(body: unknown, network: string, { saving, mail, requests: { admit } }: ContactContext): Promise<Result<unknown>> {
   const entry = parseInquiry(body);
   if (!entry.ok) return entry;
-  const wait = (await admitNetwork(fromOneNetwork, network, route.admit)) || (await route.admit(fromEverywhere, '*'));
+  const wait = (await admitNetwork(fromOneNetwork, network, admit)) || (await admit(fromEverywhere, '*'));
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
-  const saved = await save(visitor, (writing) => addInquiry(entry.value, route.letterhead, writing), route);
-  if (saved.ok) route.sendMails();
+  const saved = await save(visitor, (writing) => addInquiry(entry.value, mail.letterhead, writing), saving);
+  if (saved.ok) mail.wake();
   return saved;
 }
 
-function received(context: Context<RequestEnvironment>, { body, wantsPage }: SentFields): Response {
+function received(context: CallContext, { body, wantsPage }: SentBody): Response {
   if (!wantsPage) return context.json({ status: 'received' }, 201);
   return context.redirect(`${languageOf(body) === 'de' ? '/de' : ''}/contact/thanks`, 303);
 }
@@ -94,7 +89,7 @@ const refusalWords: Readonly<Record<'en' | 'de', RefusalWords>> = {
 };
 
 // The page that was filled in, if it is one of ours; else the contact page.
-function placeOf(context: Context, body: unknown): RefusalOptions {
+function placeOf(context: CallContext, body: unknown): RefusalOptions {
   const language = languageOf(body);
   const referer = context.req.header('referer');
   const own = referer !== undefined && URL.canParse(referer) && new URL(referer).host === context.req.header('host');

@@ -3,12 +3,13 @@ import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { saveSingle } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
+import { answerSave } from '../../http/answer-save.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { emitHeroSettings, fromHeroSettings, heroSettingsSchema, inHeroNames } from '../../http/hero-settings.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { listRows } from '../../views/rows.ts';
-import { answerSave, bodyOf, type RouteContext } from '../context.ts';
+import { bodyOf, type RouteContext } from '../context.ts';
 
 const { plural: noun } = entities.website_home_settings;
 

@@ -2,6 +2,7 @@
 import { entities } from '@stem/model';
 import { Hono } from 'hono';
 import { savePageSetting } from '../../content/entities/page-settings.ts';
+import { answerSave, isEditor } from '../../http/answer-save.ts';
 import { emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
@@ -11,7 +12,7 @@ import { listOf, oneOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
 import { isId } from '../../views/formats.ts';
 import { findRows } from '../../views/lists.ts';
-import { answerSave, bodyOf, isEditor, type RouteContext } from '../context.ts';
+import { bodyOf, type RouteContext } from '../context.ts';
 
 const { page_settings: settings } = entities;
 const operations = resourceOperations('page_settings');

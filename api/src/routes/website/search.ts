@@ -1,25 +1,16 @@
 // The search over the published site, for visitors.
-import type { Database } from '@stem/content-pipeline/database';
 import { fail } from '@stem/model';
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { invalid } from '../../content/invalid.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type Call, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
-import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
-import { described } from '../../openapi/described.ts';
+import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { type FoundPage, findPages } from '../../search/find-pages.ts';
-
-export interface SearchContext {
-  readonly database: Database;
-  readonly admit: Admit;
-  readonly trustsProxy: boolean;
-}
 
 const fromOneNetwork: Limit = { name: 'search', most: 120, within: 60_000 };
 
-/** Pages that are named. */
+/** At most 10 pages per answer. */
 const most = 10;
 
 const asked = z.object({
@@ -44,10 +35,10 @@ export const shownPage = ({ path, lang, title, heading, snippet }: FoundPage): z
   snippet: [...snippet],
 });
 
-export const searchRoutes = (route: SearchContext) =>
-  new Hono<RequestEnvironment>().get(
+export const searchCall = ({ saving: { database }, requests: { admit, trustsProxy } }: Pick<AppContext, 'saving' | 'requests'>): Call =>
+  call.get(
     '/api/search',
-    described({
+    {
       noun: 'Search',
       summary: 'Search the published site',
       description: 'What is found is live. The page that fits best comes first; of a page and its translation only one comes.',
@@ -55,14 +46,11 @@ export const searchRoutes = (route: SearchContext) =>
       query: asked,
       answer: z.object({ results: z.array(foundPage) }),
       failures: ['too_many_requests'],
-    }),
-    async (context) => {
-      const parsed = asked.safeParse(context.req.query());
-      if (!parsed.success) return problem(context, invalid(parsed.error));
-      const wait = await admitNetwork(fromOneNetwork, networkOf(context, route.trustsProxy), route.admit);
+    },
+    async (context, { query: { q: question, lang } }) => {
+      const wait = await admitNetwork(fromOneNetwork, networkOf(context, trustsProxy), admit);
       if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
-      const { q: question, lang } = parsed.data;
-      const pages = await findPages({ question, most, ...(lang && { lang }) }, route.database);
+      const pages = await findPages({ question, most, ...(lang && { lang }) }, database);
       return context.json({ results: pages.map(shownPage) });
     },
   );

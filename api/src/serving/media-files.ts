@@ -3,9 +3,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type MediaType, mediaKindNames, mediaKinds } from '@stem/model';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { fileHeaders } from '../../http/file-headers.ts';
-import { type MediaFiles, mediaAddress } from '../../media/media-files.ts';
+import type { RequestEnvironment } from '../http/environment.ts';
+import { type MediaFiles, mediaAddress } from '../media/media-files.ts';
+import { fileHeaders } from './file-headers.ts';
 
 const rules = {
   'cache-control': 'public, max-age=31536000, immutable',

@@ -1,0 +1,71 @@
+// What the app works with, grouped by noun. The server puts it together (server.ts), and the tests (test/stem.ts).
+import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
+import type { Assistant } from './assist/answer.ts';
+import type { AskingBrowser } from './auth/browser.ts';
+import type { LockOut } from './auth/lock-out.ts';
+import type { Password } from './auth/password.ts';
+import type { LoginOffice } from './auth/send-login-link.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { SaveContext } from './content/save.ts';
+import type { GatedFiles } from './gated/gated-files.ts';
+import type { Background } from './http/background.ts';
+import type { Admit } from './limits/request-limit.ts';
+import type { Log } from './log.ts';
+import type { Deliver } from './mail/post-office.ts';
+import type { MediaFiles } from './media/media-files.ts';
+import type { ResumableUploads } from './media/resumable-uploads.ts';
+
+export interface AppContext {
+  /** The database, and what every save needs. */
+  readonly saving: SaveContext;
+  readonly publishing: {
+    readonly pipeline: () => Pipeline;
+    readonly objects: Objects;
+    /** Copies publications elsewhere, where that is set up. */
+    readonly follower?: Pick<Follower, 'state'>;
+  };
+  readonly editors: {
+    readonly sessions: Sessions;
+    readonly password: Password;
+    readonly lockOut: LockOut;
+  };
+  readonly attendees: {
+    readonly sessions: Sessions;
+    readonly askingBrowser: AskingBrowser;
+  };
+  readonly files: {
+    readonly media: MediaFiles;
+    readonly uploads: ResumableUploads;
+    readonly gated: GatedFiles;
+  };
+  readonly mail: MailContext;
+  readonly assistant: Assistant;
+  readonly requests: RequestContext;
+  /** The token of monitoring programs; without one only editors read the figures. */
+  readonly metricsToken?: string;
+  readonly log: Log;
+  /** The folder of the built back office. */
+  readonly adminFolder: string;
+  /** Ends streams when the server stops. */
+  readonly stopping: AbortSignal;
+}
+
+export interface MailContext extends LoginOffice {
+  readonly deliver: Deliver;
+  /** Whether a mail server is set; without one mails are written to a folder. */
+  readonly hasMailServer: boolean;
+  /** Sends the mails that wait. */
+  readonly wake: () => void;
+  /** The folder mails are written to; absent where they are sent, or where others than this machine can call. */
+  readonly outbox?: string;
+}
+
+export interface RequestContext {
+  readonly admit: Admit;
+  /** Whether a proxy of ours adds the address of the client. */
+  readonly trustsProxy: boolean;
+  /** Origins whose pages may write: our own. */
+  readonly origins: () => readonly string[];
+  readonly background: Background;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+}

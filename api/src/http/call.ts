@@ -1,0 +1,68 @@
+// One way to write a route: its description, which the app enforces, and the handler, which is given what was parsed.
+import type { Failure, Result } from '@stem/model';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { Access, Operation } from '../openapi/operation.ts';
+import type { Attendee } from '../views/attendees.ts';
+import type { SentBody } from './body.ts';
+import type { RequestEnvironment } from './environment.ts';
+
+export type CallContext<Path extends string = string> = Context<RequestEnvironment, Path>;
+
+/** What a route says of its call: the description for callers, and what only the app needs. */
+export interface Described extends Operation {
+  /** Finds what the address names, after the caller is let through and before the body is read. */
+  readonly target?: (context: CallContext, caller: Caller) => Promise<Result<unknown>>;
+  /** The largest body in bytes, and what a larger one is told; 1 MB unless said, `streamed` where the handler counts itself. */
+  readonly largestBody?: { readonly bytes: number; readonly detail?: string } | 'streamed';
+  /** Answers a refused body in place of a problem: a browser that sent a form waits for a page. */
+  readonly refused?: (context: CallContext, refusal: Refusal) => Response | Promise<Response>;
+}
+
+export interface Refusal {
+  readonly failure: Failure;
+  readonly sent: SentBody;
+}
+
+/** Who calls, as far as the access of the call needs to know. */
+export interface Caller {
+  /** The editor who is signed in to the back office. */
+  readonly actor: string | undefined;
+  readonly attendee: Attendee | undefined;
+}
+
+/** What a handler works with. What is described by a zod schema is parsed; a JSON Schema describes what the verb parses. */
+export interface Given<D extends Described> {
+  readonly query: ParsedBy<D['query']>;
+  readonly body: ParsedBy<D['body']>;
+  /** The body before it was parsed, and whether a browser has sent it by itself. */
+  readonly sent: SentBody;
+  readonly target: FoundBy<D['target']>;
+  readonly actor: D['access'] extends 'admin' ? string : string | undefined;
+  readonly attendee: D['access'] extends 'attendee' ? Attendee : Attendee | undefined;
+}
+
+type FoundBy<Target> = Target extends (...input: never[]) => Promise<Result<infer Found>> ? Found : undefined;
+type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
+export interface Call {
+  readonly method: Method;
+  /** As the router reads it: `/api/publications/:id{[0-9]+}`. */
+  readonly path: string;
+  readonly described: Described;
+  /** A method, so that handlers of narrower descriptions fit: `enforced` gives each what its description promises. */
+  handle(context: CallContext, given: Given<Described>): Response | Promise<Response>;
+}
+
+type Handler<Path extends string, D extends Described> = (context: CallContext<Path>, given: Given<D>) => Response | Promise<Response>;
+
+const by =
+  (method: Method) =>
+  <Path extends string, const D extends Described>(path: Path, described: D, handle: Handler<Path, D>): Call => ({ method, path, described, handle });
+
+export const call = { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE'), options: by('OPTIONS') };
+
+/** Decides whether a call is let through; undefined when it is not. */
+export type Guard = (access: Access, context: CallContext) => Promise<Caller | undefined>;

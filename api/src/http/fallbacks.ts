@@ -1,0 +1,56 @@
+// The answers where no call gives one: an unknown address, a wrong method, an error that was thrown.
+import { DatabaseBusy } from '@stem/content-pipeline/database';
+import { type Failure, fail } from '@stem/model';
+import type { ErrorHandler, Handler, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { databaseBusy } from '../content/save.ts';
+import type { Log } from '../log.ts';
+import type { RequestEnvironment } from './environment.ts';
+import { problem } from './problem.ts';
+
+type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
+
+/** Tells an unknown address from one that does not take the method: two different mistakes of a caller. */
+export const answerUnknownCall =
+  (app: Routed): Handler<RequestEnvironment> =>
+  (context) => {
+    const methods = methodsOf(context.req.path, app);
+    if (methods.length === 0) return problem(context, fail({ name: 'no_such_path' }).failure);
+    context.header('allow', methods.join(', '));
+    return problem(context, fail({ name: 'method_not_allowed', detail: `This address takes ${methods.join(', ')}` }).failure);
+  };
+
+/** The methods an address of the api takes, in alphabetical order; none for an unknown address. */
+function methodsOf(path: string, { routes }: Routed): string[] {
+  const fitting = routes.filter((route) => route.method !== 'ALL' && route.path.startsWith('/api/') && patternOf(route.path).test(path));
+  return [...new Set(fitting.map(({ method }) => method))].sort();
+}
+
+// `/api/formats/:format/speakers`, `/api/publications/:id{[0-9]+}`
+function patternOf(route: string): RegExp {
+  const parts = route.split('/').map((part) => {
+    const [, rule] = /^:\w+(?:\{(.+)\})?$/.exec(part) ?? [];
+    if (part.startsWith(':')) return rule ?? '[^/]+';
+    return part === '*' ? '.*' : part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('/')}$`);
+}
+
+/** The cause of an unexpected error goes to the log; the caller is told the number under which it is found there. */
+export const answerError =
+  (log: Pick<Log, 'error'>): ErrorHandler<RequestEnvironment> =>
+  (error, context) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    const expected = failureOf(error, context.req.raw);
+    if (expected) return problem(context, expected);
+    const reference = context.get('requestId');
+    log.error({ reference, method: context.req.method, path: context.req.path, error }, 'A request failed');
+    return problem(context, fail({ name: 'internal', detail: `Something went wrong on our side (reference ${reference})` }).failure);
+  };
+
+function failureOf(error: Error, { signal }: Request): Failure | undefined {
+  if (error instanceof DatabaseBusy) return databaseBusy(error);
+  // A client that closes the connection in the middle of its request is no error of ours.
+  const isHangUp = signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET'; // only system errors have codes
+  return isHangUp ? fail({ name: 'invalid_json', detail: 'The body broke off' }).failure : undefined;
+}

@@ -1,0 +1,58 @@
+// Who may call: the one place that tells editors, attendees and monitoring programs from everybody else.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database } from '@stem/content-pipeline/database';
+import type { Sessions } from '../auth/sessions.ts';
+import { type Attendee, findAttendee } from '../views/attendees.ts';
+import type { CallContext, Guard } from './call.ts';
+
+export interface AttendeeDoor {
+  readonly database: Database;
+  /** Those of attendees. */
+  readonly sessions: Sessions;
+}
+
+export interface GuardOptions extends AttendeeDoor {
+  /** The token of monitoring programs; without one only editors read the figures. */
+  readonly metricsToken?: string;
+}
+
+export const createGuard =
+  ({ metricsToken, ...door }: GuardOptions): Guard =>
+  async (access, context) => {
+    const actor = context.get('actor');
+    switch (access) {
+      case 'public':
+        return { actor, attendee: undefined };
+      case 'admin':
+        return actor === undefined ? undefined : { actor, attendee: undefined };
+      case 'attendee': {
+        const attendee = await signedInAttendee(context, door);
+        return attendee && { actor, attendee };
+      }
+      case 'people': {
+        const attendee = await signedInAttendee(context, door);
+        return actor === undefined && attendee === undefined ? undefined : { actor, attendee };
+      }
+      case 'monitor':
+        if (actor !== undefined || isToken(context.req.header('authorization'), metricsToken)) return { actor, attendee: undefined };
+        context.header('www-authenticate', 'Bearer');
+        return undefined;
+      default:
+        return access satisfies never;
+    }
+  };
+
+/** The attendee who is signed in. A session that was renewed is sent to the browser. */
+export async function signedInAttendee(context: CallContext, { database, sessions }: AttendeeDoor): Promise<Attendee | undefined> {
+  const session = await sessions.current(context.req.header('cookie'));
+  if (session?.cookie) context.header('set-cookie', session.cookie, { append: true });
+  return session && findAttendee(session.subject, database.read);
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+
+// Compared in a time that does not depend on how much of it is right.
+function isToken(header = '', token: string | undefined): boolean {
+  const [, given] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
+  return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token));
+}

@@ -1,0 +1,53 @@
+// The description of a call, written in its route beside the handler. The app enforces it (src/http/mount-calls.ts); the
+// document, its page and the tests of every call are made from it.
+import type { FailureName } from '@stem/model';
+import type { z } from 'zod';
+
+/** A JSON Schema as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+export type Shape = z.ZodType | JsonSchema;
+
+/** Who may call: everybody, editors of the back office, signed-in attendees, either of these, or a program that monitors the server. */
+export type Access = 'public' | 'admin' | 'attendee' | 'people' | 'monitor';
+
+export interface Operation {
+  /** The subject, in the plural; calls are grouped by it. */
+  readonly noun: string;
+  /** What it does, in a line without a full stop. */
+  readonly summary: string;
+  readonly description?: string;
+  readonly access: Access;
+  /** The query: an object of texts, parsed before the handler runs. */
+  readonly query?: z.ZodType;
+  /** A sentence about each part of the address whose name does not say enough. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** A zod schema is enforced; a JSON Schema describes what a verb of the content parses. */
+  readonly body?: Shape;
+  /** The content types of the body; JSON unless said. */
+  readonly bodyTypes?: readonly string[];
+  /** The answer of a good call; nothing for a 204. */
+  readonly answer?: Shape;
+  /** The content type of the answer; JSON unless said. */
+  readonly answerType?: string;
+  /** The status of a good answer: 200, or 204 without one, unless said. */
+  readonly status?: number;
+  /** Other good statuses, each with a sentence. */
+  readonly alsoAnswers?: Readonly<Record<number, string>>;
+  /** Headers of a good answer, each with a sentence. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether it saves: a good answer names the change in `Stem-Change`. */
+  readonly saves?: true;
+  /** Failures beside those that follow from the access, the address and the body. */
+  readonly failures?: readonly FailureName[];
+}
+
+const operations = new WeakMap<object, Operation>();
+
+/** Remembers the description of a handler of the app. */
+export function describeHandler<Handler extends object>(handler: Handler, operation: Operation): Handler {
+  operations.set(handler, operation);
+  return handler;
+}
+
+/** The description a handler of the app carries, if it is one of a call. */
+export const operationOf = (handler: object): Operation | undefined => operations.get(handler);

@@ -1,0 +1,16 @@
+// All calls about attendees: signing in, their files, and the tables editors export and import.
+import type { AppContext } from '../../app-context.ts';
+import type { Call } from '../../http/call.ts';
+import { attendeeContentCalls } from './attendee-content.ts';
+import { attendeeContentPageCall } from './attendee-content-page.ts';
+import { attendeeLoginCalls } from './attendee-login.ts';
+import { attendeeSessionCalls } from './attendee-session.ts';
+import { userTableCalls } from './user-tables.ts';
+
+export const attendeeCalls = (context: AppContext): Call[] => [
+  ...attendeeLoginCalls(context),
+  ...attendeeSessionCalls(context),
+  ...attendeeContentCalls(context),
+  attendeeContentPageCall(context),
+  ...userTableCalls(context),
+];

@@ -1,0 +1,18 @@
+// All calls about the server itself: its health, its figures, the session of the back office, the demo content, this api.
+import type { AppContext } from '../../app-context.ts';
+import type { Call } from '../../http/call.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
+import type { Routed } from '../../openapi/calls.ts';
+import { adminSessionCalls } from './admin-session.ts';
+import { demoContentCalls } from './demo-content.ts';
+import { documentationCalls } from './documentation.ts';
+import { healthCall } from './health.ts';
+import { metricsCall } from './metrics.ts';
+
+export const serverCalls = ({ app, metrics, ...context }: AppContext & { readonly app: Routed; readonly metrics: Metrics }): Call[] => [
+  healthCall(context),
+  metricsCall(metrics),
+  ...adminSessionCalls(context),
+  ...demoContentCalls(context),
+  ...documentationCalls(app),
+];
