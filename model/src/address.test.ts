@@ -12,7 +12,7 @@ test.each([
   '/de/?x=1#y',
   '#communities',
   'HTTPS://EXAMPLE.ORG',
-])('%s may stand in content', (address) => {
+])('%s is an address content may contain', (address) => {
   expect(isSafeAddress(address)).toBe(true);
 });
 
@@ -40,10 +40,10 @@ test('a path of the site begins with one slash', () => {
   expect(['/x', '//x', '/\\x', 'x', ''].map(isSitePath)).toEqual([true, false, false, false, false]);
 });
 
-test('a file is fetched from here or over http', () => {
+test('a file comes from this site or over http', () => {
   expect(['/media/x.png', 'https://example.org/x.png', 'mailto:x@example.org', 'tel:1', '#x'].map(isFileAddress)).toEqual([true, true, false, false, false]);
 });
 
-test.each(['+41 44 000 00 00', '+41 (0)44 000 00 00', '+41.44.000.00.00'])('%s is called as it is dialled from everywhere', (number) => {
+test.each(['+41 44 000 00 00', '+41 (0)44 000 00 00', '+41.44.000.00.00'])('%s becomes the number that is dialled from anywhere', (number) => {
   expect(telephoneAddress(number)).toBe('tel:+41440000000');
 });

@@ -1,4 +1,4 @@
-// Which addresses may stand in content. Anything else (javascript:, data:, bare words) is refused when it is written.
+// The addresses content may contain. A write of any other (javascript:, data:, bare words) is refused.
 
 const schemes = ['https:', 'http:', 'mailto:', 'tel:'];
 
@@ -17,5 +17,5 @@ export function isSafeAddress(value: string): boolean {
 /** A file: of this site, or fetched over http(s). */
 export const isFileAddress = (value: string): boolean => isSafeAddress(value) && (isSitePath(value) || /^https?:/.test(value));
 
-/** Where a telephone number leads. The (0) of +41 (0)44 is dialled within the country only. */
+/** The `tel:` address of a telephone number. The (0) of +41 (0)44 is dialled within the country only. */
 export const telephoneAddress = (number: string): string => `tel:${number.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`;

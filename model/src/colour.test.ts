@@ -41,7 +41,7 @@ test.each([
   expect(toHsl(colour)).toEqual(result);
 });
 
-test('a theme keeps its colour, and one that cannot be read becomes the default', () => {
+test('a theme keeps its colour, and a malformed colour becomes the default', () => {
   expect(themeOf('#0B5A6B')).toMatchObject({ colour: '#0B5A6B', text: white, line: '#0B5A6B' });
   expect(themeOf('#FFFF00').line).toBe(ink);
   for (const nothing of [null, '', 'red', 'url(x)']) expect(themeOf(nothing).colour).toBe('#3B82F6');

@@ -1,4 +1,4 @@
-// Colours that editors choose: parsed once, then measured. Contrast follows WCAG 2.2, the theme steps the specification.
+// Colours that editors choose, parsed and measured. Contrast follows WCAG 2.2, the steps of a theme follow the specification.
 
 export const defaultThemeColour = '#3B82F6';
 export const white = '#ffffff';
@@ -32,7 +32,7 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The one of white and ink that reads better on a colour. */
+/** White or ink, whichever has more contrast on a colour. */
 export const textOn = (colour: string): string => (contrast(white, colour) >= contrast(ink, colour) ? white : ink);
 
 interface Hsl {
@@ -48,11 +48,11 @@ export function toHsl(colour: string): Hsl {
   const spread = high - Math.min(red, green, blue);
   const lightness = high - spread / 2;
   const saturation = spread === 0 ? 0 : spread / (1 - Math.abs(2 * lightness - 1));
-  const turn = spread === 0 ? 0 : hueTurn([red, green, blue], high, spread);
-  return { hue: Math.round(turn * 60), saturation: Math.round(saturation * 100), lightness: Math.round(lightness * 100) };
+  const sixths = spread === 0 ? 0 : hueInSixths([red, green, blue], high, spread);
+  return { hue: Math.round(sixths * 60), saturation: Math.round(saturation * 100), lightness: Math.round(lightness * 100) };
 }
 
-function hueTurn([red, green, blue]: Channels, high: number, spread: number): number {
+function hueInSixths([red, green, blue]: Channels, high: number, spread: number): number {
   if (high === red) return ((green - blue) / spread + 6) % 6;
   return high === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
 }
@@ -66,11 +66,11 @@ export interface Theme {
   readonly light: string;
   /** Text on the field. */
   readonly text: string;
-  /** What draws a state on white: the colour, or ink where it would have less than 3:1. */
+  /** Marks a state on white: the colour, or ink where the colour has less than 3:1. */
   readonly line: string;
 }
 
-/** The theme of a community. An unreadable colour gives the default's. Dark and light are ten steps of lightness away. */
+/** The theme of a community; of the default colour when this one is malformed. Dark and light differ by ten steps of lightness. */
 export function themeOf(value: string | null): Theme {
   const colour = value !== null && isColour(value) ? value : defaultThemeColour;
   const hsl = toHsl(colour);

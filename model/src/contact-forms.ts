@@ -1,16 +1,16 @@
-// The contact forms of the site as data: which fields each has, which of them it marks and insists on, and which areas
-// of interest it offers. Pages draw them, the api knows them by name.
+// The contact forms of the site as data: the fields of each, which of them are marked and required, and the areas of
+// interest it offers. Pages draw them, the api knows them by name.
 
 export type ContactField = 'name' | 'first_name' | 'last_name' | 'email' | 'company' | 'area' | 'message';
 
 export interface ContactForm {
-  /** In the order in which they stand. */
+  /** In the order of the form. */
   readonly fields: readonly ContactField[];
-  /** Fields whose label carries an asterisk. */
+  /** Fields whose label has an asterisk. */
   readonly marked: readonly ContactField[];
-  /** Whether the browser checks the marked fields before it sends. The server insists on a name and an address always. */
+  /** Whether the browser checks the marked fields before it sends. The server always requires a name and an address. */
   readonly isChecked: boolean;
-  /** What the area of interest may be; stored as it stands here, in whichever language it was chosen. */
+  /** The areas of interest; stored in English, in whichever language the visitor chose. */
   readonly areas: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// All entities by name, in an order in which parents come before their children.
+// The registry of all entities by name, parents before their children.
 import { agendaDays, agendaSessions } from './entities/agenda.ts';
 import { brandColors, colorThemes } from './entities/branding.ts';
 import { communitiesHeroContent, communitiesHeroImages } from './entities/communities.ts';

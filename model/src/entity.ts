@@ -1,10 +1,10 @@
-// An entity is data: its fields by kind, its parent, order and limits. What a row looks like follows from it.
+// An entity is data: its fields by kind, its parent, order and limits. Tables, rows, forms and addresses follow from it.
 import type { Field, FieldMap } from './field.ts';
 
 export interface Entity<Name extends string = string, Fields extends FieldMap = FieldMap, Single extends true = true, Private extends true = true> {
   /** The table's name, as in the specification. */
   readonly name: Name;
-  /** One of them, and several, as an editor calls them. */
+  /** The editors' words for one record, and for several. */
   readonly label: string;
   readonly plural: string;
   readonly fields: Fields;
@@ -20,7 +20,7 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly isMadeElsewhere?: true;
   /** The address of its screen in the back office; `$format` is the slug of the format a row belongs to. */
   readonly screen: `/${string}`;
-  /** The row this one belongs to, dies with and is limited by. */
+  /** The row this one belongs to: it is deleted with it, and `limit` counts under it. */
   readonly parent?: { readonly field: string; readonly entity: string };
   /** The order field; rows without one are ordered by `sortedBy`, then by age. */
   readonly order?: string;
@@ -31,9 +31,9 @@ export interface Entity<Name extends string = string, Fields extends FieldMap = 
   readonly unique?: readonly (readonly string[])[];
   /** There is exactly one row. */
   readonly single?: Single;
-  /** No row leaves the api without an admin session, and no page can read any. */
+  /** The api gives rows to editors only, and no page can read any. */
   readonly private?: Private;
-  /** Rows are about people who are no public persons: the history forgets deleted ones as well. */
+  /** Rows are about private people: the history forgets deleted ones. */
   readonly personal?: true;
   /** Other names under which the api accepts and emits a field. */
   readonly aliases?: { readonly [alias: string]: string };
@@ -74,7 +74,7 @@ interface KindValue {
   texts: string[];
 }
 
-/** The TypeScript value a field holds when it is set. */
+/** The TypeScript type of a field with a value. */
 export type FieldValue<F> = F extends { kind: 'choice'; options: readonly (infer O)[] }
   ? O extends { value: infer V }
     ? V
@@ -103,14 +103,14 @@ export type Columns<F extends FieldMap> = Flatten<
   }
 >;
 
-/** What every row carries, besides its own fields. */
+/** The columns of every row, besides its fields. */
 export interface RowHead {
   /** A uuid. */
   id: string;
   /** ISO instants. */
   created_at: string;
   updated_at: string;
-  /** Raised by each write; a writer names the revision it has seen. */
+  /** Raised by every write; a writer names the revision it has seen. */
   revision: number;
 }
 
@@ -118,10 +118,10 @@ export type Row<E extends Entity> = Flatten<RowHead & Columns<E['fields']>>;
 
 type PrivateKeys<F extends FieldMap> = { [K in keyof F & string]: F[K] extends { private: true } ? K | `${K}_de` : never }[keyof F & string];
 
-/** A row as visitors may know it: without its private columns and without bookkeeping. */
+/** A row for visitors: without private columns and bookkeeping. */
 export type PublicRow<E extends Entity> = Omit<Row<E>, PrivateKeys<E['fields']> | 'updated_at' | 'revision'>;
 
-/** A column as data, for interpreters: the field it comes from and the language it holds. */
+/** A column as data: the field it comes from, and its language. */
 export interface Column {
   readonly name: string;
   readonly field: Field;
@@ -142,7 +142,7 @@ export function columnsOf(fields: FieldMap): Column[] {
   });
 }
 
-/** A column holds a value in every row: nothing in it means an empty list, a default, or a required value. */
+/** Whether a column has a value in every row: it is required, has a default, or is a list. */
 export function isAlwaysSet({ field, required, language }: Column): boolean {
   if (required) return true;
   if (language === 'de') return false;

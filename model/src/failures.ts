@@ -1,9 +1,9 @@
-// Every failure a user of Stem can meet, once. A name is permanent: clients, tests and documents refer to it.
+// The catalogue of failures. A name is permanent: clients, tests and documents refer to it.
 
 interface FailureKind {
-  /** The HTTP status under which it leaves the api. */
+  /** The HTTP status of the answer. */
   readonly status: number;
-  /** What happened, in a few words that hold for every case. */
+  /** What happened, in a few words that are true of every case. */
   readonly title: string;
   /** What the reader can do about it. */
   readonly hint: string;
@@ -51,9 +51,9 @@ export interface Failure {
   readonly detail: string;
   /** Sentences by field name. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** What the client needs to go on, such as the current row of a conflict. */
+  /** What the client needs to continue, such as the current row after a conflict. */
   readonly current?: unknown;
-  /** Seconds to wait. */
+  /** Seconds to wait before the next try. */
   readonly retryAfter?: number;
 }
 
@@ -65,7 +65,7 @@ export interface Success<T> {
   readonly ok: true;
   readonly value: T;
 }
-/** What a verb returns that can fail in an expected way. */
+/** The result of a function that can fail in an expected way. */
 export type Result<T> = Success<T> | Fail;
 
 export const succeed = <T>(value: T): Success<T> => ({ ok: true, value });

@@ -1,7 +1,7 @@
-// The kinds of field content is made of, as plain data. Everything else in Stem (validation, tables, forms, exports)
-// is an interpreter over these; a new kind turns exactly those interpreters red.
+// The kinds of fields, as plain data. Validation, tables, forms and exports interpret them; a new kind is a type error in
+// exactly those.
 
-/** What every field may say, whatever its kind. */
+/** Options of a field of any kind. */
 export interface FieldOptions {
   /** Must be present and not empty. */
   readonly required?: true;
@@ -9,7 +9,7 @@ export interface FieldOptions {
   readonly localized?: true | 'both';
   /** The English column is called `x_en` instead of `x` (as the specification has it for the communities hero). */
   readonly suffixed?: true;
-  /** Never leaves the api without an admin session, and no page can read it. */
+  /** The api gives it to editors only, and no page can read it. */
   readonly private?: true;
   /** Pages and lists may look rows up by this field. References and slugs always are keys. */
   readonly key?: true;
@@ -17,15 +17,15 @@ export interface FieldOptions {
   readonly unique?: true;
   /** Set by the system; not part of a create or update. */
   readonly readonly?: true;
-  /** Noted beside the content: setting it is no change, stands in no history and raises no revision. */
+  /** A note beside the content: setting it is no change, leaves no line in the history and raises no revision. */
   readonly unlogged?: true;
-  /** Set by the system, which works it out of the row's other columns: nobody's work, so that it is in no undo's way. */
+  /** Computed by the system from other columns of the row: no editor's work, so it never prevents an undo. */
   readonly derived?: true;
   /** No German text is missing where there is none: names of people are the same in both languages. */
   readonly sameInGerman?: true;
   /** A sentence below the field in the back office. */
   readonly help?: string;
-  /** The heading in the form under which the field stands. */
+  /** Its heading in the form. */
   readonly group?: string;
   /** Shown when a required value is missing, instead of "<label> is required". */
   readonly message?: string;
@@ -52,7 +52,7 @@ interface NumberOptions extends FieldOptions {
 
 /** The options each kind takes. */
 export interface KindOptions {
-  /** One line; `mailbox`: who a mail is from. */
+  /** One line; `mailbox`: the sender of mails. */
   text: TextOptions & { readonly of?: 'mailbox' };
   /** Several lines; a blank line separates paragraphs. */
   long_text: TextOptions;
@@ -64,7 +64,7 @@ export interface KindOptions {
   url: TextOptions;
   email: TextOptions;
   phone: TextOptions;
-  /** The address of a picture in the media library, or on another site. */
+  /** The address of a picture, in the media library or on another site. */
   image: TextOptions;
   video: TextOptions;
   file: TextOptions;
@@ -79,7 +79,7 @@ export interface KindOptions {
   number: NumberOptions;
   /** 0 to 1 in steps of 0.1, shown as percent. */
   fraction: NumberOptions;
-  /** The place in a list; stored as an integer. */
+  /** The position in a list; stored as an integer. */
   order: NumberOptions;
   boolean: FieldOptions & { readonly default?: boolean };
   choice: FieldOptions & { readonly options: readonly Choice[]; readonly default?: string };
@@ -89,7 +89,7 @@ export interface KindOptions {
   references: FieldOptions & { readonly to: string };
   /** A list of short texts. */
   texts: FieldOptions & { readonly of?: 'text' | 'email' | 'path'; readonly max?: number };
-  /** A list of small records that have no life of their own. */
+  /** A list of small records that exist only in this field. */
   records: FieldOptions & { readonly fields: FieldMap; readonly max?: number };
 }
 

@@ -26,8 +26,8 @@ test.each([
   ['application/unheard-of', 'File', 'Datei'],
 ])('%s is called %s, in German %s', (mime, english, german) => expect([typeText(mime, 'en'), typeText(mime, 'de')]).toEqual([english, german]));
 
-test('everything attendees can be given has a name of its own', () =>
+test('every type of gated file has a name of its own', () =>
   expect(gatedTypes.filter(({ mime }) => [typeText(mime, 'en'), typeText(mime, 'de')].includes('File'))).toEqual([]));
 
-test('films and sound are played, nothing else', () =>
+test('only video and audio are playable', () =>
   expect(gatedTypes.filter(({ mime }) => isPlayable(mime)).map(({ extension }) => extension)).toEqual(['mp4', 'webm', 'mov', 'mp3', 'm4a']));

@@ -1,9 +1,9 @@
-// How a file is described to those who may download it: what it is, and how large.
+// How a file is described to the person who may download it: its kind and its size.
 import { gatedTypeOf } from './gated-kinds.ts';
 
 type Language = 'en' | 'de';
 
-/** 'PDF', 'Video', 'Picture': what a reader calls the kind of a file. */
+/** 'PDF', 'Video', 'Picture': a reader's word for the kind of a file. */
 export function typeText(mime: string, language: Language): string {
   const type = gatedTypeOf(mime);
   if (!type) return language === 'de' ? 'Datei' : 'File';
@@ -23,12 +23,12 @@ export function typeText(mime: string, language: Language): string {
   }
 }
 
-/** What a browser plays by itself. */
+/** Whether browsers play it without another program. */
 export const isPlayable = (mime: string): boolean => /^(?:video|audio)\//.test(mime);
 
 const units = ['KB', 'MB', 'GB'] as const;
 
-/** '4.8 MB': one decimal below ten, and none where it would be a zero. Both languages of Switzerland write a point. */
+/** '4.8 MB': one decimal below ten unless it is a zero. Swiss German writes a point as well. */
 export function sizeText(bytes: number): string {
   const kilobytes = Math.max(1, bytes / 1024);
   const power = kilobytes < 1000 ? 0 : kilobytes < 1000 * 1024 ? 1 : 2;

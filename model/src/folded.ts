@@ -1,4 +1,4 @@
-// Text as it is compared when somebody searches: Müller, Mueller and Muller are one name, and so are Zoë and Zoe.
+// Text as a search compares it: Müller, Mueller and Muller are one name, and so are Zoë and Zoe.
 
 export const folded = (text: string): string =>
   text
@@ -8,7 +8,7 @@ export const folded = (text: string): string =>
     .replaceAll('\u00df', 'ss')
     .replaceAll(/(?<![aeq])([aou])e+/g, '$1');
 
-/** Whether every word typed is found somewhere in the texts. */
+/** Whether each of the words occurs in one of the texts. */
 export function matchesWords(find: string, texts: readonly (string | null | undefined)[]): boolean {
   const words = folded(find).split(/\s+/).filter(Boolean);
   const all = folded(texts.filter(Boolean).join(' '));

@@ -3,7 +3,7 @@ import { entities, entityNames } from './entities.ts';
 import type { Entity } from './entity.ts';
 import { formOf, initialValues } from './form.ts';
 
-test('a form holds the fields in their order under their headings, both languages of a text side by side', () => {
+test('a form has the fields in their order under their headings, both languages of a text side by side', () => {
   const groups = formOf(entities.partners);
   expect(groups.map(({ title }) => title)).toEqual(['', 'Contact person']);
   expect(groups[0]?.fields.map(({ name }) => name)).not.toContain('block_id');

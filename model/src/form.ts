@@ -16,7 +16,7 @@ export interface FormField {
 }
 
 export interface FormGroup {
-  /** Empty for fields that stand at the head of the form. */
+  /** Empty for the fields at the head of the form. */
   readonly title: string;
   readonly fields: readonly FormField[];
 }
@@ -46,6 +46,6 @@ function formField(name: string, field: Field): FormField {
   };
 }
 
-/** The values of an empty form: the defaults, and nothing where a value must be given. */
+/** The values of an empty form: the defaults, and null where the editor must enter one. */
 export const initialValues = (entity: Entity): Record<string, unknown> =>
   Object.fromEntries(columnsOf(entity.fields).map((column: Column) => [column.name, initialValue(column) ?? null]));

@@ -1,10 +1,10 @@
-// Which files attendees can be given, by kind: for the server that checks them and the form that offers to choose one.
+// The types of gated files by kind: for the server that checks uploads, and the form that offers them.
 import { type MediaType, mediaKinds } from './media-kinds.ts';
 
 const megabyte = 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument.';
 
-/** With the largest size of each kind in bytes. */
+/** With the largest size of a file in bytes. */
 export const gatedKinds = {
   document: {
     label: 'document',
@@ -34,13 +34,13 @@ const kinds = Object.values(gatedKinds);
 
 export const gatedTypes: readonly MediaType[] = kinds.flatMap(({ types }): readonly MediaType[] => types);
 
-/** No gated file is larger. */
+/** At most this many bytes per gated file of any kind. */
 export const largestGated = Math.max(...kinds.map(({ most }) => most));
 
 /** 'PDF, DOC, DOCX, …' */
 export const gatedTypesText: string = gatedTypes.map(({ label }) => label).join(', ');
 
-/** What may be uploaded of a MIME type, with the largest size of its kind. */
+/** The type with this MIME type, and the largest size of its kind. */
 export function gatedTypeOf(mime: string): (MediaType & { readonly kind: GatedKind; readonly most: number }) | undefined {
   const kind = (Object.keys(gatedKinds) as GatedKind[]).find((name) => typesOf(name).some((type) => type.mime === mime)); // Object.keys forgets the literal names
   const type = kind && typesOf(kind).find((candidate) => candidate.mime === mime);

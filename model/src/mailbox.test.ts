@@ -24,11 +24,11 @@ test.each([
   ['no address in the brackets', 'Stem <office>'],
   ['a quote that does not end', '"Stem <office@stem.example>'],
   ['nothing', ''],
-])('%s is none', (_what, value) => {
+])('%s is no mailbox', (_what, value) => {
   expect(isMailbox(value)).toBe(false);
 });
 
-test('an address of one’s own network is one as well, where a program is set up', () => {
+test('an address of a local network is a mailbox for settings', () => {
   expect(addressIn('Stem <no-reply@localhost>')).toBe('no-reply@localhost');
   expect([addressIn('Stem'), addressIn('a@mail, b@mail'), addressIn('x\r\nBcc <a@mail>')]).toEqual([undefined, undefined, undefined]);
   expect(isMailbox('Stem <office@stem>')).toBe(false);

@@ -1,16 +1,16 @@
-// Which files the library takes, by kind: for the server that checks them and the forms that offer to choose one.
+// The types of files of the media library by kind: for the server that checks uploads, and the forms that offer them.
 
 const megabyte = 1024 * 1024;
 
 export interface MediaType {
   readonly mime: string;
-  /** How the names of such files end in the library. */
+  /** The extension of their names in the library. */
   readonly extension: string;
-  /** What editors call it. */
+  /** The editors' word for it. */
   readonly label: string;
 }
 
-/** With the largest size of each kind in bytes. */
+/** With the largest size of a file in bytes. */
 export const mediaKinds = {
   image: {
     label: 'picture',
@@ -46,7 +46,7 @@ export const mediaKinds = {
 
 export type MediaKind = keyof typeof mediaKinds;
 
-/** Larger files are sent in parts: a form is held in memory as a whole. */
+/** Bytes. Larger files are sent in parts, because a form is in memory as a whole. */
 export const largestForm = 200 * megabyte;
 
 export const mediaKindNames = Object.keys(mediaKinds) as MediaKind[]; // Object.keys forgets the literal names
@@ -62,6 +62,6 @@ export function mediaTypesText(kind: MediaKind): string {
   return [labels.slice(0, -1).join(', '), labels.at(-1)].join(' or ');
 }
 
-/** What a file that is none of these is refused with: 'Choose a picture (…), a video (…) or a document (…)' */
+/** Refuses a file of any other type: 'Choose a picture (…), a video (…) or a document (…)' */
 export const mediaRefusal = (): string =>
   `Choose ${new Intl.ListFormat('en', { type: 'disjunction' }).format(mediaKindNames.map((kind) => `a ${mediaKinds[kind].label} (${mediaTypesText(kind)})`))}`;

@@ -18,7 +18,7 @@ test.each([
   expect(isOwnAddress(path)).toBe(true);
 });
 
-test.each(['/bankerscom', '/formats/bankers', '/formats-of-old', '/developers', '/contact/office', '/communities.html'])('%s may be an event’s', (path) => {
+test.each(['/bankerscom', '/formats/bankers', '/formats-of-old', '/developers', '/contact/office', '/communities.html'])('%s is free for an event', (path) => {
   expect(isOwnAddress(path)).toBe(false);
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['/cafe\u0301', '/café'],
   ['/old/page.html', '/old/page.html'],
   ['/old-page/', '/old-page'],
-])('%s is asked for as %s', (path, plain) => {
+])('the plain path of %s is %s', (path, plain) => {
   expect(plainPath(path)).toBe(plain);
 });
 

@@ -1,7 +1,7 @@
-// The addresses of the site itself, which no event can take. Web servers may tell capitals apart or not, so that none
-// differs from another in them alone.
+// The addresses of the site itself, which no event can use. Some web servers ignore case, so no two addresses may differ in
+// case only.
 
-/** With everything below them. */
+/** Including all addresses below them. */
 const areas = ['/de', '/admin', '/api', '/media', '/_astro', '/og', '/login', '/dashboard', '/format'];
 
 const pages = [
@@ -30,27 +30,26 @@ const pages = [
   '/robots.txt',
 ];
 
-/** Whether a path, in either language, is one of the site itself, or a calendar of an event. */
+/** Whether a path, in either language, belongs to the site itself or is the calendar of an event. */
 export function isOwnAddress(path: string): boolean {
   const plain = path.toLowerCase();
   return pages.includes(plain) || areas.some((area) => plain === area || plain.startsWith(`${area}/`)) || /^\/formats\/.*\.ics$/.test(plain);
 }
 
 /**
- * A path as it is asked for: letters as they are, not in percent, and without a slash at its end, which makes no
- * difference; undefined for what no web server finds.
+ * A path in its plain form: decoded, and without a slash at its end; undefined for a path that web servers cannot serve.
  */
 export function plainPath(path: string): string | undefined {
   const decoded = decodedPath(path)
     ?.normalize()
     .replace(/(?<=[^/])\/$/, '');
-  // A percent that is left would be decoded once more, into another path.
+  // A remaining percent sign would be decoded again, into another path.
   if (decoded === undefined || !/^(?:\/(?!\.{1,2}(?:\/|$))[^/\s\\?#%\p{Cc}]+)+$/u.test(decoded) || decoded.toLowerCase().endsWith('/index.html'))
     return undefined;
   return decoded;
 }
 
-/** The sentence shown beside what has no plain path. */
+/** The sentence shown beside a path without a plain form. */
 export const plainPathRule =
   'A path names folders between single slashes, without spaces, ?, #, %, \\ and dots alone, and not /index.html at its end: write it like /bankerscom or /events/bankers-2027';
 

@@ -5,7 +5,7 @@ import { lineContrast, night, paletteOf, type ThemeColours, textContrast } from 
 const property: ThemeColours = { primary: '#2A3F9D', secondary: '#0E262C', accent: '#0B5A6B', background: '#FFFFFF', text: '#14181A' };
 
 describe('the palette of a theme', () => {
-  test('is the theme itself where everything can be read', () => {
+  test('is the theme itself when all of it is readable', () => {
     expect(paletteOf(property)).toMatchObject({
       ground: '#FFFFFF',
       text: '#14181A',
@@ -14,19 +14,19 @@ describe('the palette of a theme', () => {
       theme: { colour: '#2A3F9D', text: white, line: '#2A3F9D' },
     });
   });
-  test('takes a ground that is too dark for white, and text that is too light for ink', () => {
+  test('replaces a background that is too dark, and text that is too light', () => {
     expect(paletteOf({ ...property, background: '#202020' }).ground).toBe(white);
     expect(paletteOf({ ...property, background: '#999999' }).ground).toBe(white);
     expect(paletteOf({ ...property, text: '#8CCBE6' }).text).toBe(ink);
   });
-  test('takes a field that white cannot be read on for night, and an accent that cannot be read for text', () => {
+  test('replaces a field on which white is unreadable by night, and an unreadable accent by the text colour', () => {
     expect(paletteOf({ ...property, secondary: '#F5C518' }).field).toBe(night);
     expect(paletteOf({ ...property, accent: '#EBA0B2' }).accent).toBe('#14181A');
   });
-  test('draws marks in the text where the primary colour is too light for lines, and writes on it what reads', () => {
+  test('draws marks in the text colour when the primary colour is too light, and readable text on it', () => {
     expect(paletteOf({ ...property, primary: '#F5C518' }).theme).toMatchObject({ colour: '#F5C518', text: ink, line: '#14181A' });
   });
-  test('never breaks the contrast that is asked for, whatever is chosen', () => {
+  test('keeps the required contrast for every theme', () => {
     const steps = ['00', '55', 'aa', 'ff'];
     const colours = steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
     for (const [place, colour] of colours.entries()) {

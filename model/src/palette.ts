@@ -1,12 +1,12 @@
-// What the site makes of a colour theme. Editors choose freely; where a choice could not be read, the house colour takes its
-// place, so that no page ever breaks the contrast of WCAG 2.2 AA.
+// The palette the site derives from a colour theme. Editors choose freely; a colour that would be unreadable is replaced by
+// the house colour, so that every page keeps the contrast of WCAG 2.2 AA.
 import { contrast, ink, isColour, type Theme, textOn, themeOf, white } from './colour.ts';
 
-/** Contrast that text needs, and that lines and marks need. */
+/** The least contrast of text, and of lines and marks. */
 export const textContrast = 4.5;
 export const lineContrast = 3;
 
-/** The house's dark field, and the tones that stand beside any theme. */
+/** The dark field of the house, and the tones that go with any theme. */
 export const night = '#0e262c';
 const soft = '#51595c';
 const fog = '#f1f3f2';
@@ -20,7 +20,7 @@ export interface ThemeColours {
 }
 
 export interface Palette {
-  /** The ground of pages. */
+  /** The background of pages. */
   readonly ground: string;
   /** Text on it, and dark bars with white text. */
   readonly text: string;
@@ -28,7 +28,7 @@ export interface Palette {
   readonly field: string;
   /** Marks and buttons of the theme, where no event sets its own. */
   readonly theme: Theme;
-  /** Links that are pointed at. */
+  /** Links under the pointer. */
   readonly accent: string;
 }
 

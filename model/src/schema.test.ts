@@ -26,7 +26,7 @@ const stored = (checked: Entity, column: string, value: unknown) => {
   return parsed?.success ? parsed.data : parsed?.error.issues[0]?.message;
 };
 
-test('a create fills in defaults and turns emptiness into nothing', () => {
+test('a create fills in defaults and turns empty text into null', () => {
   const parsed = createSchema(entities.event_formats).parse({
     title: 'Bankers',
     slug: 'bankers',
@@ -47,20 +47,20 @@ test('a create fills in defaults and turns emptiness into nothing', () => {
   });
 });
 
-test('what is missing or empty has a sentence beside its field', () => {
+test('a missing or empty value has a sentence at its field', () => {
   expect(problems(entities.speakers, { name: '  ' })).toEqual({ name: 'Name is required', bio: 'Bio is required' });
   expect(problems(entities.past_programs, { format_id: id, title: 'x', year: '27' })).toEqual({ year: 'Year must be 4 digits' });
   expect(problems(entities.agenda_days, { format_id: id, date_label: 'Day 1' })).toEqual({ date_label_de: 'Date label (German) is required' });
 });
 
-test('an update holds only what is changed, and at least one field', () => {
+test('an update contains changed fields only, and at least one', () => {
   expect(updateSchema(entities.speakers).parse({ bio_de: '' })).toEqual({ bio_de: null });
   expect(problems(entities.speakers, {}, updateSchema)).toEqual({ '': 'Send at least one field to change' });
   expect(problems(entities.speakers, { unknown: 1 }, updateSchema)).toEqual({ '': 'Send at least one field to change' });
   expect(problems(entities.speakers, { bio: '' }, updateSchema)).toEqual({ bio: 'Bio is required' });
 });
 
-test('what only Stem sets is not taken from anybody', () => {
+test('a field that only Stem sets is ignored in a body', () => {
   const parsed = createSchema(entities.media_library).parse({ original_name: 'x.png', url: '/media/other.png', file_size: 1, id, revision: 9 });
   expect(Object.keys(parsed)).not.toEqual(expect.arrayContaining(['url']));
   for (const name of ['url', 'file_size', 'id', 'revision', 'created_at']) expect(parsed).not.toHaveProperty(name);
@@ -99,7 +99,7 @@ test.each([
   expect(stored(entities.event_key_topics, 'icon', given)).toBe(result);
 });
 
-test('a choice that has to be made is missed in words, one outside of the list is told what there is', () => {
+test('a required choice without a value has its sentence, and a choice outside of the list gets the options', () => {
   const sentence = (value: unknown) => createSchema(entities.about_sections).safeParse({ section: value, title: 'T', content: 'C' }).error?.issues[0]?.message;
   for (const none of [undefined, null, '']) expect(sentence(none)).toBe('Section type is required');
   expect(sentence('poem')).toBe('Section type is one of mission, figure, value, text');
@@ -109,7 +109,7 @@ test('a choice outside of the list is refused', () => {
   expect(check(entities.event_key_topics, 'icon', 'Skull')?.success).toBe(false);
 });
 
-test('lists of ids lose doubles and take nothing else', () => {
+test('lists of ids lose duplicates and take ids only', () => {
   expect(stored(entities.agenda_sessions, 'speaker_refs', [id, id])).toEqual([id]);
   expect(check(entities.agenda_sessions, 'speaker_refs', ['ada'])?.success).toBe(false);
 });
@@ -120,7 +120,7 @@ test('records are checked field by field', () => {
   expect(stored(entities.website_home_settings, 'partner_logos', [{ ...row, row: '2' }])).toEqual([{ ...row, row: 2 }]);
 });
 
-test('visitors are promised no private column', () => {
+test('the schema for visitors has no private column', () => {
   const row = { id, created_at: 'x', updated_at: 'x', revision: 1, ...speaker };
   const nothing = Object.fromEntries(columnsOf(entities.speakers.fields).map(({ name }) => [name, null]));
   const shown = publicRowSchema(entities.speakers).parse({ ...nothing, ...row, email: 'ada@private.test' });

@@ -1,6 +1,5 @@
-// From fields to zod: what a create, an update and a stored row must look like. The api and the forms of the back office
-// use the same schemas. It is long because each kind of field has its rule here, and nowhere else; the sentences of the
-// rules are in problem-texts.ts.
+// From fields to zod: the schemas of a create, an update and a stored row, for the api and the forms of the back office.
+// It is long because it has the rule of every kind of field; their sentences are in problem-texts.ts.
 import { z } from 'zod';
 import { isFileAddress, isSafeAddress, isSitePath } from './address.ts';
 import { isColour } from './colour.ts';
@@ -20,7 +19,7 @@ export const updateSchema = remembered(
     z.object(shape(writable(entity), 'update', language)).refine((body) => Object.keys(body).length > 0, { message: problemTexts[language].nothingSent }),
 );
 
-// Making a schema takes longer than using it.
+// Building a schema takes longer than using it.
 function remembered(make: (entity: Entity, language: ProblemLanguage) => BodySchema): (entity: Entity, language?: ProblemLanguage) => BodySchema {
   const made = { en: new WeakMap<Entity, BodySchema>(), de: new WeakMap<Entity, BodySchema>() };
   return (entity, language = 'en') => {
@@ -30,7 +29,7 @@ function remembered(make: (entity: Entity, language: ProblemLanguage) => BodySch
   };
 }
 
-/** One column by its name, as a create would check it: for a single field of a form. */
+/** The schema of one column in a create: for a single field of a form. */
 export function columnSchema(entity: Entity, name: string): z.ZodType | undefined {
   const column = writable(entity).find((candidate) => candidate.name === name);
   return column && valueSchema(column, 'en');
@@ -42,7 +41,7 @@ const head = { id: z.uuid(), created_at: z.string(), updated_at: z.string(), rev
 export const rowSchema = <E extends Entity>(entity: E): z.ZodType<Row<E>> =>
   z.object({ ...head, ...shape(columnsOf(entity.fields), 'row') }) as unknown as z.ZodType<Row<E>>; // a shape made at run time has no static type
 
-/** A row as it leaves the api without an admin session. */
+/** A row as visitors get it. */
 export const publicRowSchema = (entity: Entity): z.ZodType<Record<string, unknown>> =>
   z.object({
     ...head,
@@ -62,14 +61,14 @@ function shape(columns: Column[], purpose: Purpose, language: ProblemLanguage = 
 
 function forPurpose(column: Column, purpose: Purpose, language: ProblemLanguage): z.ZodType {
   const schema = valueSchema(column, language);
-  // A sender from before its rule keeps no whole archive out: without one mails go out as MAIL_FROM says.
+  // A sender from before its rule must not block the import of an archive: without one, MAIL_FROM is the sender.
   if (purpose === 'row') return column.field.kind === 'text' && column.field.of === 'mailbox' ? schema.catch(null) : schema;
   if (purpose === 'update') return schema.optional();
   const initial = initialValue(column);
   return initial === undefined ? schema : schema.default(initial);
 }
 
-/** What a create stores when nothing is said; undefined where a value must be given. */
+/** The value of a create that names none; undefined where it must name one. */
 export function initialValue({ field, language, required }: Column): unknown {
   if (language !== 'de' && 'default' in field && field.default !== undefined) return field.default;
   if (required) return undefined;
@@ -124,7 +123,7 @@ const emptyAsNull = (schema: z.ZodType): z.ZodType =>
 
 const unique = (values: string[]): string[] => [...new Set(values)];
 
-// Control characters have no place in content and break mail headers, CSV and HTML attributes.
+// Control characters break mail headers, CSV and HTML attributes.
 const hasControls = (value: string, allowed: RegExp) => /\p{Cc}/u.test(value.replace(allowed, ''));
 
 function textSchema(field: TextField, { label, says }: Subject): z.ZodType<string, string> {
@@ -180,7 +179,7 @@ function textRule(field: TextField, says: Subject['says']): Rule | undefined {
   }
 }
 
-/** No list is longer. */
+/** At most this many rows in a list. */
 export const lastPlace = 1_000_000;
 
 type NumberField = Extract<Field, { kind: 'number' | 'fraction' | 'order' }>;
@@ -198,7 +197,7 @@ function numberSchema(field: NumberField, { label, says }: Subject, required: bo
   return required ? fromText : emptyAsNull(fromText);
 }
 
-/** `missing` is said where a value must be chosen and none is. */
+/** `missing` is the sentence for a required choice without a value. */
 function choiceSchema(field: Extract<Field, { kind: 'choice' }>, { label, says }: Subject, missing: string | undefined): z.ZodType {
   const values = field.options.map(({ value }) => value);
   const matching = (value: unknown) => (typeof value === 'string' ? (values.find((known) => plain(known) === plain(value)) ?? value) : value);
@@ -208,7 +207,7 @@ function choiceSchema(field: Extract<Field, { kind: 'choice' }>, { label, says }
   return missing === undefined ? emptyAsNull(schema) : schema;
 }
 
-// 'trending-up', 'Trending Up' and 'TrendingUp' name one icon; the older forms wrote all three.
+// 'trending-up', 'Trending Up' and 'TrendingUp' name one icon: older forms wrote all three.
 const plain = (value: string): string => value.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 function textsSchema(field: Extract<Field, { kind: 'texts' }>, { label, says }: Subject): z.ZodType {

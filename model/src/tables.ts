@@ -54,13 +54,13 @@ const bookkeeping = () => ({
 /** The tables of all entities, every column. */
 export const tables = tablesOf((entity) => createTable(entity, () => true, bookkeeping())) as unknown as {
   [N in EntityName]: TableFor<N, Row<(typeof entities)[N]>>;
-}; // made at run time, so the types are stated
+}; // made at run time
 
 type PublicName = { [N in EntityName]: true extends (typeof entities)[N]['private'] ? never : N }[EntityName];
 
 /**
- * The same tables as pages may read them: without private columns, so that what is private cannot reach a page, and
- * without bookkeeping, whose change is no change of content.
+ * The same tables for pages: without private columns, which therefore cannot reach a page, and without bookkeeping, because
+ * a change of it is no change of content.
  */
 export const published = tablesOf((entity) => createTable(entity, ({ field }) => !field.private, {})) as unknown as {
   [N in PublicName]: TableFor<N, PublicRow<(typeof entities)[N]>>;
@@ -85,7 +85,7 @@ function builder(column: Column): SQLiteColumnBuilderBase {
   return isAlwaysSet(column) ? built.notNull() : built;
 }
 
-// Defaults stand in the schema of a create, not in the database: adding one is then no migration.
+// Defaults are in the schema of a create, not in the database: adding one needs no migration.
 function typedBuilder({ name, field }: Column) {
   switch (field.kind) {
     case 'boolean':

@@ -1,5 +1,4 @@
-// What a save would change, found by making it and taking it back in one transaction: the rules, limits and consequences
-// of a real save, and nothing of it stays.
+// A dry run of a save: it runs in a transaction with all rules and limits, and is rolled back.
 import { type Change, changesOfSet } from '@stem/content-pipeline/changes';
 import { type EntityName, type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
@@ -11,56 +10,57 @@ import type { Writing } from './writing.ts';
 
 export interface Draft {
   readonly entity: EntityName;
-  /** None for a row that does not exist yet. */
+  /** Null for a new row. */
   readonly id: string | null;
-  /** The changed fields; none to delete the row. */
+  /** The changed fields; null deletes the row. */
   readonly values: Readonly<Record<string, unknown>> | null;
 }
 
-class TakenBack extends Error {
+/** Rolls the transaction back and carries the changes out of it. */
+class DryRunEnd extends Error {
   readonly changes: readonly Change[];
   constructor(changes: readonly Change[]) {
-    super('Taken back, as intended');
+    super('End of the dry run');
     this.changes = changes;
   }
 }
 
-/** The lines the log would have; the refusal a save would get. */
+/** The changes the log would have, or the refusal a save would get. */
 export const assume = (actor: string, drafts: readonly Draft[], context: SaveContext): Promise<Result<readonly Change[]>> =>
-  assumeSave(actor, (writing) => makeAll(drafts, writing), context);
+  assumeSave(actor, (writing) => saveDrafts(drafts, writing), context);
 
-/** The same for any save. */
+/** The same for any unit of write verbs. */
 export async function assumeSave(
   actor: string,
   unit: (writing: Writing) => Promise<Result<unknown>>,
   context: SaveContext,
 ): Promise<Result<readonly Change[]>> {
   try {
-    const refused = await save(actor, (writing) => makeAndTakeBack(unit, writing), context);
+    const refused = await save(actor, (writing) => runAndRollBack(unit, writing), context);
     return refused.ok ? succeed([]) : refused;
   } catch (error) {
-    if (error instanceof TakenBack) return succeed(error.changes);
+    if (error instanceof DryRunEnd) return succeed(error.changes);
     throw error;
   }
 }
 
-async function makeAndTakeBack(unit: (writing: Writing) => Promise<Result<unknown>>, writing: Writing): Promise<Result<never>> {
+async function runAndRollBack(unit: (writing: Writing) => Promise<Result<unknown>>, writing: Writing): Promise<Result<never>> {
   const made = await unit(writing);
   if (!made.ok) return made;
   const { transaction } = writing;
   const [context] = await transaction.all<{ id: string }>(sql`SELECT change_set AS id FROM change_context`);
-  throw new TakenBack(await changesOfSet(context?.id ?? '', transaction));
+  throw new DryRunEnd(await changesOfSet(context?.id ?? '', transaction));
 }
 
-async function makeAll(drafts: readonly Draft[], writing: Writing): Promise<Result<undefined>> {
+async function saveDrafts(drafts: readonly Draft[], writing: Writing): Promise<Result<undefined>> {
   for (const draft of drafts) {
-    const made = await make(draft, writing);
+    const made = await saveDraft(draft, writing);
     if (!made.ok) return made;
   }
   return succeed(undefined);
 }
 
-function make({ entity, id, values }: Draft, writing: Writing): Promise<Result<unknown>> {
+function saveDraft({ entity, id, values }: Draft, writing: Writing): Promise<Result<unknown>> {
   if (id === null) return createRow(entity, values, writing);
   return values === null ? removeRow(entity, id, writing) : updateRow(entity, id, values, writing);
 }

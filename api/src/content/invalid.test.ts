@@ -6,7 +6,7 @@ const schema = z.object({
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(3) })).min(1, 'Ask something'),
   most: z.int().min(1),
 });
-const told = (body: unknown) => {
+const failureOf = (body: unknown) => {
   const { error } = schema.safeParse(body);
   return error && invalid(error);
 };
@@ -23,10 +23,10 @@ test.each([
     { 'messages.0.role': 'This must be one of: user, assistant', 'messages.0.content': 'This may have 3 characters at most', most: 'This must be a number' },
   ],
   [null, { body: 'This must be an object' }],
-])('what is wrong with %j is said in sentences for people', (body, errors) => {
-  expect(told(body)).toMatchObject({ name: 'invalid_input', errors });
+])('the failure of %j has sentences for people', (body, errors) => {
+  expect(failureOf(body)).toMatchObject({ name: 'invalid_input', errors });
 });
 
-test('the detail of several faults is a sentence for each', () => {
-  expect(told({ messages: [], most: 0 })).toMatchObject({ detail: 'Ask something. most: This must be 1 at least' });
+test('the detail of several problems has a sentence for each', () => {
+  expect(failureOf({ messages: [], most: 0 })).toMatchObject({ detail: 'Ask something. most: This must be 1 at least' });
 });

@@ -1,5 +1,5 @@
-// The one way to change content: a unit of write verbs in one transaction under its author's name, then word to the
-// pipeline. Expected refusals come back as values; everything of a refused unit is undone.
+// The only way to change content: a unit of write verbs in one transaction under the name of its author; afterwards the
+// pipeline is woken. An expected refusal is a value, and rolls the whole unit back.
 import { type Author, writeAs } from '@stem/content-pipeline/changes';
 import { constraintOf, type Database, DatabaseBusy } from '@stem/content-pipeline/database';
 import { type Fail, type Failure, fail, type Result } from '@stem/model';
@@ -8,7 +8,7 @@ import type { Writing } from './writing.ts';
 
 export interface Saved<T> {
   readonly value: T;
-  /** The last change of the unit; undefined when nothing was different. */
+  /** The sequence number of its last change; absent when nothing changed. */
   readonly seq?: number;
 }
 
@@ -23,7 +23,7 @@ export interface SaveContext {
   readonly onSaved: () => void;
 }
 
-/** Carries a refusal out of the transaction, so that what was written before it is undone. */
+/** Carries a refusal out of the transaction, which rolls it back. */
 class Refused extends Error {
   readonly failed: Fail;
   constructor(failed: Fail) {

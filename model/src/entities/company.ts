@@ -79,7 +79,7 @@ export const legalPages = entity({
   },
 });
 
-/** Texts of a page that stand above its records, such as section titles. */
+/** Texts of a page beside its records, such as section titles. */
 export const pageSettings = entity({
   name: 'page_settings',
   label: 'Page setting',

@@ -66,7 +66,7 @@ export const pastPrograms = entity({
 
 export const topicIcons = ['Target', 'Lightbulb', 'Zap', 'Globe', 'Brain', 'Shield', 'TrendingUp', 'Users', 'Lock', 'Cpu', 'Building', 'Star'] as const;
 
-/** As people write what is one word as a value. */
+/** Labels of values that are written as two words or in capitals. */
 const iconLabels: Readonly<Record<string, string>> = { TrendingUp: 'Trending Up', Cpu: 'CPU' };
 const iconOptions = choices(...topicIcons).map(({ value }) => ({ value, label: iconLabels[value] ?? value }));
 

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { choice, email, image, longText, order, phone, reference, text, url } from '../field.ts';
 
-/** A category of partners; its tier decides how densely logos stand. */
+/** A category of partners; its tier decides how many logos are in a row. */
 export const partnerBlocks = entity({
   name: 'partner_blocks',
   label: 'Partner category',

@@ -1,4 +1,4 @@
-// How the days of an event are written, in both languages: 14–15 April 2027, 14.–15. April 2027. Pure.
+// The days of an event as text, in both languages: 14–15 April 2027, 14.–15. April 2027. Pure.
 
 export interface Days {
   /** 2027-04-14. */
@@ -45,5 +45,5 @@ export function dayLabel(first: string, place: number): BothLanguages {
   return { en: whole.en.format(at).replace(/^(\w+) /, '$1, '), de: whole.de.format(at) };
 }
 
-/** A title that names the year of the earlier edition names the one of the next. */
+/** Replaces the year of the earlier edition in a title by the year of the next. */
 export const inYear = (text: string, from: string, to: string): string => text.replaceAll(new RegExp(`(?<!\\d)${from}(?!\\d)`, 'g'), to);

@@ -1,4 +1,4 @@
-// What an editor decides when an event goes on to its next edition.
+// The choices of an editor for the next edition of an event.
 import { z } from 'zod';
 
 const day = z.iso.date('A day looks like 2028-04-12');
@@ -8,12 +8,12 @@ export const editionPlan = z
   .strictObject({
     start_date: day,
     end_date: day,
-    /** The last part of the address under which the earlier edition stays. */
+    /** The last part of the new address of the earlier edition. */
     archive_slug: z
       .string()
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and hyphens')
       .max(80),
-    /** The line of the programs archive. */
+    /** The entry in the programs archive. */
     archive_title: z.string().trim().min(1, 'Title is required').max(200),
     archive_title_de: z.string().trim().max(200).nullable().default(null),
     speakers: ids.meta({ description: 'Who comes along, in the order of the earlier edition' }),

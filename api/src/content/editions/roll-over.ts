@@ -1,5 +1,5 @@
-// An event goes on to its next edition in one save: the next edition is a new event under the known address, with what
-// comes along; the earlier one stays as it was under an address of its own, and stands in the archive of the next.
+// Creates the next edition of an event in one save: a new event at the known address, with the content it keeps. The earlier
+// edition moves to an address of its own, unchanged, and gets an entry in the archive of the next.
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { invalid } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
-import { bringAlong, copyOf, type Move } from './bring-along.ts';
+import { copyContent, copyOf, type NextEdition } from './copy-content.ts';
 import { datesLabel, inYear } from './edition-dates.ts';
 import { type EditionPlan, editionPlan } from './edition-plan.ts';
 
@@ -29,20 +29,20 @@ export async function rollOver(earlier: AnyRow, body: unknown, writing: Writing)
   if (!parsed.success) return fail(invalid(parsed.error));
   const plan = parsed.data;
   const year = yearOf(earlier);
-  // The earlier edition gives its address and its other addresses away before the next one takes them.
+  // The earlier edition must give up its addresses before the next one can have them.
   const moved = await updateRow('event_formats', earlier.id, { slug: plan.archive_slug, is_listed: false }, writing);
   if (!moved.ok) return renamed(moved, 'slug', 'archive_slug');
   const archived = await updateRow('event_formats', earlier.id, { aliases: [] }, writing);
   if (!archived.ok) return archived;
   const format = await createRow('event_formats', nextEdition(earlier, year, plan), writing, { aliases: otherAddresses(earlier, plan) });
   if (!format.ok) return format;
-  const brought = await bringAlong({ from: earlier, to: format.value, plan, year }, writing);
-  if (!brought.ok) return brought;
-  const remembered = await remember({ from: archived.value, to: format.value, plan, year }, writing);
-  return remembered.ok ? succeed({ format: format.value, archived: archived.value }) : remembered;
+  const content = await copyContent({ from: earlier, to: format.value, plan, year }, writing);
+  if (!content.ok) return content;
+  const archivedEntry = await addToArchive({ from: archived.value, to: format.value, plan, year }, writing);
+  return archivedEntry.ok ? succeed({ format: format.value, archived: archived.value }) : archivedEntry;
 }
 
-/** Of its first day, else the one its date names. */
+/** The year of its first day, or the one in the text of its date. */
 const yearOf = ({ start_date, date }: AnyRow): string =>
   /^\d{4}/.exec(String(start_date ?? ''))?.[0] ?? /(?<!\d)20\d{2}(?!\d)/.exec(String(date))?.[0] ?? '2025';
 
@@ -59,17 +59,17 @@ function nextEdition(earlier: AnyRow, year: string, plan: EditionPlan): Record<s
     date_de: label.de,
     start_date: plan.start_date,
     end_date: plan.end_date,
-    // Whoever registers now must not land in the list of the earlier edition.
+    // New registrations must not end in the list of the earlier edition.
     typeform_url: null,
   };
 }
 
-// They move as they are: what stands already is asked by no rule for new ones. The earlier edition stands at its new
-// address: one that was archived before, until that was undone, has it among its others.
+// They are copied unchecked, as rules apply to new addresses only. The archive address may be among them when an earlier
+// roll-over was undone; it belongs to the earlier edition now.
 const otherAddresses = ({ aliases }: AnyRow, { archive_slug }: EditionPlan): unknown[] =>
   [aliases ?? []].flat().filter((alias) => alias !== `/formats/${archive_slug}`);
 
-async function remember({ from, to, plan, year }: Move, writing: Writing): Promise<Result<unknown>> {
+async function addToArchive({ from, to, plan, year }: NextEdition, writing: Writing): Promise<Result<unknown>> {
   const known = await writing.transaction.select().from(programs).where(eq(programs.format_id, from.id)).orderBy(asc(programs.year));
   for (const program of known) {
     const copied = await createRow('past_programs', { ...copyOf('past_programs', program), format_id: to.id }, writing);

@@ -1,5 +1,5 @@
-// No address of an event is silently dead: an address that cannot lead to it is refused with a sentence. Addresses that
-// were right by earlier rules never keep an editor from saving, undoing or moving on.
+// An address that cannot lead to its event is refused with a sentence. Addresses that were right by earlier rules never
+// prevent a save, an undo or a next edition.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
@@ -39,23 +39,23 @@ describe('a new address', () => {
     ['the id of another', () => [`/formats/${other}`]],
     ['its own slug', () => ['/formats/Bankers']],
     ['an alias of its own', () => ['/bankers', '/Bankers']],
-  ])('%s in other capitals is no second address', async (name, aliases) => {
+  ])('%s in another case is no second address', async (name, aliases) => {
     await play({ ...change(name, { aliases: aliases() }), status: 409, failure: 'already_taken', errors: ['aliases'] }, stem);
   });
 
-  test('no event is called 404', async () => {
+  test('no event has the slug 404', async () => {
     await play({ ...change('404', { slug: '404' }), status: 409, failure: 'already_taken', errors: ['slug'] }, stem);
     expect(await stem.read(path)).toMatchObject({ slug: 'bankers', aliases: [] });
   });
 
-  test('a refused address says how it can be written', async () => {
+  test('the refusal of an address says how to write it', async () => {
     const asked = (aliases: string[]) => stem.request(path, { as: 'editor', method: 'PATCH', body: { aliases } }).then((answer) => answer.json());
     expect(await asked(['/a%20b'])).toMatchObject({ errors: { aliases: expect.stringMatching(/^\/a%20b: .*spaces.*write it like \/bankerscom/) } });
     expect(await asked(['/a b'])).toMatchObject({ errors: { 'aliases.0': expect.stringMatching(/spaces.*write it like/) } });
     expect(await asked(['/capscom', '/CapsCom'])).toMatchObject({ errors: { aliases: expect.stringContaining('leave one of them out') } });
   });
 
-  test('an address in percent is stored as it is asked for, once', async () => {
+  test('a percent-encoded address is stored decoded, once', async () => {
     const scenario = change('café', { aliases: ['/caf%C3%A9', '/café/', '/bankerscom'] });
     await play({ ...scenario, status: 200, logged: ['update event_formats'], answer: { aliases: ['/café', '/bankerscom'] } }, stem);
   });
@@ -79,19 +79,19 @@ describe('an address from before today’s rules', () => {
   const formats = async () => (await stem.read('/api/formats', 'editor')) as AnyRow[]; // the api answers with rows
   const change = (body: object) => stem.request(`/api/formats/${bankers}`, { ...asEditor, method: 'PATCH', body });
 
-  test('an event that has them gets another slug, and keeps them', async () => {
+  test('an event with them gets another slug, and keeps them', async () => {
     const answer = await change({ slug: 'banks' });
     expect(await answer.json()).toMatchObject({ slug: 'banks', aliases: [...earlier, '/formats/bankers'] });
   });
 
-  test('one of them is taken out, and the others stay; a new one has to keep the rules', async () => {
+  test('one of them is removed, and the others stay; a new one must follow the rules', async () => {
     const kept = earlier.filter((address) => address !== '/x?y');
     expect(await (await change({ aliases: [...kept, '/b%C3%BCro/'] })).json()).toMatchObject({ aliases: [...kept, '/büro'] });
     for (const address of ['/a?b', '/capsCom', '/insuranceCOM', '/imprint'])
       expect([400, 409]).toContain((await change({ aliases: [...kept, address] })).status);
   });
 
-  test('an event with them comes back after it was deleted, and after they were taken out', async () => {
+  test('an event with them is restored after its deletion, and after their removal', async () => {
     const usable = ['/oldies', '/CapsCom', '/capscom', '/InsuranceCom'];
     await change({ aliases: [] });
     const undo = async () => {
@@ -107,7 +107,7 @@ describe('an address from before today’s rules', () => {
     expect((await formats()).find(({ id }) => id === bankers)).toMatchObject({ slug: 'bankers', aliases: usable });
   });
 
-  test('one that leads to another event by now is told', async () => {
+  test('one that leads to another event by now prevents the restore, with a sentence', async () => {
     await stem.write('DELETE', `/api/formats/${bankers}`);
     await stem.write('PATCH', '/api/formats/insurers', { aliases: ['/capscom'] });
     await stem.logged();
@@ -115,13 +115,13 @@ describe('an address from before today’s rules', () => {
     await play({ ...restore, status: 409, failure: 'already_taken', errors: ['aliases'] }, stem);
   });
 
-  test('they go on to the next edition', async () => {
+  test('the next edition takes them over', async () => {
     const choices = { speakers: [], partners: [], keeps_venues: false, keeps_days: false, keeps_key_topics: false, keeps_impressions: false };
     const plan = { start_date: '2028-04-12', end_date: '2028-04-13', archive_slug: 'bankers-2027', archive_title: 'Bankers 2027', ...choices };
     expect(await stem.write('POST', '/api/formats/bankers/next-edition', plan)).toMatchObject({ format: { aliases: earlier }, archived: { aliases: [] } });
   });
 
-  test('an archive that holds them is taken over, without those that lead nowhere', async () => {
+  test('an archive with them is imported, without those that lead nowhere', async () => {
     const [row] = (await formats()).filter(({ id }) => id === bankers);
     const there = await openStem();
     const context = { database: there.database, newId: randomUUID, now: () => '2027-02-01T09:00:00.000Z', onSaved: () => undefined };
@@ -131,7 +131,7 @@ describe('an address from before today’s rules', () => {
     await there.close();
   });
 
-  test('an event that was called 404 gets another slug, and leaves that address', async () => {
+  test('an event with the slug 404 gets another slug, and gives that address up', async () => {
     await stem.database.rows("UPDATE event_formats SET slug = '404' WHERE id = ?", [bankers]);
     expect(await (await change({ slug: 'bankers' })).json()).toMatchObject({ slug: 'bankers', aliases: earlier });
   });

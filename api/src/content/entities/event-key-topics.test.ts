@@ -1,4 +1,4 @@
-// No two key topics of an event have the same position after a save.
+// After a save no two key topics of an event have the same position.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -28,7 +28,7 @@ describe('a save', () => {
     body: { display_order },
   });
 
-  test('one that is put first moves the others on, and one undo brings all back', async () => {
+  test('a topic moved to the first position moves the others on, and one undo restores all', async () => {
     const { people, energy, trust } = ids;
     await play({ ...move(trust, 1), status: 200, logged: [update, update, update], answer: { display_order: 1 } }, stem);
     expect(await order()).toEqual([trust, people, energy]);
@@ -37,18 +37,18 @@ describe('a save', () => {
     expect(await order()).toEqual([people, energy, trust]);
   });
 
-  test('a change of its text alone moves nobody', async () => {
+  test('a change of a text alone moves no other topic', async () => {
     await play({ ...move(ids.trust, 3), body: { title: 'Trust', display_order: 3 }, status: 200, logged: [update] }, stem);
   });
 
-  test('a new one takes the position it names', async () => {
+  test('a new topic gets the position it names', async () => {
     const { people, energy, trust } = ids;
     await stem.write('DELETE', `/api/key-topics/${trust}`);
     const { id } = await makeExample('event_key_topics', stem, { format_id, order_index: 1 });
     expect(await order()).toEqual([id, people, energy]);
   });
 
-  test('one that comes back by an undo gets its position back', async () => {
+  test('a restored topic gets its position back', async () => {
     const { people, energy, trust } = ids;
     await stem.write('DELETE', `/api/key-topics/${people}`);
     await stem.write('PATCH', `/api/key-topics/${energy}`, { display_order: 1 });
@@ -62,7 +62,7 @@ describe('the plan', () => {
   const at = (places: Readonly<Record<string, number>>) => Object.entries(places).map(([id, place]) => ({ id, place }));
   const moves = (places: Readonly<Record<string, number>>, ...stay: string[]) => Object.fromEntries(planMoves(at(places), stay));
 
-  test('who stands apart stays', () => {
+  test('moves nothing when all positions differ', () => {
     expect(moves({ a: 1, b: 3 }, 'a')).toEqual({});
     expect(moves({ a: 1, b: 2, c: 3 })).toEqual({});
   });
@@ -72,17 +72,17 @@ describe('the plan', () => {
     ['the first goes last', { c: 3, a: 2, b: 3 }, { b: 2, a: 1 }],
     ['two change places', { a: 1, b: 3, c: 1 }, { a: 2 }],
     ['a new one comes between', { a: 1, b: 2, c: 2 }, { b: 3 }],
-  ])('%s: the others close up or give way', (_what, places, moved) => {
+  ])('moves the others when %s', (_what, places, moved) => {
     expect(moves(places, 'c')).toEqual(moved);
   });
 
-  test('three at one position are set apart', () => {
+  test('separates three topics at one position', () => {
     const places = { a: 1, b: 1, c: 1 };
     expect(new Set(Object.values({ ...places, ...moves(places, 'b') }))).toEqual(new Set([1, 2, 3]));
     expect(moves(places, 'b')).not.toHaveProperty('b');
   });
 
-  test('who was just put there stays, however many stood there before', () => {
+  test('keeps the topic that was just written, however many have its position', () => {
     for (const last of ['a', 'b', 'c'])
       for (const place of [1, 2, 3]) {
         const stood = { a: place, b: place, c: place };
@@ -91,7 +91,7 @@ describe('the plan', () => {
       }
   });
 
-  test('one of two goes to the nearest place, and what has no place is left alone', () => {
+  test('moves one of two to the nearest position, and ignores a topic without one', () => {
     expect(moves({ a: 3, b: 3 }, 'b')).toEqual({ a: 2 });
     expect(moves({ a: 0, b: 1, c: 1 }, 'c')).toEqual({ b: 2 });
   });

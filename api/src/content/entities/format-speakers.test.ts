@@ -1,4 +1,4 @@
-// Who is taken off an event is not shown there any more: neither on its page nor in its sessions.
+// A speaker removed from an event is no longer shown on its page nor in its sessions.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
-test('a speaker leaves the sessions of the event alone, and one undo brings back both', async () => {
+test('a removed speaker leaves the sessions of this event only, and one undo restores both', async () => {
   const [ada, bo] = [(await makeExample('speakers', stem)).id, (await makeExample('speakers', stem)).id];
   const sessionOf = async (format_id: string, speaker_refs: readonly string[]) => {
     const day = await makeExample('agenda_days', stem, { format_id });

@@ -6,8 +6,8 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { gatedFiles } from '../../database/tables.ts';
 import { presentGated } from '../../views/gated-content.ts';
 import { createRow } from '../verbs/create.ts';
+import { undoConflict } from '../verbs/revert-effect.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
-import { undoConflict } from '../verbs/undo-conflict.ts';
 import type { EntityBehaviour, Values, Writing } from '../writing.ts';
 
 export const gatedContentBehaviour: EntityBehaviour = {

@@ -44,7 +44,7 @@ async function removeMedia(id: string, writing: Writing, query: Readonly<Record<
   return removeRow('media_library', id, writing);
 }
 
-/** Replaces the file of a record; whatever names the old address gets the new one. The old bytes stay for an undo. */
+/** Replaces the file of a record, and the old address in all content by the new one. */
 export async function replaceMedia(id: string, { body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> {
   const before = await findRow('media_library', id, writing);
   if (!before) return fail({ name: 'not_found' });

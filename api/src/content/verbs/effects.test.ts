@@ -1,4 +1,3 @@
-// What a save did, row by row.
 import type { Change } from '@stem/content-pipeline/changes';
 import { expect, test } from 'vitest';
 import { effectsAround, effectsOf } from './effects.ts';
@@ -29,13 +28,13 @@ test('several changes of one row are one effect, from the first value to the las
   ]);
 });
 
-test('a row that was made and changed was made so; one that was made and deleted was never there', () => {
+test('a created and changed row is created with its last values; a created and deleted row is no effect', () => {
   const made = change('insert', 'speakers ada', { name: [null, 'A'] });
   expect(effectsOf([made, change('update', 'speakers ada', { name: ['A', 'B'] })])).toMatchObject([{ kind: 'inserted', pairs: { name: [null, 'B'] } }]);
   expect(effectsOf([made, change('delete', 'speakers ada', { name: ['A', null] })])).toEqual([]);
 });
 
-test('a row that was changed and deleted comes back as it was before both', () => {
+test('a changed and deleted row is restored to its values before both', () => {
   const effects = effectsOf([
     change('update', 'speakers ada', { name: ['A', 'B'] }, 2),
     change('delete', 'speakers ada', { name: ['B', null], bio: ['x', null] }, 3),
@@ -47,7 +46,7 @@ test('columns and tables the model does not have are left out', () => {
   expect(effectsOf([change('update', 'speakers ada', { shoe_size: [1, 2] }), change('update', 'shoes left', { size: [1, 2] })])).toMatchObject([{ pairs: {} }]);
 });
 
-test('around a deleted row are what hung on it and the references to it, and nothing else', () => {
+test('the effects around a deleted row are the rows deleted with it and the references to it, and nothing else', () => {
   const effects = effectsOf([
     change('update', 'agenda_sessions talk', { speaker_refs: ['["ada","bo"]', '["bo"]'] }),
     change('update', 'agenda_sessions lunch', { speaker_refs: ['["bo"]', '[]'] }),

@@ -1,4 +1,4 @@
-// What a save did to each row, all its changes of that row taken together. Pure.
+// What a save did to each row, with all its changes of the row merged. Pure.
 import { type Change, isErased, type ValuePairs } from '@stem/content-pipeline/changes';
 import { columnsOf, type EntityName, entities, isEntityName } from '@stem/model';
 
@@ -6,13 +6,13 @@ export interface Effect {
   readonly entity: EntityName;
   readonly rowId: string;
   readonly kind: 'inserted' | 'updated' | 'deleted';
-  /** Stored values before and after the save. A column that is not named held nothing, or did not change. */
+  /** Stored values before and after the save. A column that is missing was empty, or did not change. */
   readonly pairs: ValuePairs;
   /** The revision the row had before. */
   readonly revision: number;
 }
 
-/** In the order in which the rows were touched first; what the model no longer has, or was erased, is left out. */
+/** In the order of the first change of each row. Erased changes, and columns and tables that the model no longer has, are left out. */
 export function effectsOf(changes: readonly Change[]): Effect[] {
   const effects = new Map<string, Effect>();
   for (const change of changes) {
@@ -33,7 +33,7 @@ function effectOf(entity: EntityName, { rowId, op, changes, keys }: Change): Eff
   return { entity, rowId, kind: kinds[op], pairs, revision: Number(keys.revision?.[0] ?? 0) };
 }
 
-/** Undefined when both together did nothing: a row that was made and deleted. */
+/** Undefined when both together changed nothing: a row that was created and deleted. */
 function merge(earlier: Effect | undefined, later: Effect): Effect | undefined {
   if (!earlier) return later;
   if (earlier.kind === 'inserted' && later.kind === 'deleted') return undefined;
@@ -45,7 +45,7 @@ function merge(earlier: Effect | undefined, later: Effect): Effect | undefined {
   return { ...later, kind, pairs, revision: earlier.revision };
 }
 
-/** Those of a deletion that belong to one row: the row, what hung on it, and the references to any of these. */
+/** The effects of a deletion that belong to one row: the row, the rows deleted with it, and the references to any of them. */
 export function effectsAround(rowId: string, effects: readonly Effect[]): Effect[] {
   const back = new Set([rowId]);
   const before = ({ pairs }: Effect) => Object.values(pairs).map(([value]) => String(value));

@@ -1,4 +1,4 @@
-// One suite over all entities: what holds for each of them without anybody having written it for that one.
+// One suite over all entities, also over those that are added later.
 import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames, isEntityName, type Result, rowSchema } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyOf } from '../../../test/arbitrary-edit.ts';
@@ -27,7 +27,7 @@ const write = (unit: (writing: Writing) => Promise<Result<AnyRow>>) =>
     onSaved: () => undefined,
   });
 
-/** What only Stem sets, for entities whose rows come about with a file. */
+/** Values that only Stem sets, for entities whose rows are created with a file. */
 const system: { readonly [N in EntityName]?: object } = {
   media_library: { filename: 'x.png', file_type: 'image/png', file_size: 1, url: '/media/x.png', uploaded_at: 'x' },
   gated_content: { file_url: '/api/gated-content/x/file', file_type: 'application/pdf', file_size: 1 },
@@ -126,7 +126,7 @@ test.each(entityNames)('%s: visitors get no private column and no alias of one',
 test.each([
   ['agenda_days', 2, 'Maximum 2 days allowed per event'],
   ['event_key_topics', 3, 'Maximum 3 key topics allowed per event'],
-] as const)('%s: at most %i under one event, and another event has its own', async (name, most, message) => {
+] as const)('%s: at most %i under one event, counted for each event', async (name, most, message) => {
   const format = await write((writing) => createRow('event_formats', { ...bodyOf('event_formats'), slug: `limit-${most}`, aliases: [] }, writing));
   if (!format.ok) throw new Error(format.failure.detail);
   const { order_index: _, ...body } = bodyOf(name);
@@ -140,7 +140,7 @@ test.each([
   expect(await add()).toMatchObject({ ok: false, failure: { name: 'limit_reached', detail: message } });
 });
 
-test('every row can be deleted, and nothing that belonged to it stays', async () => {
+test('every row can be deleted together with what belongs to it', async () => {
   for (const name of [...entityNames].reverse()) {
     const id = await rowOf(name);
     if (!(await current(name, id))) continue;

@@ -1,8 +1,9 @@
 // Reverts what a save did to one row. Each function answers whether it wrote, and refuses where later work would be lost.
-import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, rowSchema, succeed, updateSchema } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, type Fail, fail, isEntityName, type Result, rowSchema, succeed, updateSchema } from '@stem/model';
 import { inArray } from 'drizzle-orm';
-import { contentTable } from '../../database/content-table.ts';
+import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import { fromStored } from '../../database/stored-value.ts';
+import { addressesIn } from '../../media/media-files.ts';
 import { goingWith, losingReference } from '../../views/dependants.ts';
 import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
@@ -11,7 +12,6 @@ import { checkLimit } from './lists.ts';
 import { removeRow } from './remove.ts';
 import { findRow, isSame, storeRow } from './rows.ts';
 import { checkEarlierValues } from './rules.ts';
-import { checkFiles, undoConflict } from './undo-conflict.ts';
 
 /** Creates a deleted row again, with its id and values. References to rows that are gone meanwhile are left out. */
 export async function revertDelete({ entity, rowId, pairs, revision }: Effect, writing: Writing): Promise<Result<boolean>> {
@@ -98,4 +98,19 @@ export async function revertInsert({ entity, rowId, pairs }: Effect, writing: Wr
   if (first) return undoConflict(first.entity, first.row, 'came to depend on it since');
   const removed = await removeRow(entity, rowId, writing);
   return removed.ok ? succeed(true) : removed;
+}
+
+// Refuses values that show a file which is no longer on the disk: files without a record are kept for a limited time.
+async function checkFiles(name: EntityName, row: AnyRow | { readonly id: string }, values: Values, { hasFile }: Writing): Promise<Result<undefined>> {
+  for (const file of hasFile ? addressesIn(JSON.stringify(values)) : [])
+    if (!(await hasFile?.(file))) return undoConflict(name, row, 'showed a file that is gone for good');
+  return succeed(undefined);
+}
+
+/** Names the record that prevents an undo. */
+export function undoConflict(entity: EntityName, row: AnyRow | { readonly id: string }, reason: string): Fail {
+  const { label, title } = entities[entity];
+  const name = title in row ? ` “${row[title as keyof typeof row]}”` : ''; // checked to be there
+  const sentence = `${label}${name} ${reason}`;
+  return fail({ name: 'undo_conflict', detail: sentence, errors: { [`${entity}.${row.id}`]: sentence } });
 }

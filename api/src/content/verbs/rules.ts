@@ -1,10 +1,9 @@
 // Rules beyond those of single fields. Lists of ids (the speakers of a session, the events of a user) have no constraint
 // in the database, so they are checked here; the rest is up to each entity.
-import { columnsOf, type Entity, type EntityName, entities, entityNames, fail, isEntityName, type Result, succeed } from '@stem/model';
-import { inArray, sql } from 'drizzle-orm';
+import { columnsOf, type Entity, type EntityName, entities, fail, isEntityName, type Result, succeed } from '@stem/model';
+import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import type { Values, Writing } from '../writing.ts';
-import { storeRow } from './rows.ts';
 
 /** May refuse values or add to them. `before` is absent for a new row. */
 export async function checkValues(name: EntityName, values: Values, before: AnyRow | undefined, writing: Writing): Promise<Result<Values>> {
@@ -35,23 +34,12 @@ async function checkReferences(name: EntityName, values: Values, before: AnyRow 
   return succeed(values);
 }
 
-/** Removes an id from every list that contains it. */
-export async function dropReferences(name: EntityName, id: string, writing: Writing): Promise<void> {
-  for (const holder of entityNames)
-    for (const { column, to } of listsIn(holder)) {
-      if (to !== name) continue;
-      const { table, column: columnOf } = contentTable(holder);
-      const contains = sql`EXISTS (SELECT 1 FROM json_each(${columnOf(column)}) WHERE value = ${id})`;
-      const rows = (await writing.transaction.select().from(table).where(contains)) as AnyRow[]; // every content table has these columns
-      for (const row of rows) await storeRow(holder, row, { [column]: idsIn(row[column]).filter((listed) => listed !== id) }, writing);
-    }
-}
-
-function listsIn(name: EntityName): { readonly column: string; readonly to: EntityName }[] {
+/** The columns of an entity that list ids. */
+export function listsIn(name: EntityName): { readonly column: string; readonly to: EntityName }[] {
   const entity: Entity = entities[name];
   return columnsOf(entity.fields).flatMap(({ name: column, field }) =>
     field.kind === 'references' && isEntityName(field.to) ? [{ column, to: field.to }] : [],
   );
 }
 
-const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+export const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

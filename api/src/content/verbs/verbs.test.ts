@@ -1,4 +1,4 @@
-// Two editors at once: changes to different fields merge, changes to the same field are shown to who came second.
+// Two editors at once: changes to different fields merge; a change to the same field is a conflict for the second editor.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
@@ -26,7 +26,7 @@ test('changes to different fields merge', async () => {
   );
 });
 
-test('one language does not disturb the other', async () => {
+test('changes to the two languages of a field merge', async () => {
   await stem.write('PATCH', path, { bio: 'Counts on.', revision: 1 });
   await play(
     {
@@ -39,14 +39,14 @@ test('one language does not disturb the other', async () => {
   );
 });
 
-test('a change to a field that somebody else has changed is refused with the current row', async () => {
+test('a change to a field that another editor has changed is refused with the current row', async () => {
   await stem.write('PATCH', path, { bio: 'Counts on.', revision: 1 });
   const scenario = { ...change('the same field', { bio: 'Stops.', position: 'Boss', revision: 1 }), status: 409, failure: 'stale_revision', errors: ['bio'] };
   await play({ ...scenario, answer: { current: { bio: 'Counts on.', position: 'Chief', revision: 2 } } }, stem);
   await play({ ...change('after a look', { bio: 'Stops.', revision: 2 }), status: 200, logged: ['update speakers'], answer: { revision: 3 } }, stem);
 });
 
-test('who wants what is there already has no conflict', async () => {
+test('the same value as in the other change is no conflict', async () => {
   await stem.write('PATCH', path, { bio: 'Counts on.', revision: 1 });
   await play(
     { ...change('the same text', { bio: 'Counts on.', position: 'Boss', revision: 1 }), status: 200, logged: ['update speakers'], answer: { revision: 3 } },
@@ -67,7 +67,7 @@ test.each([
   await play({ ...change(name, { bio: 'x', revision }), status: 400, failure: 'invalid_input', errors: ['revision'] }, stem);
 });
 
-test('a person and the place on an event are saved together or not at all', async () => {
+test('a speaker and the link to an event are saved together or not at all', async () => {
   const format = await stem.write('POST', '/api/formats', { title: 'Bankers', slug: 'bankers', description: 'x', date: 'x', location: 'x' });
   const create = (name: string, body: object) => ({
     name,
@@ -86,14 +86,14 @@ test('a person and the place on an event are saved together or not at all', asyn
   expect(await stem.read('/api/formats/bankers/speakers')).toHaveLength(3);
 });
 
-test('older names of fields are taken and given', async () => {
+test('older names of fields are accepted and emitted', async () => {
   const made = await stem.write('POST', '/api/speakers', { name: 'Bo', bio: 'Sails.', profile_image: '/media/bo.jpg', position: 'Captain', company: 'Boats' });
   expect(made).toMatchObject({ photo: '/media/bo.jpg', profile_image: '/media/bo.jpg', title_and_company: null });
   const composed = { title_and_company: 'Captain, Boats', title_and_company_de: 'Captain, Boats' };
   expect(await stem.read(`/api/speakers/${made.id}`)).toMatchObject({ profile_image: '/media/bo.jpg', ...composed });
 });
 
-test('private fields never leave without a session, in whatever list', async () => {
+test('no list has private fields for a visitor', async () => {
   const format = await stem.write('POST', '/api/formats', { title: 'Bankers', slug: 'bankers', description: 'x', date: 'x', location: 'x' });
   const made = await stem.write('POST', '/api/speakers', { name: 'Bo', bio: 'Sails.', email: 'bo@private.test', format_id: 'bankers' });
   expect(made).toMatchObject({ email: 'bo@private.test' });
@@ -104,7 +104,7 @@ test('private fields never leave without a session, in whatever list', async () 
   }
 });
 
-test('every save says which change it was, and its receipt tells when and how it went live', async () => {
+test('every save names its change, whose receipt says when and how it went live', async () => {
   await stem.write('POST', '/api/formats', { title: 'Bankers', slug: 'bankers', description: 'x', date: 'x', location: 'x' });
   await stem.write('POST', `/api/formats/bankers/speakers/${path.split('/').at(-1)}`);
   await stem.live();
@@ -132,19 +132,19 @@ test.each(['/api/publications', '/api/publications/1', '/api/publications/events
   await play({ name: asked, path: asked, status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('receipts that are not there, and questions that are none', async () => {
+test('an unknown receipt is not found, and a malformed query is refused', async () => {
   await play({ name: 'unknown', as: 'editor', path: '/api/publications/999', status: 404, failure: 'not_found' }, stem);
   await play({ name: 'no number', as: 'editor', path: '/api/publications?since=yesterday', status: 400, failure: 'invalid_input', errors: ['since'] }, stem);
 });
 
-test('a publication reaches those who listen the moment it is live, uncompressed', async () => {
+test('a publication reaches open event streams at once, uncompressed', async () => {
   const response = await stem.request('/api/publications/events', { as: 'editor', headers: { 'accept-encoding': 'gzip' } });
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   expect(response.headers.get('content-encoding')).toBeNull();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
+  let received = '';
   await stem.write('POST', '/api/formats', { title: 'Bankers', slug: 'bankers', description: 'x', date: 'x', location: 'x' });
-  while (!heard.includes('/formats/bankers')) heard += (await reader?.read())?.value ?? '';
-  expect(heard).toContain('event: publication');
+  while (!received.includes('/formats/bankers')) received += (await reader?.read())?.value ?? '';
+  expect(received).toContain('event: publication');
   await reader?.cancel();
 });
