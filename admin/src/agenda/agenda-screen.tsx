@@ -5,7 +5,7 @@ import { newOuter } from '../lists/list-state.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/rows.ts';
-import { dayWords, sessionWords } from './agenda-words.ts';
+import { recordTexts } from '../texts/records.ts';
 import { sessionTexts } from './session.ts';
 import { SessionTable } from './session-table.tsx';
 
@@ -26,7 +26,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
         outer: {
           name: 'agenda_days',
           list: rowsUnder('agenda_days', format.id),
-          words: dayWords,
+          words: recordTexts.agenda_days,
           counted: ['day', 'days'],
           add: 'Add Day',
           initial: { format_id: format.id },
@@ -34,7 +34,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
         inner: {
           name: 'agenda_sessions',
           list: sessionsOf(format.id),
-          words: sessionWords,
+          words: recordTexts.agenda_sessions,
           counted: ['session', 'sessions'],
           add: 'Add Session',
           traitsOf: ({ outers }) => ({

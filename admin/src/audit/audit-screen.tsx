@@ -12,10 +12,10 @@ import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { savedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { listTexts } from '../texts/lists.ts';
 import { filtersOf } from './audit-filters.ts';
 import { AuditHead } from './audit-head.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditSection } from './audit-words.ts';
 import { actorText, leadOf, recordsText } from './entry-text.ts';
 import { SavePanel } from './save-panel.tsx';
 
@@ -34,7 +34,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
   if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
   if (!parts.rows) return <p className="empty text-soft">Loading the changes...</p>;
 
-  const more = <MoreRows parts={parts} plural={auditSection.plural} />;
+  const more = <MoreRows parts={parts} plural={listTexts.audit.plural} />;
   const none = (
     <div className="empty" role="status">
       <h2>{Object.keys(wanted).length > 0 ? 'No change fits' : 'Nothing has been changed yet'}</h2>
@@ -57,7 +57,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
     <div className="split">
       <RecordList
         {...section}
-        {...auditSection}
+        {...listTexts.audit}
         count={parts.rows.length}
         groups={[{ title: '', count: parts.rows.length, entries: parts.rows.map((entry, place) => entryOf(entry, leadOf(entry, wanted), place)) }]}
         foot={more}

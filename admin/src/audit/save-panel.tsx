@@ -8,8 +8,8 @@ import { DifferenceList } from '../history/difference-list.tsx';
 import { namesIn } from '../history/differences.ts';
 import { EditorFrame } from '../records/editor-frame.tsx';
 import type { TitleOf } from '../records/value-text.ts';
+import { listTexts } from '../texts/lists.ts';
 import { undoSave } from '../toasts/undo-change.ts';
-import { auditSection } from './audit-words.ts';
 import { actorText, derivedText, differencesIn, isBySystem, leadOf, opText, recordsText, recordText } from './entry-text.ts';
 import '../history/record-history.css';
 
@@ -28,7 +28,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
   const titleOf = namesIn(save ? [save] : []);
   return (
     <EditorFrame
-      listTitle={auditSection.plural}
+      listTitle={listTexts.audit.plural}
       heading={save ? recordsText(save, leadOf(save)) : 'Save not found'}
       note={save && `${actorText(save)} · ${fullMoment(save.at)}`}
       onClose={onClose}

@@ -4,7 +4,7 @@ import type { ControlProps } from '../fields/control-props.ts';
 import { Switch } from '../fields/switch.tsx';
 import { SingleScreen } from '../records/single-screen.tsx';
 import { chatbotTexts } from '../texts/chatbot.ts';
-import { chatbotWords } from './chatbot-words.ts';
+import { recordTexts } from '../texts/records.ts';
 import { PromptControl } from './prompt-control.tsx';
 import { QuickStartControl } from './quick-start-control.tsx';
 import { TemperatureControl } from './temperature-control.tsx';
@@ -23,7 +23,7 @@ const after = { 'AI Settings': <TestProvider /> };
 export const ChatbotScreen = () => (
   <SingleScreen
     name="coinnovation_chatbot_settings"
-    words={chatbotWords}
+    words={recordTexts.coinnovation_chatbot_settings}
     heading={heading}
     subtitle={subtitle}
     loading={loading}

@@ -3,10 +3,10 @@ import type { ThemeColours } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { asText } from '../fields/control-props.ts';
 import { useRecordContext } from '../records/record-context.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { themeParts } from './exchange/palette-file.ts';
 import { themeChecks } from './theme-checks.ts';
 import { ThemeSample } from './theme-sample.tsx';
-import { guideline } from './theme-words.ts';
 import './theme-form.css';
 
 export function ThemeFormParts() {
@@ -17,7 +17,7 @@ export function ThemeFormParts() {
     <div className="theme-live">
       <ThemeSample theme={theme} />
       <section aria-label="Accessibility">
-        <p className="text-soft">{guideline}</p>
+        <p className="text-soft">{screenTexts.themes.guideline}</p>
         <ul className="theme-checks" aria-live="polite">
           {themeChecks(theme).map(({ what, ratio, needs, isEnough, instead }) => (
             <li key={what}>

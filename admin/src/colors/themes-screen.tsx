@@ -6,6 +6,9 @@ import { RecordsScreen } from '../records/records-screen.tsx';
 import { client } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey, rowsOf } from '../server/rows.ts';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { ColourWithPresets } from './colour-with-presets.tsx';
@@ -13,10 +16,11 @@ import { themeParts } from './exchange/palette-file.ts';
 import { Swatch } from './swatch.tsx';
 import { ThemeFormParts } from './theme-form-parts.tsx';
 import { ThemeSample } from './theme-sample.tsx';
-import { guideline, themeHeading, themeSection, themeWords } from './theme-words.ts';
 import './swatch.css';
 
 type Theme = RowOf<'color_themes'>;
+
+const heading = { heading: 'Color Themes', subtitle: 'Five colors that go together. The default one is the site’s.' };
 
 const traits = { controls: Object.fromEntries(themeParts.map((part) => [part, ColourWithPresets])) };
 /** Made the default by its button, which ends it for the others. */
@@ -38,9 +42,9 @@ export function ThemesScreen() {
       name="color_themes"
       page="/"
       list={rowsOf('color_themes')}
-      section={themeHeading}
-      says={themeSection}
-      words={themeWords}
+      section={heading}
+      says={listTexts.color_themes}
+      words={recordTexts.color_themes}
       layout="cards"
       noteOf={({ is_default, primary }) => (is_default ? 'Default' : primary)}
       searched={({ name }) => [name]}
@@ -80,7 +84,7 @@ export function ThemesScreen() {
       traits={traits}
       without={without}
       inForm={<ThemeFormParts />}
-      above={() => <p className="filters text-soft">{guideline}</p>}
+      above={() => <p className="filters text-soft">{screenTexts.themes.guideline}</p>}
     />
   );
 }

@@ -1,21 +1,10 @@
 // The pictures that take turns at the head of the communities page.
-import { entities } from '@stem/model';
-import { wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
-import type { SectionWords } from '../records/records-section.ts';
 import { rowsOf } from '../server/rows.ts';
-
-const words = { ...wordsFor(entities.communities_hero_images), createTitle: 'Add Hero Image' };
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 
 const heading = { heading: 'Hero Images', subtitle: 'They follow each other every five seconds at the head of the communities page, in this order' };
-
-const says: SectionWords = {
-  add: 'Add Hero Image',
-  loading: 'Loading hero images...',
-  plural: 'hero images',
-  none: 'No hero images yet',
-  noneHint: 'The head of the communities page stands without a picture.',
-};
 
 export const HeroImagesScreen = () => (
   <RecordsScreen
@@ -23,8 +12,8 @@ export const HeroImagesScreen = () => (
     page="/communities"
     list={rowsOf('communities_hero_images')}
     section={heading}
-    says={says}
-    words={words}
+    says={listTexts.communities_hero_images}
+    words={recordTexts.communities_hero_images}
     layout="cards"
     titleOf={({ alt_text_en }) => alt_text_en ?? 'Without an alternative text'}
     noteOf={({ is_active }) => (is_active ? 'Active' : 'Inactive')}

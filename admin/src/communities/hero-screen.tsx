@@ -1,9 +1,6 @@
 // The head of the communities page: its texts and its two figures.
-import { entities } from '@stem/model';
-import { singleWords } from '../records/record-words.ts';
 import { SingleScreen } from '../records/single-screen.tsx';
-
-const words = { ...singleWords(entities.communities_hero_content), created: { sentence: 'Settings updated' }, updated: { sentence: 'Settings updated' } };
+import { recordTexts } from '../texts/records.ts';
 
 /** No page asks whether the one head there is is active. */
 const without = ['is_active'];
@@ -11,7 +8,7 @@ const without = ['is_active'];
 export const HeroScreen = () => (
   <SingleScreen
     name="communities_hero_content"
-    words={words}
+    words={recordTexts.communities_hero_content}
     heading="Communities Hero"
     subtitle="Title, description and figures at the head of the communities page"
     loading="Loading communities hero..."

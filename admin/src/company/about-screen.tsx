@@ -1,22 +1,12 @@
 // About Page Management: the sections of the About page in their order.
 import { entities } from '@stem/model';
-import { wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
-import type { SectionWords } from '../records/records-section.ts';
 import { rowsOf } from '../server/rows.ts';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 import '../records/two-languages.css';
 
-const words = { ...wordsFor(entities.about_sections), createTitle: 'Add Section', editTitle: 'Edit Section' };
-
 const heading = { heading: 'About Page Management', subtitle: 'Missions and texts first, then figures, then values; each kind in this order' };
-
-const says: SectionWords = {
-  add: 'Add Section',
-  loading: 'Loading about sections...',
-  plural: 'sections',
-  none: 'No about sections yet',
-  noneHint: 'The About page shows its introduction only.',
-};
 
 const kinds = new Map(entities.about_sections.fields.section.options.map(({ value, label }) => [value, label]));
 
@@ -26,8 +16,8 @@ export const AboutScreen = () => (
     page="/about"
     list={rowsOf('about_sections')}
     section={heading}
-    says={says}
-    words={words}
+    says={listTexts.about_sections}
+    words={recordTexts.about_sections}
     layout="rows"
     noteOf={({ section }) => kinds.get(section) ?? section}
     searched={({ title, title_de, content, content_de }) => [title, title_de, content, content_de]}

@@ -1,14 +1,12 @@
 // Imprint and data protection: two pages that exist once their text has been written.
-import { entities, type RowOf } from '@stem/model';
+import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { PlacesScreen } from '../records/places-screen.tsx';
-import { wordsFor } from '../records/record-words.ts';
 import type { SiteScreenProps } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { recordTexts } from '../texts/records.ts';
 import { legalPlaces } from './legal-places.ts';
-
-const words = { ...wordsFor(entities.legal_pages), create: 'Create Page', update: 'Update Page' };
 
 export function LegalScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf('legal_pages'));
@@ -16,7 +14,7 @@ export function LegalScreen({ section }: SiteScreenProps) {
   return (
     <PlacesScreen
       name="legal_pages"
-      words={words}
+      words={recordTexts.legal_pages}
       heading={section.heading}
       subtitle="Facts and text of the imprint and of the page on data protection, in both languages"
       plural="pages"

@@ -1,22 +1,11 @@
 // The people of the Team page, in its two sections.
-import { entities } from '@stem/model';
-import { wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
-import type { SectionWords } from '../records/records-section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { Face } from '../speakers/face.tsx';
-
-const words = { ...wordsFor(entities.team_members), createTitle: 'Add Team Member', create: 'Create Team Member', update: 'Update Team Member' };
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 
 const heading = { heading: 'Team Management', subtitle: 'The people of the Team page; the titles of both sections stand under Page Settings' };
-
-const says: SectionWords = {
-  add: 'Add Team Member',
-  loading: 'Loading team members...',
-  plural: 'team members',
-  none: 'No team members yet',
-  noneHint: 'A section of the Team page appears with its first member.',
-};
 
 export const TeamScreen = () => (
   <RecordsScreen
@@ -25,8 +14,8 @@ export const TeamScreen = () => (
     groupBy="category"
     list={rowsOf('team_members')}
     section={heading}
-    says={says}
-    words={words}
+    says={listTexts.team_members}
+    words={recordTexts.team_members}
     layout="rows"
     noteOf={({ position }) => position}
     searched={({ name, name_de, position, position_de, email }) => [name, name_de, position, position_de, email]}

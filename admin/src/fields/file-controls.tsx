@@ -1,6 +1,7 @@
 // A picture.
+
+import { acceptedFiles } from '../media/accepted-files.ts';
 import { FileSlot } from '../media/file-slot.tsx';
-import { acceptedFiles } from '../media/media-words.ts';
 import type { ControlProps } from './control-props.ts';
 
 export const ImageControl = (props: ControlProps<'image'>) => (

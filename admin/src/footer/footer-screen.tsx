@@ -5,7 +5,7 @@ import { newRecord } from '../lists/list-state.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../nested/site-links.tsx';
 import { rowsOf } from '../server/rows.ts';
-import { columnWords, linkWords } from './footer-words.ts';
+import { recordTexts } from '../texts/records.ts';
 
 const heading = {
   heading: 'Footer Manager',
@@ -20,7 +20,7 @@ export const FooterScreen = () => (
       outer: {
         name: 'footer_columns',
         list: rowsOf('footer_columns'),
-        words: columnWords,
+        words: recordTexts.footer_columns,
         counted: ['column', 'columns'],
         add: 'Add Column',
         initial: { is_active: true },
@@ -28,7 +28,7 @@ export const FooterScreen = () => (
       inner: {
         name: 'footer_links',
         list: rowsOf('footer_links'),
-        words: linkWords,
+        words: recordTexts.footer_links,
         counted: ['link', 'links'],
         add: 'Add Link',
         initial: { is_active: true },

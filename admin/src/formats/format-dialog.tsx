@@ -6,7 +6,7 @@ import { RecordForm } from '../records/record-form.tsx';
 import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
-import { formatWords } from './format-words.ts';
+import { recordTexts } from '../texts/records.ts';
 
 export interface FormatDialogProps {
   /** The format in question; absent for a new one, or when there is no such format. */
@@ -28,7 +28,7 @@ export function FormatDialog({ format: found, isNew, onClose }: FormatDialogProp
       isOpen
       onClose={onClose}
       size="wide"
-      title={format ? formatWords.editTitle : formatWords.createTitle}
+      title={format ? recordTexts.event_formats.editTitle : recordTexts.event_formats.createTitle}
       {...(format && { description: format.title })}
     >
       {format ? (
@@ -51,7 +51,7 @@ interface FormatFormProps {
 const FormatForm = ({ format, kept, onClose }: FormatFormProps) => (
   <RecordForm
     entity={entities.event_formats}
-    words={formatWords}
+    words={recordTexts.event_formats}
     draftKey={`event_formats:${format?.id ?? 'new'}`}
     {...(format && { row: format })}
     kept={kept}

@@ -13,10 +13,10 @@ import type { Format, SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { recordTexts } from '../texts/records.ts';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
-import { formatWords } from './format-words.ts';
 
 export function FormatsScreen({ section }: SiteScreenProps) {
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
@@ -134,7 +134,7 @@ const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; 
 
 /** Asks before a format is deleted. */
 export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
-  <DeleteRecord name="event_formats" id={format.id} title={format.title} words={formatWords} onClose={onClose}>
+  <DeleteRecord name="event_formats" id={format.id} title={format.title} words={recordTexts.event_formats} onClose={onClose}>
     <p>The people who speak there stay; their places at this event do not.</p>
   </DeleteRecord>
 );

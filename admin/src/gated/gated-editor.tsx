@@ -3,8 +3,9 @@ import type { GatedRow } from '@stem/api/client';
 import { ReplaceFile } from '../media/replace-file.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../section.ts';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 import { acceptedFiles, createdOf, inPlaceOf, sizeOf, typeLabel } from './gated-file.ts';
-import { gatedSection, gatedWords } from './gated-words.ts';
 
 export interface GatedEditorProps {
   readonly format: Format;
@@ -17,8 +18,8 @@ export interface GatedEditorProps {
 export const GatedEditor = ({ format, file, onClose, onDelete }: GatedEditorProps) => (
   <RecordEditor
     name="gated_content"
-    words={gatedWords}
-    listTitle={gatedSection.plural}
+    words={recordTexts.gated_content}
+    listTitle={listTexts.gated_content.plural}
     row={file}
     isNew={false}
     place={format.id}

@@ -16,10 +16,12 @@ import { DeleteRecord } from '../records/delete-record.tsx';
 import type { FormatScreenProps, ScreenHeading } from '../section.ts';
 import { gatedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { GatedEditor } from './gated-editor.tsx';
 import { acceptedFiles, downloadsText, gatedMatches, sizeOf, toEvent, typeLabel } from './gated-file.ts';
 import { GatedTable } from './gated-table.tsx';
-import { gatedSection, gatedTypesHint, gatedWords } from './gated-words.ts';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
   const { data: files, error, refetch } = useQuery(gatedOf(format.id));
@@ -35,15 +37,15 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   const none = (choose: () => void) => (
     <div className="empty">
       <h2>{files.length === 0 ? 'No content yet' : `Nothing matches “${find}”`}</h2>
-      {files.length === 0 && <p className="text-soft">Drop files here, several at once. {gatedTypesHint}</p>}
+      {files.length === 0 && <p className="text-soft">Drop files here, several at once. {screenTexts.gated.typesHint}</p>}
       <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
-        {files.length === 0 ? gatedSection.add : 'Show all'}
+        {files.length === 0 ? listTexts.gated_content.add : 'Show all'}
       </button>
     </div>
   );
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
-      <DropArea label={gatedSection.add} accept={acceptedFiles} onFiles={uploads.add}>
+      <DropArea label={listTexts.gated_content.add} accept={acceptedFiles} onFiles={uploads.add}>
         {(choose) => (
           <>
             {record === undefined && <Head section={section} files={files} found={found.length} onUpload={choose} onFind={onFind} />}
@@ -53,7 +55,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
               <div className="split">
                 <RecordList
                   {...section}
-                  {...gatedSection}
+                  {...listTexts.gated_content}
                   add="Upload"
                   count={files.length}
                   groups={[{ title: '', count: files.length, entries: found.map(entryOf) }]}
@@ -80,7 +82,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
           name="gated_content"
           id={deleted.id}
           title={deleted.file_name}
-          words={gatedWords}
+          words={recordTexts.gated_content}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(state, afterDeleting)}
         >
@@ -113,7 +115,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>
           <button type="button" className="button first" onClick={onUpload}>
-            <Icon name="plus" /> {gatedSection.add}
+            <Icon name="plus" /> {listTexts.gated_content.add}
           </button>
         </div>
       </header>

@@ -1,7 +1,7 @@
 // Website Home Settings: everything the home page and the footers say that is no community, in both languages.
 
 import { SingleScreen } from '../records/single-screen.tsx';
-import { homeWords } from './home-words.ts';
+import { recordTexts } from '../texts/records.ts';
 import { LogoRows } from './logo-rows.tsx';
 import { ServiceImages } from './service-images.tsx';
 
@@ -10,7 +10,7 @@ const traits = { controls: { partner_logos: LogoRows, service_images: ServiceIma
 export const HomeScreen = () => (
   <SingleScreen
     name="website_home_settings"
-    words={homeWords}
+    words={recordTexts.website_home_settings}
     heading="Website Home Settings"
     subtitle="Hero, figures, partner logos, services and footer of the public site"
     loading="Loading home settings..."

@@ -1,24 +1,13 @@
 // What the Ecosystem and N9 pages offer, section by section.
-import { entities } from '@stem/model';
-import { wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
-import type { SectionWords } from '../records/records-section.ts';
 import { rowsOf } from '../server/rows.ts';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 import '../records/two-languages.css';
-
-const words = { ...wordsFor(entities.benefits), createTitle: 'Add Benefit' };
 
 const heading = { heading: 'Benefits', subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages' };
 
-const says: SectionWords = {
-  add: 'Add Benefit',
-  loading: 'Loading benefits...',
-  plural: 'benefits',
-  none: 'No benefits yet',
-  noneHint: 'A section appears on its page with its first benefit.',
-};
-
-/** The pages name benefits in words only. */
+/** The pages name benefits in recordTexts.benefits only. */
 const without = ['image_url', 'icon'];
 
 export const BenefitsScreen = () => (
@@ -28,8 +17,8 @@ export const BenefitsScreen = () => (
     groupBy="section"
     list={rowsOf('benefits')}
     section={heading}
-    says={says}
-    words={words}
+    says={listTexts.benefits}
+    words={recordTexts.benefits}
     layout="rows"
     noteOf={({ description }) => description}
     searched={({ title, title_de, description, description_de }) => [title, title_de, description, description_de]}

@@ -1,23 +1,12 @@
 // The programme references of the Ecosystem page.
-import { entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
 import { PdfControl } from '../fields/file-controls.tsx';
-import { wordsFor } from '../records/record-words.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
-import type { SectionWords } from '../records/records-section.ts';
 import { rowsOf } from '../server/rows.ts';
-
-const words = { ...wordsFor(entities.coinnovation_programs), createTitle: 'Add Program' };
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 
 const heading = { heading: 'Programs', subtitle: 'The programme references of the Ecosystem Acceleration page, in this order' };
-
-const says: SectionWords = {
-  add: 'Add Program',
-  loading: 'Loading programs...',
-  plural: 'programs',
-  none: 'No programs yet',
-  noneHint: 'The section appears on the Ecosystem Acceleration page with its first program.',
-};
 
 const traits = { controls: { pdf_url: PdfControl } };
 
@@ -27,8 +16,8 @@ export const ProgramsScreen = () => (
     page="/ecosystem-acceleration"
     list={rowsOf('coinnovation_programs')}
     section={heading}
-    says={says}
-    words={words}
+    says={listTexts.coinnovation_programs}
+    words={recordTexts.coinnovation_programs}
     layout="rows"
     noteOf={({ year }) => year}
     searched={({ year, title, title_de, description, partners }) => [year, title, title_de, description, partners]}

@@ -13,11 +13,12 @@ import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { filtersOf, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
-import { deletedMeans, inquirySection } from './inquiry-words.ts';
 import { NoInquiries } from './no-inquiries.tsx';
 
 /** Nobody tells when a visitor writes. */
@@ -43,7 +44,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   const close = () => go(withoutRecord(state));
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
   const none = <NoInquiries isFiltered={Object.keys(wanted).length > 0} onShowAll={() => go({})} />;
-  const more = <MoreRows parts={parts} plural={inquirySection.plural} />;
+  const more = <MoreRows parts={parts} plural={listTexts.inquiries.plural} />;
   return (
     <>
       {record === undefined ? (
@@ -56,7 +57,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
         <div className="split">
           <RecordList
             {...section}
-            {...inquirySection}
+            {...listTexts.inquiries}
             count={parts.total ?? 0}
             groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
             find={find}
@@ -77,7 +78,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
           name="inquiries"
           id={deleted.id}
           title={`the inquiry of ${deleted.name}`}
-          consequence={deletedMeans}
+          consequence={screenTexts.inquiries.deletedMeans}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(withoutRecord(state), afterDeleting)}
         />

@@ -1,14 +1,16 @@
 // One inquiry: everything the visitor sent, the ways to answer, and the status and note of those who do.
+
 import { fullMoment } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { updateRow } from '../server/client.ts';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { answerAddress } from './answer-address.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
-import { inquirySection, inquiryWords } from './inquiry-words.ts';
 import './inquiries.css';
 
 export interface InquiryEditorProps {
@@ -24,8 +26,8 @@ const ofVisitors = ['form', 'name', 'email', 'company', 'area', 'message', 'lang
 export const InquiryEditor = ({ inquiry, onClose, onDelete }: InquiryEditorProps) => (
   <RecordEditor
     name="inquiries"
-    words={inquiryWords}
-    listTitle={inquirySection.plural}
+    words={recordTexts.inquiries}
+    listTitle={listTexts.inquiries.plural}
     row={inquiry}
     isNew={false}
     place=""
@@ -89,6 +91,6 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
 async function markAnswered({ id, revision }: Inquiry): Promise<void> {
   const answer = await updateRow('inquiries', id, { status: 'answered', revision });
   if (!answer.ok) return sayFailed('The status was not changed', answer.problem.detail);
-  sayDone(inquiryWords.updated.sentence, answer.change, undoing(answer.change));
+  sayDone(recordTexts.inquiries.updated.sentence, answer.change, undoing(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

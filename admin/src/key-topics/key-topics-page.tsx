@@ -11,9 +11,11 @@ import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
+import { nextPosition, type Topic, topicLimit } from './topic.ts';
 import { TopicDialog } from './topic-dialog.tsx';
 import { TopicRows } from './topic-rows.tsx';
-import { nextPosition, type Topic, topicLimit, topicSection, topicWords } from './topic-words.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 
 export function KeyTopicsPage({ format }: { readonly format: Format }) {
@@ -27,11 +29,12 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
     rows: topics ?? [],
     send: (ids) => client.resource('event_key_topics').order(ids, format.id),
   });
-  if (!topics) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{topicSection.loading}</p>;
+  if (!topics)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{listTexts.event_key_topics.loading}</p>;
   const most = topicLimit?.max ?? topics.length;
   const add = (
     <button type="button" className="button first" disabled={topics.length >= most} onClick={() => go({ record: newRecord })}>
-      <Icon name="plus" /> {topicSection.add}
+      <Icon name="plus" /> {listTexts.event_key_topics.add}
     </button>
   );
   return (
@@ -54,8 +57,8 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
         <TopicRows topics={topics} onMove={move} onEdit={({ id }) => go({ record: id })} onDelete={setDeleted} />
       ) : (
         <div className="empty">
-          <h2>{topicSection.none}</h2>
-          <p className="text-soft">{topicSection.noneHint}</p>
+          <h2>{listTexts.event_key_topics.none}</h2>
+          <p className="text-soft">{listTexts.event_key_topics.noneHint}</p>
         </div>
       )}
       {record !== undefined && (
@@ -69,7 +72,15 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
           onClose={() => go({})}
         />
       )}
-      {deleted && <DeleteRecord name="event_key_topics" id={deleted.id} title={deleted.title} words={topicWords} onClose={() => setDeleted(undefined)} />}
+      {deleted && (
+        <DeleteRecord
+          name="event_key_topics"
+          id={deleted.id}
+          title={deleted.title}
+          words={recordTexts.event_key_topics}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
     </>
   );
 }

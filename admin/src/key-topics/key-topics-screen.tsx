@@ -4,9 +4,11 @@ import { useParams } from '@tanstack/react-router';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 import { KeyTopicsPage } from './key-topics-page.tsx';
+import { nextPosition, topicLimit, topicTraits } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
-import { nextPosition, topicLimit, topicSection, topicTraits, topicWords } from './topic-words.ts';
 import { VisibilitySwitch } from './visibility-switch.tsx';
 import '../records/two-languages.css';
 
@@ -19,8 +21,8 @@ export function KeyTopicsScreen({ section, format }: FormatScreenProps) {
       format={format}
       name="event_key_topics"
       list={rowsUnder('event_key_topics', format.id)}
-      says={topicSection}
-      words={topicWords}
+      says={listTexts.event_key_topics}
+      words={recordTexts.event_key_topics}
       {...(topicLimit && { limit: topicLimit })}
       layout="rows"
       noteOf={({ description }) => description}

@@ -7,7 +7,8 @@ import { type KeptForm, useIsAllowed, useKeptRow } from '../records/use-kept-row
 import type { Values } from '../records/values.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
-import { type Topic, topicTraits, topicWords } from './topic-words.ts';
+import { recordTexts } from '../texts/records.ts';
+import { type Topic, topicTraits } from './topic.ts';
 
 export interface TopicDialogProps {
   readonly format: Format;
@@ -30,7 +31,7 @@ export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, exp
       isOpen
       onClose={onClose}
       size="wide"
-      title={isAsked ? topicWords.createTitle : topic ? topicWords.editTitle : 'Key topic not found'}
+      title={isAsked ? recordTexts.event_key_topics.createTitle : topic ? recordTexts.event_key_topics.editTitle : 'Key topic not found'}
       description={format.title}
     >
       {topic && (
@@ -53,7 +54,7 @@ const TopicForm = ({ format, topic, kept, expected, onClose }: TopicFormProps) =
   <RecordForm
     {...topicTraits}
     entity={entities.event_key_topics}
-    words={topicWords}
+    words={recordTexts.event_key_topics}
     draftKey={`event_key_topics:${topic?.id ?? `new:${format.id}`}`}
     {...(topic && { row: topic })}
     kept={kept}

@@ -2,8 +2,8 @@
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
+import type { Topic } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
-import type { Topic } from './topic-words.ts';
 import '../records/entry.css';
 import './key-topics.css';
 

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { client } from '../server/client.ts';
+import { recordTexts } from '../texts/records.ts';
 import type { LibraryFile } from './library-file.ts';
-import { mediaWords } from './media-words.ts';
 import { Holders, PagesThatShow, useUses } from './where-used.tsx';
 
 export interface DeleteFileProps {
@@ -18,12 +18,12 @@ export function DeleteFile(props: DeleteFileProps) {
   const { file, onClose, onGone } = props;
   const { data } = useUses(file.id);
   if (data && data.changed.length + data.deleted.length > 0) return <DeleteUsedFile {...props} impact={data} />;
-  return <DeleteRecord name="media_library" id={file.id} title={file.original_name} words={mediaWords} onClose={onClose} onGone={onGone} />;
+  return <DeleteRecord name="media_library" id={file.id} title={file.original_name} words={recordTexts.media_library} onClose={onClose} onGone={onGone} />;
 }
 
 function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }: DeleteFileProps & { readonly impact: Impact }) {
   const { isPending, problem, run } = useDeletion({ onClose, onGone });
-  const remove = () => run({ send: () => client.media.removeAnyway(id), done: mediaWords.deleted.sentence });
+  const remove = () => run({ send: () => client.media.removeAnyway(id), done: recordTexts.media_library.deleted.sentence });
 
   return (
     <ConfirmDialog

@@ -3,10 +3,12 @@
 import type { ControlProps } from '../fields/control-props.ts';
 import { FractionControl } from '../fields/fraction.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
+import { acceptedFor } from './accepted-files.ts';
 import { copyUrl } from './copy-url.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { factsOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
-import { acceptedFor, mediaSection, mediaWords } from './media-words.ts';
 import { ReplaceFile } from './replace-file.tsx';
 import { toLibrary } from './upload.ts';
 import { WhereUsed } from './where-used.tsx';
@@ -28,8 +30,8 @@ const uploadedOn = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
   <RecordEditor
     name="media_library"
-    words={mediaWords}
-    listTitle={mediaSection.plural}
+    words={recordTexts.media_library}
+    listTitle={listTexts.media_library.plural}
     row={file}
     isNew={false}
     place=""

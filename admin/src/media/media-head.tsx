@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
+import { listTexts } from '../texts/lists.ts';
 import { isOnTab, type LibraryFile, mediaTabs, tabNamed } from './library-file.ts';
-import { mediaSection } from './media-words.ts';
 
 export interface MediaHeadProps {
   readonly section: ScreenHeading;
@@ -25,7 +25,7 @@ export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) 
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
           <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>
           <button type="button" className="button first" onClick={onUpload}>
-            <Icon name="plus" /> {mediaSection.add}
+            <Icon name="plus" /> {listTexts.media_library.add}
           </button>
         </div>
       </header>

@@ -8,13 +8,14 @@ import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { SiteScreenProps } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { acceptedFiles } from './accepted-files.ts';
 import { DeleteFile } from './delete-file.tsx';
 import { DropArea } from './drop-area.tsx';
 import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from './library-file.ts';
 import { MediaEditor } from './media-editor.tsx';
 import { MediaHead } from './media-head.tsx';
 import { MediaTiles } from './media-tiles.tsx';
-import { acceptedFiles, mediaSection } from './media-words.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UnfinishedUploads } from './unfinished-uploads.tsx';
 import { toLibrary } from './upload.ts';
@@ -53,12 +54,12 @@ export function MediaScreen({ section }: SiteScreenProps) {
         {files.length === 0 ? 'Drop pictures, videos and documents here, several at once.' : 'Search for another word, or show all files.'}
       </p>
       <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
-        {files.length === 0 ? mediaSection.add : 'Show all'}
+        {files.length === 0 ? listTexts.media_library.add : 'Show all'}
       </button>
     </div>
   );
   return (
-    <DropArea label={mediaSection.add} accept={acceptedFiles} onFiles={uploads.add}>
+    <DropArea label={listTexts.media_library.add} accept={acceptedFiles} onFiles={uploads.add}>
       {(choose) => (
         <>
           {record === undefined && (
@@ -73,7 +74,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
             <div className="split">
               <RecordList
                 {...section}
-                {...mediaSection}
+                {...listTexts.media_library}
                 count={files.length}
                 groups={[{ title: '', count: files.length, entries }]}
                 find={find ?? ''}

@@ -1,10 +1,11 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { ControlProps } from '../fields/control-props.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
-import { isTaken, type SlotType, slotRefusal, slotWords as words } from './slot-words.ts';
+import { isTaken, mimePrefix, type SlotType, slotRefusal } from './slot-type.ts';
 import { toLibrary } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUpload } from './use-upload.ts';
@@ -27,6 +28,7 @@ const library = toLibrary();
 
 export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
   const { field } = control;
+  const says = screenTexts.slot[type];
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
   const { upload, begin, refuse, retry, pause, stop } = useUpload({
@@ -34,17 +36,17 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     refusalOf: (problem) => slotRefusal(type, problem),
     onUploaded({ file, change }) {
       // Its content decides what it is, whatever its name says.
-      if (!isTaken(type, file.url)) return refuse(words[type].wrong, 'Its name says so, its content does not: it is in the library as what it is.');
+      if (!isTaken(type, file.url)) return refuse(says.wrong, 'Its name says so, its content does not: it is in the library as what it is.');
       onFile(file);
-      sayDone(words[type].uploaded, change);
+      sayDone(says.uploaded, change);
     },
     onFailed: () => sayFailed('Upload failed', 'Please try again'),
   });
 
   function take(file: File | undefined) {
     if (!file) return;
-    if (file.type.startsWith(words[type].begins)) void begin(file);
-    else refuse(words[type].wrong, words[type].hint);
+    if (file.type.startsWith(mimePrefix[type])) void begin(file);
+    else refuse(says.wrong, says.hint);
   }
   function onPick(event: ChangeEvent<HTMLInputElement>) {
     take(event.target.files?.[0]);
@@ -58,7 +60,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
 
   return (
     <fieldset aria-label={field.label} className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>No {words[type].noun}</span> : preview}</div>
+      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>No {says.noun}</span> : preview}</div>
       <div className="file-tools">
         <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
         {upload.step !== 'sending' && upload.step !== 'resting' && (

@@ -7,7 +7,7 @@ import { NestedScreen } from '../nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../nested/site-links.tsx';
 import type { OptionGroup } from '../records/record-context.ts';
 import { rowsOf } from '../server/rows.ts';
-import { navigationWords } from './navigation-words.ts';
+import { recordTexts } from '../texts/records.ts';
 
 export type NavigationItem = RowOf<'navigation_items'>;
 
@@ -16,7 +16,7 @@ const heading = { heading: 'Navigation Manager', subtitle: 'The items of the hea
 const items: Level<NavigationItem, NestedRows<NavigationItem, NavigationItem>> = {
   name: 'navigation_items',
   list: rowsOf('navigation_items'),
-  words: navigationWords,
+  words: recordTexts.navigation_items,
   counted: ['item', 'items'],
   add: 'Add Item',
   initial: { is_active: true },

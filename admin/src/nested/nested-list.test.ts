@@ -1,7 +1,7 @@
 import type { RowOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { newInner, newOuter, newRecord } from '../lists/list-state.ts';
-import { wordsFor } from '../records/record-words.ts';
+import { textsFor } from '../texts/record-texts.ts';
 import { type Level, type NestedList, openedBy, panelOf, partsOf, splitLevels } from './nested-list.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1 };
@@ -25,10 +25,10 @@ describe('the record of an address', () => {
   });
 });
 
-const aLevel = (name: Level<never, never>['name'], entity: Parameters<typeof wordsFor>[0]['label']) => ({
+const aLevel = (name: Level<never, never>['name'], entity: Parameters<typeof textsFor>[0]['label']) => ({
   name,
   list: { queryKey: [], queryFn: async () => [] },
-  words: wordsFor({ label: entity } as Parameters<typeof wordsFor>[0]), // its label is all that is read
+  words: textsFor({ label: entity } as Parameters<typeof textsFor>[0]), // its label is all that is read
   counted: ['row', 'rows'] as const,
   add: 'Add',
   initial: { is_active: true },

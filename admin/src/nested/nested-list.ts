@@ -7,15 +7,15 @@ import { matches } from '../lists/matches.ts';
 import { placeAtEnd } from '../lists/order.ts';
 import type { FieldTraits } from '../records/record-context.ts';
 import type { RecordPanelProps } from '../records/record-panel.tsx';
-import type { RecordWords } from '../records/record-words.ts';
 import type { AnyRow, Values } from '../records/values.ts';
 import type { ListQuery } from '../server/rows.ts';
+import type { RecordTexts } from '../texts/record-texts.ts';
 
 /** One of the two lists. `All` are the rows of both. */
 export interface Level<T extends AnyRow, All> {
   readonly name: ResourceName;
   readonly list: ListQuery<T>;
-  readonly words: RecordWords;
+  readonly words: RecordTexts;
   /** 'session' and 'sessions' */
   readonly counted: readonly [one: string, several: string];
   /** On the button that begins a new row. */

@@ -1,21 +1,10 @@
 // The texts of some pages that belong to no record of theirs.
-import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { PlacesScreen } from '../records/places-screen.tsx';
-import { type RecordWords, wordsFor } from '../records/record-words.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { recordTexts } from '../texts/records.ts';
 import { type PageName, placesOf } from './known-texts.ts';
-
-const words: RecordWords = {
-  ...wordsFor(entities.page_settings),
-  createTitle: 'Edit Page Setting',
-  create: 'Save Changes',
-  update: 'Save Changes',
-  created: { sentence: 'Settings updated' },
-  updated: { sentence: 'Settings updated' },
-  deleted: { sentence: 'Page setting deleted' },
-};
 
 export interface PageTextsProps {
   readonly pages: readonly PageName[];
@@ -28,7 +17,7 @@ export function PageTexts({ pages, subtitle }: PageTextsProps) {
   return (
     <PlacesScreen
       name="page_settings"
-      words={words}
+      words={recordTexts.page_settings}
       heading="Page Settings"
       subtitle={subtitle}
       plural="texts"

@@ -6,9 +6,10 @@ import { newOuter } from '../lists/list-state.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { partnersOf, rowsUnder } from '../server/rows.ts';
+import { recordTexts } from '../texts/records.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { partnerTexts, tierOf } from './partner.ts';
 import { PartnerRows } from './partner-rows.tsx';
-import { categoryWords, noPartners, partnerWords } from './partner-words.ts';
 
 /** A category without a tier goes by its title on the site, or by its place. */
 const TierControl = ({ field, ...props }: ControlProps) =>
@@ -23,13 +24,13 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       outer: {
         name: 'partner_blocks',
         list: rowsUnder('partner_blocks', format.id),
-        words: categoryWords,
+        words: recordTexts.partner_blocks,
         counted: ['category', 'categories'],
         add: 'Add Category',
         initial: { format_id: format.id },
         traitsOf: () => categoryTraits,
       },
-      inner: { name: 'partners', list: partnersOf(format.id), words: partnerWords, counted: ['partner', 'partners'], add: 'Add Partner' },
+      inner: { name: 'partners', list: partnersOf(format.id), words: recordTexts.partners, counted: ['partner', 'partners'], add: 'Add Partner' },
       outerField: 'block_id',
       newOuters: { '': newOuter },
     }}
@@ -41,7 +42,7 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       addsToFirst: true,
       filter: { label: 'Category', all: 'All categories' },
       textsOf: partnerTexts,
-      none: { ...noPartners, isOfInner: true },
+      none: { ...screenTexts.partners.none, isOfInner: true },
       noInner: 'No partners in this category.',
       noneFound: 'No partner here matches.',
       tagOf: tierOf,

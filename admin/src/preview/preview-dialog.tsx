@@ -6,7 +6,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { answered, Unanswered } from '../server/rows.ts';
-import { awaitedSentence, firstPage, reasonsOf } from './awaited-words.ts';
+import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import './preview.css';
 

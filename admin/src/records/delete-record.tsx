@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
+import type { RecordTexts } from '../texts/record-texts.ts';
 import { ImpactSentence } from './impact-sentence.tsx';
-import type { RecordWords } from './record-words.ts';
 import { saySentence } from './say-saved.ts';
 
 export interface DeleteRecordProps {
   readonly name: ResourceName;
   readonly id: string;
   readonly title: string;
-  readonly words: RecordWords;
+  readonly words: RecordTexts;
   readonly onClose: () => void;
   /** The record is no longer in its list. */
   readonly onGone?: () => void;

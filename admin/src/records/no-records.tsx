@@ -1,9 +1,9 @@
 // Stands where a section has nothing to show.
 import { NothingFound } from '../lists/list-search.tsx';
-import type { SectionWords } from './records-section.ts';
+import type { ListTexts } from '../texts/record-texts.ts';
 
 export interface NoRecordsProps {
-  readonly says: SectionWords;
+  readonly says: ListTexts;
   readonly hasRecords: boolean;
   readonly find: string;
   readonly onFind: (find: string) => void;

@@ -8,17 +8,17 @@ import { newInner } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
+import type { RecordTexts } from '../texts/record-texts.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { PlaceEntries } from './place-entries.tsx';
 import { byGroup, type Place, recordOf } from './places.ts';
 import { RecordEditor } from './record-editor.tsx';
-import type { RecordWords } from './record-words.ts';
 import type { AnyRow } from './values.ts';
 import './places-screen.css';
 
 export interface PlacesScreenProps<T extends AnyRow> {
   readonly name: ResourceName;
-  readonly words: RecordWords;
+  readonly words: RecordTexts;
   readonly heading: string;
   readonly subtitle: string;
   /** 'texts': what is searched. */

@@ -2,6 +2,7 @@
 import type { Draft } from '@stem/api/client';
 import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
+import type { RecordTexts } from '../texts/record-texts.ts';
 import { FieldGroup } from './field-group.tsx';
 import { FilesOnTheirWayProvider } from './files-on-their-way.ts';
 import { groupsWithout } from './form-groups.ts';
@@ -9,7 +10,6 @@ import { FormNotices } from './form-notices.tsx';
 import { FormTabs, useOpenGroup } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type FieldTraits, RecordContextProvider } from './record-context.ts';
-import type { RecordWords } from './record-words.ts';
 import { SaveBar } from './save-bar.tsx';
 import { sayNotSaved, saySaved } from './say-saved.ts';
 import type { KeptForm } from './use-kept-row.ts';
@@ -20,7 +20,7 @@ const PreviewDialog = lazy(async () => ({ default: (await import('../preview/pre
 
 export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'lang' | 'reveal'>, FieldTraits {
   readonly entity: Entity;
-  readonly words: RecordWords;
+  readonly words: RecordTexts;
   /** Columns that are set elsewhere, such as the order of a list that is sorted by hand. */
   readonly without?: readonly string[];
   /** The row it belongs to can be chosen, which moves the record. */

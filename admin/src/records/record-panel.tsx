@@ -4,15 +4,15 @@ import { entities } from '@stem/model';
 import type { ReactNode } from 'react';
 import { RecordParts } from '../history/record-parts.tsx';
 import { createRow, updateRow } from '../server/client.ts';
+import type { RecordTexts } from '../texts/record-texts.ts';
 import type { FieldTraits } from './record-context.ts';
 import { RecordForm } from './record-form.tsx';
-import type { RecordWords } from './record-words.ts';
 import type { KeptForm } from './use-kept-row.ts';
 import type { AnyRow, Values } from './values.ts';
 
 export interface RecordPanelProps {
   readonly name: ResourceName;
-  readonly words: RecordWords;
+  readonly words: RecordTexts;
   /** Absent for a new record, or when there is none. */
   readonly row: AnyRow | undefined;
   readonly isNew: boolean;

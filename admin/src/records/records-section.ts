@@ -4,20 +4,9 @@ import type { ReactNode } from 'react';
 import type { Group } from '../lists/groups.ts';
 import type { Format, ScreenHeading } from '../section.ts';
 import type { ListQuery } from '../server/rows.ts';
+import type { ListTexts, RecordTexts } from '../texts/record-texts.ts';
 import type { FieldTraits } from './record-context.ts';
-import type { RecordWords } from './record-words.ts';
 import type { AnyRow, Values } from './values.ts';
-
-export interface SectionWords {
-  /** On the button that begins a new record. */
-  readonly add: string;
-  readonly loading: string;
-  /** 'venues', for the search and the way back. */
-  readonly plural: string;
-  /** Where there is none yet. */
-  readonly none: string;
-  readonly noneHint: string;
-}
 
 export interface RecordsScreenProps<T extends AnyRow> {
   /** Absent for records of the whole site. */
@@ -29,8 +18,8 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly name: ResourceName;
   readonly list: ListQuery<T>;
   readonly section: ScreenHeading;
-  readonly says: SectionWords;
-  readonly words: RecordWords;
+  readonly says: ListTexts;
+  readonly words: RecordTexts;
   /** As many as one event may have, and what is said then. */
   readonly limit?: { readonly max: number; readonly message: string };
   /** How many stand side by side: cards with a picture, or one row each. */

@@ -2,24 +2,24 @@
 import type { Refused } from '@stem/api/client';
 import { queries } from '../server/queries.ts';
 import { rowsKey } from '../server/rows.ts';
+import type { RecordTexts, Said } from '../texts/record-texts.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
-import type { RecordWords, Said } from './record-words.ts';
 
-export function saySaved({ created, updated }: RecordWords, isNew: boolean, change: number | undefined): void {
+export function saySaved({ created, updated }: RecordTexts, isNew: boolean, change: number | undefined): void {
   void queries.invalidateQueries({ queryKey: rowsKey });
   const { sentence, detail, lang } = isNew ? created : updated;
   sayDone(sentence, change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoing(change, lang)) });
 }
 
 /** Without an answer the form itself has found what is wrong. */
-export function sayNotSaved({ notCreated, notUpdated, incomplete, create }: RecordWords, isNew: boolean, refused: Refused | undefined): void {
+export function sayNotSaved({ notCreated, notUpdated, incomplete, create }: RecordTexts, isNew: boolean, refused: Refused | undefined): void {
   const said = refused ? (isNew ? notCreated : saidOf(notUpdated, refused)) : isNew ? incomplete : undefined;
   if (said) saySentence(said, refused);
   else if (refused && isNew) sayFailed(`${create}: not possible`, refused.problem.detail);
 }
 
-const saidOf = (said: RecordWords['notUpdated'], refused: Refused): Said | undefined => (typeof said === 'function' ? said(refused) : said);
+const saidOf = (said: RecordTexts['notUpdated'], refused: Refused): Said | undefined => (typeof said === 'function' ? said(refused) : said);
 
 /** Where the specification has no second line, the server's own reason is one. */
 export const saySentence = ({ sentence, detail, lang }: Said, refused?: Refused): void =>

@@ -8,14 +8,14 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { saveSingle } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import type { RecordTexts } from '../texts/record-texts.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import type { FieldTraits } from './record-context.ts';
 import { RecordForm } from './record-form.tsx';
-import type { RecordWords } from './record-words.ts';
 
 export interface SingleScreenProps {
   readonly name: SingleName;
-  readonly words: RecordWords;
+  readonly words: RecordTexts;
   readonly heading: string;
   readonly subtitle: string;
   readonly loading: string;

@@ -1,8 +1,9 @@
 // Settings: who runs the site, what search engines are told, where mails go, what is kept how long, and samples.
+
 import { SingleScreen } from '../records/single-screen.tsx';
+import { recordTexts } from '../texts/records.ts';
 import { DemoContent } from './demo-content.tsx';
 import { MailQueue } from './mail-queue.tsx';
-import { settingsWords } from './settings-words.ts';
 import { TestMail } from './test-mail.tsx';
 
 const mail = (
@@ -16,7 +17,7 @@ const after = { Mail: mail, Samples: <DemoContent /> };
 export const SettingsScreen = () => (
   <SingleScreen
     name="site_settings"
-    words={settingsWords}
+    words={recordTexts.site_settings}
     heading="Settings"
     subtitle="Organisation, search engines, mail, retention and samples"
     loading="Loading settings..."

@@ -1,11 +1,12 @@
 // Two different deletes: out of this event, or everywhere. The dialog says what each one means.
+
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { ImpactSentence } from '../records/impact-sentence.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
+import { recordTexts } from '../texts/records.ts';
 import { elsewhere, type Speaker } from './speaker.ts';
-import { speakerWords } from './speaker-words.ts';
 import { useEventsOf } from './use-events-of.ts';
 
 export interface RemoveSpeakerProps {
@@ -20,7 +21,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
   const { isPending, problem, run } = useDeletion({ onClose, onGone });
   const others = useEventsOf()?.(speaker.id).filter(({ id }) => id !== format.id);
   const remove = () => run({ send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: `Speaker removed from ${format.title}` });
-  const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: speakerWords.deleted.sentence });
+  const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: recordTexts.speakers.deleted.sentence });
 
   return (
     <ConfirmDialog

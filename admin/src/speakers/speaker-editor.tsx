@@ -1,8 +1,9 @@
 // The form of one speaker.
+
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../section.ts';
+import { recordTexts } from '../texts/records.ts';
 import type { Speaker } from './speaker.ts';
-import { speakerWords } from './speaker-words.ts';
 
 export interface SpeakerEditorProps {
   readonly format: Format;
@@ -18,7 +19,7 @@ export const SpeakerEditor = ({ format, speaker, onRemove, ...props }: SpeakerEd
   <RecordEditor
     {...props}
     name="speakers"
-    words={speakerWords}
+    words={recordTexts.speakers}
     listTitle="Speakers"
     row={speaker}
     place={format.id}

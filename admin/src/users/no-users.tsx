@@ -1,5 +1,5 @@
 // Stands where there are no users to show.
-import { userSection } from './user-words.ts';
+import { listTexts } from '../texts/lists.ts';
 
 export interface NoUsersProps {
   readonly isFiltered: boolean;
@@ -21,7 +21,7 @@ export const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
       <h2>No users yet</h2>
       <p className="text-soft">Whoever is invited to an event gets a mail with a link, and can then see its content.</p>
       <button type="button" className="button first" onClick={onInvite}>
-        {userSection.add}
+        {listTexts.users.add}
       </button>
     </div>
   );

@@ -2,9 +2,10 @@
 import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { recordTexts } from '../texts/records.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';
-import { userSection, userWords } from './user-words.ts';
 
 export interface UserEditorProps {
   /** Absent when there is no such user. */
@@ -19,8 +20,8 @@ const elsewhere = ['authorized_formats', 'is_blocked'];
 export const UserEditor = ({ user, onTask, onClose }: UserEditorProps) => (
   <RecordEditor
     name="users"
-    words={userWords}
-    listTitle={userSection.plural}
+    words={recordTexts.users}
+    listTitle={listTexts.users.plural}
     row={user}
     isNew={false}
     place=""

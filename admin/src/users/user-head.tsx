@@ -5,9 +5,9 @@ import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
+import { listTexts } from '../texts/lists.ts';
 import { filtersOf } from './user.ts';
 import { UserStatistics } from './user-statistics.tsx';
-import { userSection } from './user-words.ts';
 
 export interface UserHeadProps {
   readonly section: ScreenHeading;
@@ -37,7 +37,7 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
             {isFiltered ? 'Export found as CSV' : 'Export CSV'}
           </a>
           <button type="button" className="button first" onClick={onInvite}>
-            <Icon name="plus" /> {userSection.add}
+            <Icon name="plus" /> {listTexts.users.add}
           </button>
         </div>
       </header>

@@ -13,6 +13,8 @@ import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { userOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { listTexts } from '../texts/lists.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -23,7 +25,6 @@ import type { UserTask } from './user-actions.ts';
 import { UserEditor } from './user-editor.tsx';
 import { UserHead } from './user-head.tsx';
 import { UserTable } from './user-table.tsx';
-import { deletedMeans, userSection } from './user-words.ts';
 
 /** What is open over the screen. */
 type Opened = { readonly task: UserTask; readonly user: UserRow } | { readonly task: 'invite' | 'import' };
@@ -59,7 +60,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
         <div className="split">
           <RecordList
             {...section}
-            {...userSection}
+            {...listTexts.users}
             add="Invite"
             count={parts.total ?? 0}
             groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
@@ -86,7 +87,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
           name="users"
           id={opened.user.id}
           title={opened.user.email}
-          consequence={deletedMeans}
+          consequence={screenTexts.users.deletedMeans}
           onClose={close}
           onGone={() => opened.user.id === record && go(withoutRecord(state), afterDeleting)}
         />

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest';
-import { dayWords } from '../agenda/agenda-words.ts';
-import { formatWords } from '../formats/format-words.ts';
-import { speakerWords } from '../speakers/speaker-words.ts';
+import { recordTexts } from './records.ts';
 
 it('speaks of formats as the specification does', () => {
-  expect(formatWords).toEqual({
+  expect(recordTexts.event_formats).toEqual({
     createTitle: 'Create New Event Format',
     editTitle: 'Edit Event Format',
     create: 'Create Format',
@@ -15,7 +13,7 @@ it('speaks of formats as the specification does', () => {
   });
 });
 it('speaks of speakers as the specification does, partly in German', () => {
-  expect(speakerWords).toEqual({
+  expect(recordTexts.speakers).toEqual({
     createTitle: 'Add New Speaker',
     editTitle: 'Edit Speaker',
     create: 'Create Speaker',
@@ -28,7 +26,7 @@ it('speaks of speakers as the specification does, partly in German', () => {
   });
 });
 it('speaks of days as the specification does', () => {
-  expect(dayWords).toMatchObject({
+  expect(recordTexts.agenda_days).toMatchObject({
     create: 'Add Day',
     created: { sentence: 'Day added successfully' },
     updated: { sentence: 'Day updated successfully' },

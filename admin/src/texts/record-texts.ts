@@ -1,7 +1,8 @@
-// What a form and its toasts say, entity by entity; the model's label where the specification has no words of its own.
+// What the form, the list and the toasts of an entity say: made from the model's label, where the specification has no text of
+// its own.
 import type { Refused } from '@stem/api/client';
 import type { Entity } from '@stem/model';
-import type { Language } from '../texts/texts.ts';
+import type { Language } from './texts.ts';
 
 export interface Said {
   readonly sentence: string;
@@ -9,7 +10,7 @@ export interface Said {
   readonly lang?: 'de';
 }
 
-export interface RecordWords {
+export interface RecordTexts {
   readonly createTitle: string;
   readonly editTitle: string;
   /** On the button that saves. */
@@ -30,7 +31,18 @@ export interface RecordWords {
   readonly lang?: Language;
 }
 
-export const wordsFor = ({ label }: Entity): RecordWords => ({
+export interface ListTexts {
+  /** On the button that begins a new record. */
+  readonly add: string;
+  readonly loading: string;
+  /** 'venues', for the search and the way back. */
+  readonly plural: string;
+  /** Where there is none yet. */
+  readonly none: string;
+  readonly noneHint: string;
+}
+
+export const textsFor = ({ label }: Entity): RecordTexts => ({
   createTitle: `Create ${label}`,
   editTitle: `Edit ${label}`,
   create: `Create ${label}`,
@@ -40,17 +52,17 @@ export const wordsFor = ({ label }: Entity): RecordWords => ({
   deleted: { sentence: `${label} deleted successfully` },
 });
 
-/** The failures of a section as the specification has them: one sentence, with what was tried as its detail. */
-export const failing = (sentenceFor: (verb: 'create' | 'update' | 'delete') => Said): Pick<RecordWords, 'notCreated' | 'notUpdated' | 'notDeleted'> => ({
+/** The failures of a section as the specification has them: a sentence for each verb. */
+export const failing = (sentenceFor: (verb: 'create' | 'update' | 'delete') => Said): Pick<RecordTexts, 'notCreated' | 'notUpdated' | 'notDeleted'> => ({
   notCreated: sentenceFor('create'),
   notUpdated: sentenceFor('update'),
   notDeleted: sentenceFor('delete'),
 });
 
-/** Of an entity of which there is one record: it is changed, also when nobody has saved it before. */
-export const singleWords = (entity: Entity): RecordWords => ({
-  ...wordsFor(entity),
+/** Of an entity of which there is one record: the first save changes it as well. */
+export const singleTexts = (entity: Entity): RecordTexts => ({
+  ...textsFor(entity),
   create: 'Save Changes',
   update: 'Save Changes',
-  created: wordsFor(entity).updated,
+  created: textsFor(entity).updated,
 });

@@ -1,6 +1,6 @@
 import type { AwaitedPages } from '@stem/api/client';
 import { expect, test } from 'vitest';
-import { awaitedSentence, firstPage, reasonsOf } from './awaited-words.ts';
+import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 
 const page = (path: string, outcome: AwaitedPages['pages'][number]['outcome'] = 'changed') => ({ path, lang: 'en', outcome, causes: [0] });
 const awaited = (...pages: AwaitedPages['pages']): AwaitedPages => ({

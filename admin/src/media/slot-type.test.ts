@@ -1,6 +1,6 @@
 import { mediaRefusal } from '@stem/model';
 import { expect, it } from 'vitest';
-import { isTaken, slotRefusal } from './slot-words.ts';
+import { isTaken, slotRefusal } from './slot-type.ts';
 
 const unknown = { name: 'unsupported_type', detail: mediaRefusal() } as const;
 

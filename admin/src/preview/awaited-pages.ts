@@ -1,19 +1,18 @@
-// What a save would bring, in an editor's words.
+// What a save would change, as the preview says it.
 import type { AwaitedPages } from '@stem/api/client';
 import { causeSentences, type TitleOf } from '../publications/cause-sentence.ts';
 import { countPages, isPage } from '../publications/pages-and-files.ts';
+import { screenTexts } from '../texts/screens.ts';
 import { texts } from '../texts/texts.ts';
 
 type Page = AwaitedPages['pages'][number];
 
-/** The page to look at first: one that will be there. */
+/** The page shown first: one that will exist. */
 export const firstPage = ({ pages }: AwaitedPages): Page | undefined => pages.find((page) => isPage(page) && page.outcome !== 'removed');
 
 /** 'A save would change 2 pages and 3 files.' */
-export function awaitedSentence({ pages }: AwaitedPages): string {
-  if (pages.length === 0) return 'A save would change no page.';
-  return `A save would change ${texts.en.receipt.pagesAndFiles(...countPages(pages))}. Nothing is saved by looking.`;
-}
+export const awaitedSentence = ({ pages }: AwaitedPages): string =>
+  pages.length === 0 ? screenTexts.preview.noPage : screenTexts.preview.change(texts.en.receipt.pagesAndFiles(...countPages(pages)));
 
 export const reasonsOf = (page: Page, { causes }: AwaitedPages, titleOf: TitleOf): string[] =>
   causeSentences(

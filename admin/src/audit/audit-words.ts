@@ -1,4 +1,0 @@
-// What is said about the audit.
-export const auditSection = {
-  plural: 'saves',
-} as const;

@@ -1,0 +1,15 @@
+// What both screens of key topics know of them.
+import { entities, type RowOf } from '@stem/model';
+import { IconControl } from './icon-control.tsx';
+
+export type Topic = RowOf<'event_key_topics'>;
+
+export const { limit: topicLimit } = entities.event_key_topics;
+
+export const topicTraits = { controls: { icon: IconControl } };
+
+/** The first free position. */
+export const nextPosition = (topics: readonly Pick<Topic, 'order_index'>[]): number => {
+  const taken = new Set(topics.map(({ order_index }) => order_index));
+  return [1, 2, 3].find((position) => !taken.has(position)) ?? 3;
+};

@@ -1,0 +1,21 @@
+// Which files a field takes, and why it refuses others.
+import { mediaKinds, mediaRefusal } from '@stem/model';
+import { screenTexts } from '../texts/screens.ts';
+import type { Problem } from './upload-progress.ts';
+
+export type SlotType = keyof typeof screenTexts.slot;
+
+/** How the MIME type of a file begins that the field may take. */
+export const mimePrefix = { image: 'image/', video: 'video/', pdf: 'application/pdf', file: '' } as const;
+
+const endings = { image: mediaKinds.image.types, video: mediaKinds.video.types, pdf: [{ extension: 'pdf' }] } as const;
+
+/** Whether the field takes a file of the library: its address ends as its content says. */
+export const isTaken = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
+
+/** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
+export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Pick<Problem, 'detail' | 'hint'> | undefined {
+  if (type === 'file' || name !== 'unsupported_type' || detail !== mediaRefusal()) return undefined;
+  const { wrong, hint } = screenTexts.slot[type];
+  return { detail: wrong, hint: type === 'pdf' ? screenTexts.misnamed : hint };
+}
