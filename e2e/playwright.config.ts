@@ -1,4 +1,4 @@
-// Runs the stories against whole systems, each started as anybody starts one, on a port and a data folder of its own.
+// Runs the stories against whole systems, each with its own port and data folder.
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './src/browser.ts';
 import { browserArguments } from './src/browser-arguments.ts';

@@ -1,3 +1,3 @@
-// A browser under test speaks to the tested system and to nobody else.
+// Arguments with which a browser under test contacts only the tested system.
 
 export const browserArguments = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];

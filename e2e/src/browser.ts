@@ -6,13 +6,13 @@ import { unpackedBrowser } from './unpacked-browser.ts';
 
 export interface Browser {
   readonly path: string;
-  /** As it says itself: Chromium 153.0.8010.0. */
+  /** As it prints itself: Chromium 153.0.8010.0. */
   readonly version: string;
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Throws with what can be done when there is none. */
+/** Throws with advice when there is none. */
 export async function findBrowser(environment: Readonly<Record<string, string | undefined>>): Promise<Browser> {
   const named = environment.CHROMIUM_PATH;
   if (named) return browserAt(named) ?? stop(`CHROMIUM_PATH is ${named}, which does not run`);

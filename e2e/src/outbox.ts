@@ -1,4 +1,4 @@
-// The mails of the tested system, as whoever got them reads them. Without a mail server they lie in its outbox.
+// The mails of the tested system, as their recipients read them. Without a mail server they are in its outbox.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
@@ -7,7 +7,7 @@ import { ownSystem } from './systems.ts';
 
 const folder = () => join(ownSystem().folder, 'outbox');
 
-/** Those to one address, the earliest first. */
+/** The mails to one address, the earliest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
   const names = existsSync(folder()) ? readdirSync(folder()).filter((name) => /^[^.].*\.eml$/.test(name)) : [];
   const files = names.map((name) => join(folder(), name)).sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
@@ -15,7 +15,7 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter(({ to = [] }) => to.some((recipient) => recipient.address === address));
 }
 
-/** The latest mail to an address, once there are so many. */
+/** The latest mail to an address, once there are at least `count`. */
 export async function mailTo(address: string, count = 1): Promise<Email> {
   await expect.poll(async () => (await mailsTo(address)).length).toBeGreaterThanOrEqual(count);
   const mail = (await mailsTo(address)).at(-1);

@@ -1,4 +1,4 @@
-// Runs after all browser tests: what the tested system has kept goes away with it.
+// Runs after all browser tests and deletes the data of the tested systems.
 import { rmSync } from 'node:fs';
 
 export default function removeData(): void {

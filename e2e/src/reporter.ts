@@ -1,4 +1,4 @@
-// Tells `npm test` what Playwright has run, file by file.
+// Reports to `npm test` what Playwright has run, file by file.
 import { relative } from 'node:path';
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { noteWork } from '../../content-pipeline/test/note-work.ts';
@@ -14,7 +14,7 @@ export default class PlaywrightReporter implements Reporter {
 
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? [];
-    // Each story has a context of its own, also when it is told again.
+    // Each story has its own context, also when it is retried.
     noteWork('browsers', tests.flatMap(({ results }) => results).length);
     for (const result of resultsOf(tests)) addResult(result);
   }

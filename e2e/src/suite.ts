@@ -1,4 +1,4 @@
-// Which stories run before a change lands, and which only in the long suite: those that show the same once more.
+// Which stories run before a change lands, and which only in the long suite: those that repeat another one.
 
 /** Whether this is the long suite. */
 export const isLong = process.env.STEM_TESTS === 'long';

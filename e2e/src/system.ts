@@ -1,4 +1,4 @@
-// Starts the whole system as anybody starts it, with data of its own, for pictures of it.
+// Starts the whole system with its own data, to take pictures of it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,11 +14,12 @@ export interface System {
   readonly port: number;
   /** Where it keeps its data. */
   readonly folder: string;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
-const patience = 180_000;
+/** Timeout of a start in milliseconds. */
+const startTimeout = 180_000;
 
 /** Resolves when it answers. */
 export async function startSystem(): Promise<System> {
@@ -37,7 +38,7 @@ export async function startSystem(): Promise<System> {
     rmSync(dirname(folder), { recursive: true, force: true });
   }
   for (let waited = 0; !(await answers(`${origin}/api/health`)); waited += 250) {
-    if (waited > patience || system.exitCode !== null) {
+    if (waited > startTimeout || system.exitCode !== null) {
       await stop();
       throw new Error('Stem did not start');
     }

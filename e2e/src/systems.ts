@@ -1,4 +1,4 @@
-// The systems under test: one for each worker, so that no story waits for what another one publishes.
+// The systems under test: one for each worker, so that no story waits for publications of another one.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export interface TestedSystem {
   readonly folder: string;
 }
 
-/** Half as many again as there are processors: a story often waits for a moment. */
+/** 1.5 per processor: stories often wait. */
 const systemCount = () => Math.ceil(availableParallelism() * 1.5);
 
 /** Chooses a port and a data folder for each system. Worker processes inherit them through the environment. */
@@ -28,7 +28,7 @@ export const allSystems = (): readonly TestedSystem[] =>
     folder: join(process.env.E2E_DATA_DIR ?? '', port),
   }));
 
-/** The one that the stories of this process are told to. */
+/** The system of the stories in this process. */
 export function ownSystem(): TestedSystem {
   const systems = allSystems();
   const system = systems[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % systems.length];

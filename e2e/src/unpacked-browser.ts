@@ -15,8 +15,8 @@ export async function unpackedBrowser(): Promise<string> {
   return program;
 }
 
-// The package unpacks into the folder for temporary files and takes whatever stands there for complete. So it gets a
-// folder of its own, which is moved into place when it is done.
+// The package unpacks into the temporary folder and assumes that existing files are complete. So it gets its own folder,
+// which is renamed when it is complete.
 function unpackInto(folder: string) {
   const draft = `${folder}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
@@ -25,7 +25,7 @@ function unpackInto(folder: string) {
   const { status, stderr } = spawnSync(process.execPath, ['--eval', unpack], {
     cwd: home,
     encoding: 'utf8',
-    // Named so, it unpacks the libraries too that such a machine may lack.
+    // With this variable it also unpacks libraries that the machine may lack.
     env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   });
   if (status !== 0) throw new Error(stderr.trim().split('\n').at(-1));
@@ -34,7 +34,7 @@ function unpackInto(folder: string) {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    if (!existsSync(folder)) throw error; // somebody else has unpacked it meanwhile
+    if (!existsSync(folder)) throw error; // another process has unpacked it meanwhile
     rmSync(draft, { recursive: true });
   }
 }

@@ -29,7 +29,7 @@ test('a section of the About page is added, shown, and deleted again', long, asy
   expect(await html(page, '/about')).not.toContain('Patience');
 });
 
-test('a text nobody has written is written where the page waits for it, and deleted again', async ({ page }) => {
+test('a missing text is written at its place on the page, and deleted again', async ({ page }) => {
   await signIn(page, '/admin/website-communities/texts');
   const title = page.getByRole('link', { name: 'Contact card: title', exact: true });
   await title.click();
@@ -81,7 +81,7 @@ test('a team member is found under their section, and the title of the section i
   await expect(message(page)).toContainText('Team member deleted successfully');
 });
 
-test('the head of the communities page changes in one language, with its figures', long, async ({ page }) => {
+test('the heading of the communities page changes in one language, with its figures', long, async ({ page }) => {
   await signIn(page, '/admin/website-communities');
   await page.getByLabel('Title (German)').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -96,7 +96,7 @@ test('the head of the communities page changes in one language, with its figures
   await expect(page.getByLabel('First figure *')).not.toHaveValue('8');
 });
 
-test('what is searched among texts is seen beside the text and without it', async ({ page }) => {
+test('a search among texts shows its results with and without an open text', async ({ page }) => {
   await signIn(page, '/admin/website-team/texts');
   const entries = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(entries).toHaveCount(4);

@@ -10,19 +10,19 @@ import { signIn } from './sign-in.ts';
 const desk = { width: 1440, height: 900 };
 const narrow = { width: 320, height: 844 };
 
-// Without what a preview shows: that is a page of the site, whose own story looks at it, and no script runs in it.
+// Without the content of a preview: it is a page of the site with a story of its own, and no script runs in it.
 const axe = (page: Page) => new AxeBuilder({ page }).exclude('iframe').setLegacyMode();
 
 let looks = 0;
 
-/** By all rules once, in light and dark by turns. */
+/** All rules once, alternating light and dark. */
 async function glance(page: Page, name: string): Promise<void> {
   looks += 1;
   await page.emulateMedia({ colorScheme: looks % 2 === 0 ? 'dark' : 'light' });
   expect.soft(faults(await axe(page).withTags(accessibilityRules).analyze()), name).toEqual([]);
 }
 
-/** In both schemes, and on the narrowest phone, where nothing may be wider than the window. All faults are told, not only the first. */
+/** In both schemes, and on the narrowest phone, where no element may be wider than the window. Reports all faults. */
 async function look(page: Page, name: string): Promise<void> {
   expect.soft(faults(await axe(page).withTags(accessibilityRules).analyze()), name).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -138,7 +138,7 @@ test('what a save changed is in the history, and an earlier version comes back',
   await page.getByRole('link', { name: 'History', exact: true }).click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem').first()).toContainText('9:00');
-  // Restoring is a save like others: one that somebody else came before is refused.
+  // Restoring is a save like others: it is refused when another save came first.
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'PATCH'),
     history.getByRole('button', { name: 'Restore this version' }).click(),
@@ -177,7 +177,7 @@ test('deleting a day leaves the session of another day open, and what is typed t
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete day' }).click();
   await saved(page, 'Day deleted successfully');
   await expect(page.getByLabel('Title *')).toHaveValue('Coffee, and tea');
-  // Its own day takes it along.
+  // Deleting its own day closes it.
   await page.getByRole('button', { name: 'Delete Sunday, 3 May' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete day' }).click();
   await saved(page, 'Day deleted successfully');

@@ -1,4 +1,4 @@
-// The audit by clicking: every change with who made it and what was there before, filtered, in parts, undone, exported.
+// The audit: every change with its author and previous value, filtered, paged, undone, exported.
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
@@ -15,7 +15,7 @@ async function makeSpeaker(page: Page, name: string, ...changes: readonly object
 }
 const speaker = async (page: Page, id: string) => (await page.request.get(`/api/speakers/${id}`)).json();
 
-test('a change is shown with actor, record and both values, opened, and undone unless somebody went on from it', async ({ page }) => {
+test('a change is shown with actor, record and both values, opened, and undone unless a later save depends on it', async ({ page }) => {
   await signIn(page, '/admin/audit');
   const id = await makeSpeaker(page, 'Ada Audited', { bio: 'Counts on.', company: 'Engine' });
   await page.goto('/admin/audit?show=speakers&actor=admin');
@@ -47,7 +47,7 @@ test('a change is shown with actor, record and both values, opened, and undone u
   await expect(page.getByRole('row').nth(4)).toBeVisible();
 });
 
-test('changes are found by kind, actor and day; what does not fit says so', async ({ page }) => {
+test('changes are found by kind, actor and day; an empty result says so', async ({ page }) => {
   await signIn(page, '/admin/audit');
   const id = await makeSpeaker(page, 'Grace Audited');
   await page.goto(`/admin/audit?find=${id}`);
@@ -70,7 +70,7 @@ test('changes are found by kind, actor and day; what does not fit says so', asyn
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('a long history comes in parts, each save once', long, async ({ page }) => {
+test('a long history loads in parts, each save once', long, async ({ page }) => {
   await signIn(page, '/admin/audit');
   const id = await makeSpeaker(page, 'Edith Audited', ...Array.from({ length: 55 }, (_, place) => ({ bio: `Version ${place + 1}` })));
   await page.goto(`/admin/audit?find=${id}`);
@@ -78,14 +78,14 @@ test('a long history comes in parts, each save once', long, async ({ page }) => 
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('row')).toHaveCount(57);
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
-  const told = await page.getByRole('row').allTextContents();
-  expect(told.slice(1).map((text) => /.*→ (.*)$/.exec(text)?.[1] ?? 'Created')).toEqual([
+  const cells = await page.getByRole('row').allTextContents();
+  expect(cells.slice(1).map((text) => /.*→ (.*)$/.exec(text)?.[1] ?? 'Created')).toEqual([
     ...Array.from({ length: 55 }, (_, place) => `Version ${55 - place}`),
     'Created',
   ]);
 });
 
-test('what is found is exported as a table that no spreadsheet runs', async ({ page }) => {
+test('the result is exported as a table that no spreadsheet executes', async ({ page }) => {
   await signIn(page, '/admin/audit');
   const id = await makeSpeaker(page, '=Hedy Audited', { bio: '@SUM(A1)' });
   await page.goto(`/admin/audit?find=${id}`);
@@ -102,7 +102,7 @@ test('what is found is exported as a table that no spreadsheet runs', async ({ p
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the audit is read by everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
+  test(`the audit is accessible on every screen size (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/audit');
     const id = await makeSpeaker(page, `Ida ${colorScheme}`, { bio: 'W'.repeat(400) });

@@ -1,4 +1,4 @@
-// A section of an event's page as visitors get it, in both languages, without the marks of where a word may be cut.
+// A section of an event's page as visitors get it, in both languages, without soft hyphens.
 import type { Page } from '@playwright/test';
 import { asRead } from '../as-read.ts';
 

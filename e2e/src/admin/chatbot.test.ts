@@ -1,4 +1,4 @@
-// The chatbot's settings, to the last word in German, and what they bring on the page of the assistant.
+// The settings of the chatbot, entirely in German, and their effect on the page of the assistant.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
@@ -7,7 +7,7 @@ import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-// One after the other: all of them have the same settings before them.
+// One after the other: all of them change the same settings.
 test.describe.configure({ mode: 'default' });
 
 const screen = '/admin/coinnovation-chatbot';
@@ -28,7 +28,7 @@ async function undo(page: Page) {
 
 const publicPage = async (page: Page) => asRead(await (await page.request.get('/de/co-innovation')).text());
 
-test('German texts and quick starts are saved as one and stand on the German page', async ({ page }) => {
+test('German texts and quick starts are saved together and appear on the German page', async ({ page }) => {
   await signIn(page, screen);
   await page.getByRole('textbox', german('Seitentitel')).fill('Assistent am See');
   await page.getByRole('textbox', german('Begrüssung')).fill('Grüezi. Was möchten Sie wissen?');
@@ -90,7 +90,7 @@ test('without quick starts the list says so, and without a prompt a default is o
   await expect(page.getByText(/Felder? geändert/)).toBeHidden();
 });
 
-test('temperature and length keep their bounds, and what fails is told in German and lost for nobody', async ({ page }) => {
+test('temperature and length have bounds; failures are reported in German and lose no text', async ({ page }) => {
   await signIn(page, `${screen}?show=ai-settings`);
   const temperature = page.getByRole('slider', { name: 'Temperatur' });
   await temperature.press('End');
@@ -135,7 +135,7 @@ test('switched off, the assistant says so on its page and in the back office', a
   expect(await publicPage(page)).not.toContain('ausgeschaltet');
 });
 
-test('the test says what is so: no provider is set up here', async ({ page }) => {
+test('the test reports that no provider is set up here', async ({ page }) => {
   await signIn(page, `${screen}?show=ai-settings`);
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(page.getByText('Es ist kein Anbieter eingerichtet.')).toBeVisible();
@@ -165,7 +165,7 @@ test('a question that fits no page is counted and listed, and taken off the list
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no part of the chatbot’s screens has a fault that axe can find, or is too wide (${colorScheme})`, long, async ({ page }) => {
+  test(`no part of the chatbot’s screens has a fault that axe finds, or is too wide (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 844 });
     await signIn(page, screen);
@@ -184,7 +184,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('a quick start that was typed and not added is asked about, and saved', async ({ page }) => {
+test('a quick start that was typed and not added is confirmed before leaving, and saved', async ({ page }) => {
   await signIn(page, `${screen}/usage`);
   await page.getByRole('link', { name: 'Einstellungen' }).click();
   await page.getByRole('link', { name: 'Quick Start' }).click();
@@ -207,12 +207,12 @@ test('a quick start that was typed and not added is asked about, and saved', asy
   await expect(options).toHaveCount(4);
 });
 
-test('a quick start is typed on after a look at another window, and the keyboard goes from it to its button', long, async ({ page }) => {
+test('typing a quick start continues after a switch of windows, and Tab leads to its button', long, async ({ page }) => {
   await signIn(page, `${screen}?show=quick-start`);
   const added = page.getByRole('list', { name: 'Schnellstart-Optionen' }).getByText('Wer wohnt');
   const field = page.getByRole('textbox', { name: 'Schnellstart-Optionen' });
   await field.fill('Wer wohnt');
-  // As a browser tells it: the field loses the focus with its window, and has it still.
+  // As a browser reports it: the field loses the focus with its window, and still is the active element.
   await field.evaluate((input) => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
   await field.pressSequentially(' am See?');
   await expect(field).toHaveValue('Wer wohnt am See?');
@@ -223,7 +223,7 @@ test('a quick start is typed on after a look at another window, and the keyboard
   await page.getByRole('button', { name: 'Verwerfen' }).click();
 });
 
-test('what is German is marked as German, also beside the screen, and what the server says as English', async ({ page }) => {
+test('German texts are marked as German, also beside the screen, and texts of the server as English', async ({ page }) => {
   await signIn(page, `${screen}/questions`);
   const asked = [{ id: '1', question: 'Wo?', count: 1, last_at: '2026-11-21T14:02:00.000Z' }];
   await page.route('**/api/coinnovation/unanswered', (route) => route.fulfill({ json: asked }));

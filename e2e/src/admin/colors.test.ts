@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { holdClock } from '../stopped-clock.ts';
+import { freezeClock } from '../stopped-clock.ts';
 import { long } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 const ground = (page: Page) => page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]);
 
-test('a theme is made, becomes the only default, colours the site, and gives way to another', long, async ({ page }) => {
+test('a theme is created, becomes the only default, colours the site, and is replaced by another', long, async ({ page }) => {
   await signIn(page, '/admin/colors');
   await page.getByRole('button', { name: 'Add Theme' }).click();
   await expect(page.getByLabel('Theme name *')).toHaveValue('New Theme');
@@ -67,7 +67,7 @@ test('a click copies a colour and says so for a moment', long, async ({ page, co
   await signIn(page, '/admin/colors/brand');
   const swatch = page.getByRole('button', { name: 'Cobalt #2A3F9D: copy' });
   await expect(swatch).toBeVisible();
-  await holdClock(page);
+  await freezeClock(page);
   await swatch.click();
   await expect(swatch).toContainText('#2A3F9D copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#2A3F9D');
@@ -88,7 +88,7 @@ test('a colour is added to its group, changed, and deleted', async ({ page }) =>
   await expect(message(page)).toContainText('Brand color deleted successfully');
 });
 
-test('colours leave in four forms', async ({ page }) => {
+test('colours are exported in four formats', async ({ page }) => {
   await signIn(page, '/admin/colors/exchange');
   const exported = async (button: string) => {
     const download = page.waitForEvent('download');
@@ -106,7 +106,7 @@ test('colours leave in four forms', async ({ page }) => {
   expect([swatch.name, swatch.bytes.subarray(0, 4).toString()]).toEqual(['stem-colors.ase', 'ASEF']);
 });
 
-test('an import shows what it would change, and is saved and undone as one', async ({ page }) => {
+test('an import shows its changes, and is saved and undone as one save', async ({ page }) => {
   await signIn(page, '/admin/colors/exchange');
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const choose = page.getByLabel('File of colors');

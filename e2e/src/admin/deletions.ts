@@ -1,13 +1,13 @@
-// Deletes a record as somebody does who thinks twice: reads what goes with it, keeps it, and deletes it all the same.
+// Deletes a record like a cautious editor: reads what is deleted with it, cancels, and then deletes it.
 import { expect, type Page } from '@playwright/test';
 import { says } from './messages.ts';
 
 export interface Deletion {
   /** Of the record. */
   readonly title: string;
-  /** What the question says that it affects. */
+  /** What the confirmation says is affected. */
   readonly affects: string | RegExp;
-  /** On the button that does it: 'Delete venue'. */
+  /** The label of its button: 'Delete venue'. */
   readonly confirm: string;
   readonly said: string;
 }

@@ -1,13 +1,13 @@
-// Every screen the back office has, found as somebody finds them who follows its navigation: there is no list to forget one in.
+// Every screen of the back office, found by following its navigation, so that no list can omit one.
 import { expect, type Page } from '@playwright/test';
 
 /** An event with something in every section. */
 const event = 'propertycom';
 
-/** A few of hundreds of files look like all of them. */
+/** A few files represent hundreds. */
 const less: Readonly<Record<string, string>> = { '/admin/media': '/admin/media?find=lake' };
 
-/** Resolves when what was asked for has been read and drawn. */
+/** Resolves when all requested data is loaded and rendered. */
 export async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
   await expect(page.getByText(/^(Loading|Counting).*(\.\.\.|…)$/)).toHaveCount(0);

@@ -1,8 +1,8 @@
-// Saves that fail: the server refuses one, or cannot be reached. What was typed stays, and the next try is as any other.
+// Saves that fail: the server refuses one, or cannot be reached. The typed text stays, and the next save works as usual.
 import { expect, type Page, type Route } from '@playwright/test';
 
-/** Empties a column of the next save on its way, so that the server refuses what the form had found right: the error
- * stands at its field, which has the focus. */
+/** Empties a column of the next save on its way, so that the server refuses what the form accepted: the error
+ * is at its field, which has the focus. */
 export async function isRefused(page: Page, column: string, save: string): Promise<void> {
   const spoil = async (route: Route) => {
     const request = route.request();
@@ -15,7 +15,7 @@ export async function isRefused(page: Page, column: string, save: string): Promi
   await page.unroute('**/api/**', spoil);
 }
 
-/** The network is gone while something is saved. */
+/** The network fails during a save. */
 export async function isCutOff(page: Page, save: string): Promise<void> {
   await page.context().setOffline(true);
   await page.getByRole('button', { name: save, exact: true }).click();

@@ -1,4 +1,4 @@
-// What a browser has to load before somebody can sign in, and that a screen's code waits until it is opened.
+// What a browser loads before an editor can sign in, and that the code of a screen is loaded when it is opened.
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';

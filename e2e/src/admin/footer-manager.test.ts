@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 const manager = '/admin/home-management/footer';
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-test('a column with a link stands in the footer of the site, and is deleted with its link, which Undo brings back', async ({ page }) => {
+test('a column with a link appears in the footer of the site, and is deleted with its link; Undo restores both', async ({ page }) => {
   await signIn(page, manager);
   await page.getByRole('button', { name: 'Add Column: All pages but events' }).click();
   await page.getByLabel('Title *').fill('Press');
@@ -47,7 +47,7 @@ test('a column with a link stands in the footer of the site, and is deleted with
   await expect(page.getByText('Medien')).toBeHidden();
 });
 
-test('a link is changed where it stands, moved within its column, and one thing is edited at a time', async ({ page }) => {
+test('a link is changed in place, moved within its column, and one thing is edited at a time', async ({ page }) => {
   await signIn(page, manager);
   const events = page.getByRole('region', { name: 'Event pages' });
   await events.getByRole('button', { name: 'Links of Legal' }).click();
@@ -73,7 +73,7 @@ test('a link is changed where it stands, moved within its column, and one thing 
   await expect(links.getByRole('listitem').first()).toContainText('Imprint');
 });
 
-test('a link needs a label and an address, and what the server refuses is said in the words of the specification', async ({ page }) => {
+test('a link needs a label and an address, and a refusal of the server is shown in the words of the specification', async ({ page }) => {
   await signIn(page, manager);
   await page.getByRole('button', { name: 'Add Link to Company' }).click();
   await page.getByRole('button', { name: 'Create Link' }).click();

@@ -7,7 +7,7 @@ import { dragBefore, moveByKeyboard } from './list-order.ts';
 import { message, saved, undo } from './messages.ts';
 import { enter, test } from './own-event.ts';
 
-// One after the other: what one of them adds, another one would put in order.
+// One after the other: each adds formats that another one would order.
 test.describe.configure({ mode: 'default' });
 
 const slug = 'a-week-in-the-snow';
@@ -31,7 +31,7 @@ test('a format is created through refusals, translated, deleted and brought back
   await dialog.getByLabel('Location *').fill('Splügen');
   await dialog.getByLabel('Show in lists').uncheck();
   await dialog.getByRole('button', { name: 'Create Format' }).click();
-  // Another event has this address: only the server knows.
+  // Another event has this address, which only the server knows.
   await expect(dialog.getByLabel('Slug *')).toBeFocused();
   await expect(dialog.getByLabel('Slug *')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Slug *').fill(slug);
@@ -67,19 +67,19 @@ test('a format is created through refusals, translated, deleted and brought back
 });
 
 test('formats are put in order by mouse and by keyboard, and every list of the site follows', async ({ page }) => {
-  // All of them at once: a list that scrolls on the way lets go of what is dragged.
+  // A tall window, because a list that scrolls drops the dragged entry.
   await page.setViewportSize({ width: 1440, height: 2000 });
   await enter(page);
   await page.goto('/admin/formats');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  // Other stories have events as well: only these two are looked at.
+  // Other stories have events as well: only these two are compared.
   const inOrder = (names: readonly string[]) => names.filter((name) => /^(?:energy|healthcare)com$/i.test(name));
   const isListed = async (...order: readonly string[]) => {
     await expect.poll(async () => inOrder(await titles.allTextContents())).toEqual(order);
     const links = (await html(page, '/de/formats')).match(/(?<=href="\/de\/formats\/)[\w-]+(?=")/g) ?? [];
     expect([...new Set(inOrder(links))]).toEqual(order.map((name) => name.toLowerCase()));
   };
-  // Who adds an event at the same moment has an order refused, which is then tried again.
+  // When another story adds an event at the same moment, the order is refused and retried.
   const untilSaved = (move: () => Promise<void>) =>
     expect(async () => {
       await move();

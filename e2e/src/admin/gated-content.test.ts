@@ -1,4 +1,4 @@
-// Files for attendees by clicking: uploaded with their bytes counted, described in both languages, replaced, deleted.
+// Files for attendees: uploaded with progress, described in both languages, replaced, deleted.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
@@ -10,7 +10,7 @@ import { message, saved, undo } from './messages.ts';
 import { test as story } from './own-event.ts';
 import { signIn } from './sign-in.ts';
 
-// One after the other: each counts what an event has.
+// One after the other: each counts the files of an event.
 test.describe.configure({ mode: 'default' });
 
 const screen = '/admin/content/swissexecutive';
@@ -29,7 +29,7 @@ async function empty(page: Page) {
   await page.reload();
 }
 
-test('an event without files says so; files are dropped or chosen, described, found, and open for nobody else', async ({ page, request }) => {
+test('an event without files says so; files are dropped or chosen, described, found, and closed to strangers', async ({ page, request }) => {
   await signIn(page, screen);
   await empty(page);
   await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
@@ -68,7 +68,7 @@ test('an event without files says so; files are dropped or chosen, described, fo
   expect((await request.get(address ?? '')).status()).toBe(401);
 });
 
-test('an upload counts true bytes, is cancelled without a trace, and is tried again after a cut line', async ({ page }) => {
+test('an upload counts sent bytes, is cancelled without a trace, and is retried after a lost connection', async ({ page }) => {
   await signIn(page, screen);
   await empty(page);
   const line = await page.context().newCDPSession(page);
@@ -95,7 +95,7 @@ test('an upload counts true bytes, is cancelled without a trace, and is tried ag
   expect((await files(page)).map(({ file_name }) => file_name)).toEqual(['Cut']);
 });
 
-test('another file takes the place of one under the same address, and Undo brings the old one back', long, async ({ page }) => {
+test('a file is replaced under the same address, and Undo restores the old one', long, async ({ page }) => {
   await signIn(page, screen);
   await empty(page);
   await page.getByLabel('Upload Content').setInputFiles(pdf('Slides.pdf'));
@@ -128,7 +128,7 @@ test('a deletion says what it means for attendees, and is undone', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`files for attendees are there for everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
+  test(`files for attendees are managed accessibly, on every screen size (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/content/propertycom');
     await expect(page.getByRole('row', { name: /Counting the Backlog/ })).toBeVisible();

@@ -41,7 +41,7 @@ test('fields of several parts are one save, which the history shows as one', asy
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Settings updated');
   await expect(message(page)).toContainText(/Live in [\d.]+ m?s/);
-  // A message whose pages are shown stays.
+  // A message with expanded pages stays.
   await message(page).getByRole('button', { name: 'Show', exact: true }).click();
   const shown = await html(page, '/');
   expect(shown).toContain('11k');
@@ -54,7 +54,7 @@ test('fields of several parts are one save, which the history shows as one', asy
   await expect.poll(() => html(page, '/')).not.toContain('Begin the Conversation');
 });
 
-test('a partner logo moves to the other row, and one without a picture is shown where it stands', long, async ({ page }) => {
+test('a partner logo moves to the other row, and one without a picture is marked at its place', long, async ({ page }) => {
   await signIn(page, `${home}?show=partner-logos`);
   const second = page.getByRole('region', { name: 'Row 2' });
   await page.getByRole('button', { name: 'Move Quantral to row 2' }).click();
@@ -62,7 +62,7 @@ test('a partner logo moves to the other row, and one without a picture is shown 
   await page.getByRole('button', { name: 'Add Logo to row 1' }).click();
   await page.getByRole('link', { name: 'Footer', exact: true }).last().click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  // The part with what is wrong comes back on screen by itself.
+  // The part with the error is shown again.
   await expect(page.getByText('Name is required').first()).toBeVisible();
   await expect(page.getByText('Logo is required').first()).toBeVisible();
   await page.getByRole('button', { name: /^Remove logo/ }).click();
@@ -74,7 +74,7 @@ test('a partner logo moves to the other row, and one without a picture is shown 
   await expect(page.getByRole('button', { name: 'Move Quantral to row 2' })).toBeVisible();
 });
 
-test('the services are four, and what the server refuses of them is said in words of their own', async ({ page }) => {
+test('there are four services, and a refusal of the server names the service', async ({ page }) => {
   await signIn(page, `${home}?show=services`);
   for (const id of ['invitation-only', 'six-core-industries', 'ecosystem-innovation', 'partnerships'])
     await expect(page.getByRole('group', { name: new RegExp(id) }).first()).toBeVisible();
@@ -112,7 +112,7 @@ test('without a connection the home settings say that they were not updated, and
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('a logo that is added has the focus, and of all logos only what is wrong in it is red', long, async ({ page }) => {
+test('a logo that is added has the focus, and only the wrong field of a logo is red', long, async ({ page }) => {
   await signIn(page, `${home}?show=partner-logos`);
   const first = page.getByRole('region', { name: 'Row 1' });
   const edgeOf = (place: 'first' | 'last') =>
@@ -137,7 +137,7 @@ test('a logo that is added has the focus, and of all logos only what is wrong in
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('what the server refuses of one service has the focus', async ({ page }) => {
+test('the field of a service that the server refuses has the focus', async ({ page }) => {
   await signIn(page, `${home}?show=services`);
   const title = page.getByLabel('Title *').nth(1);
   await title.fill('A changed title');

@@ -27,7 +27,7 @@ test('a benefit is added to its section and moved within it, and the page shows 
   await expect(message(page)).toContainText('Benefit deleted successfully');
 });
 
-test('a program needs a year of four digits, and stands on the Ecosystem page', async ({ page }) => {
+test('a program needs a year of four digits, and appears on the Ecosystem page', async ({ page }) => {
   await signIn(page, '/admin/website-innovation/programs?record=new');
   await page.getByLabel('Year *').fill('26');
   await page.getByLabel('Title *').fill('Cold Storage');
@@ -44,7 +44,7 @@ test('a program needs a year of four digits, and stands on the Ecosystem page', 
   await expect(message(page)).toContainText('Program deleted successfully');
 });
 
-test('the heads of three pages are one record in parts, and its German title is live on the German page', async ({ page }) => {
+test('the headings of three pages are one record in parts, and its German title is live on the German page', async ({ page }) => {
   await signIn(page, '/admin/website-innovation');
   await page.getByRole('link', { name: 'N9 House of Innovation', exact: true }).click();
   const title = page.getByRole('textbox', { name: 'Title (German)' });
@@ -58,7 +58,7 @@ test('the heads of three pages are one record in parts, and its German title is 
   await expect(title).toHaveValue(before);
 });
 
-test('a fact of the imprint is added in both languages, and a wrong one is told at its place', long, async ({ page }) => {
+test('a fact of the imprint is added in both languages, and a wrong one is reported at its field', long, async ({ page }) => {
   await signIn(page, '/admin/website-legal');
   await page.getByRole('link', { name: 'Imprint', exact: true }).click();
   const facts = page.getByRole('group', { name: /^Facts \d+/ });

@@ -1,14 +1,14 @@
-// What visitors write, for those who answer: found, answered by mail, given a status and a note, deleted, exported.
+// Inquiries of visitors: found, answered by mail, given a status and a note, deleted, exported.
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
-import { holdClock } from '../stopped-clock.ts';
+import { freezeClock } from '../stopped-clock.ts';
 import { long } from '../suite.ts';
 import { message, stored } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-// One after the other: the forms take only so many inquiries from one place, so that they are sent once for all.
+// One after the other: the forms limit inquiries of one network, so they are sent once for all stories.
 test.describe.configure({ mode: 'serial' });
 
 const vreni = {
@@ -51,7 +51,7 @@ test('inquiries are found by their words and their status, and the address keeps
   await expect(row(page, 'Bo')).toBeVisible();
 });
 
-test('one is read whole, answered by mail in its language, and given a status and a note', async ({ page }) => {
+test('one is read in full, answered by mail in its language, and given a status and a note', async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=answered.example');
   await page.getByRole('link', { name: 'Vreni Answered, Alder AG' }).click();
   await expect(page.getByRole('definition')).toContainText([
@@ -72,9 +72,9 @@ test('one is read whole, answered by mail in its language, and given a status an
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await stored(page, 'Inquiry updated successfully');
   await expect(page.getByLabel('Status')).toHaveValue('answered');
-  // What was typed meanwhile is still there.
+  // Text typed meanwhile stays.
   await expect(page.getByLabel('Note')).toHaveValue('Called her: two seats.');
-  await holdClock(page);
+  await freezeClock(page);
   await page.getByRole('button', { name: 'Update Inquiry' }).click();
   await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
   await page.clock.resume();
@@ -95,7 +95,7 @@ test('one is read whole, answered by mail in its language, and given a status an
   expect(decodeURIComponent((await page.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')) ?? '')).toContain('subject=Ihre Anfrage vom ');
 });
 
-test('what is found is exported as a table that no spreadsheet runs', async ({ page }) => {
+test('the result is exported as a table that no spreadsheet executes', async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=answered.example&show=new');
   await expect(page.getByRole('row')).toHaveCount(3);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export found as CSV' }).click()]);
@@ -108,7 +108,7 @@ test('what is found is exported as a table that no spreadsheet runs', async ({ p
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`inquiries are read by everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
+  test(`inquiries are accessible on every screen size (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/inquiries?find=answered.example');
     await expect(row(page, 'Vreni')).toBeVisible();
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('one is deleted with the way back, or for good', long, async ({ page }) => {
+test('one is deleted with undo, or for good', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=bo%40answered');
   await page.getByRole('link', { name: 'Bo Answered' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete the inquiry of Bo Answered?' });

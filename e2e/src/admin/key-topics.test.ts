@@ -95,7 +95,7 @@ test('the key topics of an event that does not exist say so', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Format not found' })).toBeVisible();
 });
 
-test('a fourth key topic is not begun, whatever leads there; one that was begun in time goes on', long, async ({ page, event }) => {
+test('a fourth key topic cannot be started from anywhere; one that was started in time can be saved', long, async ({ page, event }) => {
   const topics = `/api/formats/${event.slug}/key-topics`;
   for (const [place, title] of ['Ice', 'Wind'].entries()) await create(page, topics, { title, description: 'How it is.', order_index: place + 1 });
   await page.goto(`/admin/key-topics/${event.slug}?record=new`);

@@ -1,4 +1,4 @@
-// Puts entries of a list in order, as a mouse does and as a keyboard does.
+// Orders entries of a list by mouse and by keyboard.
 import { expect, type Page } from '@playwright/test';
 
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Order of ${title}`, exact: true });

@@ -1,4 +1,4 @@
-// The next part of a long list, asked for while other things happen.
+// The next part of a long list, requested during other events.
 import { expect, type Route } from '@playwright/test';
 import { addSpeaker, enter, test } from './own-event.ts';
 
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }, { testId }) => {
   await expect(page.getByText('50 of 60 users shown')).toBeVisible();
 });
 
-test('more of a list comes though a publication is told before it is there', async ({ page, event }) => {
+test('the next part of a list loads although a publication is reported meanwhile', async ({ page, event }) => {
   let answer = () => {};
   const asked = new Promise<void>((begun) => {
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -33,13 +33,13 @@ test('more of a list comes though a publication is told before it is there', asy
   await expect(page.getByRole('row')).toHaveCount(61);
 });
 
-test('what could not be read of a list is said, and asked for again', async ({ page }) => {
+test('a part of a list that failed to load is reported and can be retried', async ({ page }) => {
   await page.route(nextPart, (route) => route.continue({ url: route.request().url().replace('offset=50', 'offset=none') }));
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByText('50 of 60 users shown; the next could not be read.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);
   await page.unroute(nextPart);
-  // Where something is published in this moment, the list has asked by itself already.
+  // A publication in this moment has already made the list retry.
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Try again' });
     if (await again.isVisible()) await again.click({ timeout: 1000 });

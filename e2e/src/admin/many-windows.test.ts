@@ -1,10 +1,10 @@
-// Editors keep many windows open. A browser has six connections to a server over HTTP/1.1, and none may be used up.
+// Editors keep many windows open. A browser has six connections to a server over HTTP/1.1; listening windows must not use them up.
 import { expect, type Page } from '@playwright/test';
 import { long } from '../suite.ts';
 import { holdMessages, saved } from './messages.ts';
 import { addSpeaker, test } from './own-event.ts';
 
-test('eight windows of one browser load, and hear of each other, also when the one that listened for them is closed', long, async ({ page, event }) => {
+test('eight windows of one browser load and receive each other’s publications, also when the listening one is closed', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const open = async () => {
     const window = await page.context().newPage();

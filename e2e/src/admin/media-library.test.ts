@@ -1,4 +1,4 @@
-// The media library by clicking: films of many megabytes, other files in the place of old ones, and what is in use.
+// The media library: films of many megabytes, replaced files, and files in use.
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, type Request, type TestInfo, test } from '@playwright/test';
 import { long } from '../suite.ts';
@@ -8,7 +8,7 @@ import { message, saved, says, undo } from './messages.ts';
 import { create, test as story } from './own-event.ts';
 import { signIn } from './sign-in.ts';
 
-// One after the other: each counts what is in the library.
+// One after the other: each counts the files of the library.
 test.describe.configure({ mode: 'default' });
 
 const megabyte = 1024 * 1024;
@@ -18,7 +18,7 @@ const drawing = (shade: string, width = 9) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"><rect width="${width}" height="9" fill="${shade}"/></svg>`);
 const asFile = (name: string, shade: string, width?: number) => ({ name, mimeType: 'image/svg+xml', buffer: drawing(shade, width) });
 
-test('the library counts what it holds, takes several files, and keeps what is in use', async ({ page }) => {
+test('the library counts its files, accepts several at once, and keeps those in use', async ({ page }) => {
   await signIn(page, '/admin/media');
   const before = await count(page);
   await page
@@ -40,7 +40,7 @@ test('the library counts what it holds, takes several files, and keeps what is i
   await page.getByRole('button', { name: 'Keep it' }).click();
 });
 
-/** A file on the disk that begins as a film does: browsers know it again after a reload. */
+/** A file on the disk with the header of a film: browsers recognise it after a reload. */
 async function film(info: TestInfo, name: string, size: number): Promise<string> {
   const head = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 2, 0, ...Buffer.from('isommp41')]);
   const path = info.outputPath(name);
@@ -49,12 +49,12 @@ async function film(info: TestInfo, name: string, size: number): Promise<string>
 }
 
 interface Parts {
-  /** Where each part began, in bytes. */
+  /** The offset of each part in bytes. */
   readonly offsets: number[];
   readonly gone: string[];
 }
 
-/** Follows the parts of uploads, and lets something happen to them. */
+/** Observes the parts of uploads, and can delay or fail them. */
 async function followParts(page: Page, meet: (part: number, request: Request) => Promise<'go' | 'cut'> = async () => 'go'): Promise<Parts> {
   const parts: Parts = { offsets: [], gone: [] };
   await page.route('**/api/media/tus/*', async (route) => {
@@ -68,7 +68,7 @@ async function followParts(page: Page, meet: (part: number, request: Request) =>
   return parts;
 }
 
-test('a film of many megabytes is paused, goes on where it stopped, and survives a cut line', async ({ page }, info) => {
+test('a film of many megabytes is paused, resumes where it stopped, and survives a lost connection', async ({ page }, info) => {
   await signIn(page, '/admin/media');
   const before = await count(page);
   const held = Promise.withResolvers<void>();
@@ -87,12 +87,12 @@ test('a film of many megabytes is paused, goes on where it stopped, and survives
   await expect(message(page)).toContainText('File uploaded successfully');
   await expect(page.getByRole('link', { name: `All ${before + 1}`, exact: true })).toBeVisible();
   await expect(uploads(page)).toBeHidden();
-  // Neither the pause nor the cut has sent anything twice that had arrived.
+  // Neither the pause nor the cut repeated bytes that had arrived.
   expect(parts.offsets.filter((offset) => offset === 0)).toHaveLength(1);
   expect(parts.gone).toEqual([]);
 });
 
-test('an upload goes on after a reload when the same file is chosen again, and is thrown away when it is cancelled', long, async ({ page }, info) => {
+test('an upload resumes after a reload when the same file is chosen again, and is discarded when it is cancelled', long, async ({ page }, info) => {
   const path = await film(info, 'reloaded.mp4', 17 * megabyte);
   await signIn(page, '/admin/media');
   let isHeld = true;
@@ -117,7 +117,7 @@ test('an upload goes on after a reload when the same file is chosen again, and i
   await expect.poll(() => others.gone.length).toBe(1);
 });
 
-test('a file that is too large, or no film at all, says so before or while it is sent', long, async ({ page }, info) => {
+test('a file that is too large, or no film, is refused before or during its upload', long, async ({ page }, info) => {
   await signIn(page, '/admin/media');
   const picture = info.outputPath('poster.png');
   await writeFile(picture, Buffer.alloc(21 * megabyte));
@@ -132,7 +132,7 @@ test('a file that is too large, or no film at all, says so before or while it is
   expect(parts.offsets).toEqual([0]);
 });
 
-test('another file takes the place of one: what shows it follows, and Undo brings the old one back', async ({ page }) => {
+test('a file is replaced: its pages follow, and Undo restores the old one', async ({ page }) => {
   await signIn(page, '/admin/media');
   await page.getByLabel('Upload Media').setInputFiles(asFile('stall.svg', '#aa5500'));
   await expect(message(page)).toContainText('File uploaded successfully');
@@ -156,7 +156,7 @@ test('another file takes the place of one: what shows it follows, and Undo bring
   await expect.poll(photo).toBe(before);
 });
 
-test('a file in use is deleted only when that is meant, and comes back with everything by Undo', async ({ page }) => {
+test('a file in use is deleted only after confirmation, and Undo restores it with its uses', async ({ page }) => {
   await signIn(page, '/admin/media');
   await page.getByLabel('Upload Media').setInputFiles(asFile('used.svg', '#557700'));
   await expect(message(page)).toContainText('File uploaded successfully');
@@ -178,7 +178,7 @@ test('a file in use is deleted only when that is meant, and comes back with ever
   await expect.poll(photo).toBe(url);
 });
 
-test('pictures of the library are there blurred before they have arrived', long, async ({ page }) => {
+test('pictures of the library are blurred while they load', long, async ({ page }) => {
   await signIn(page, '/admin/media?show=images');
   const first = page.getByRole('main').locator('img.thumbnail').first();
   await expect

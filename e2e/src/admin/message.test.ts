@@ -1,4 +1,4 @@
-// What the back office says about a save stays as long as somebody reads it, and no longer.
+// The message after a save stays while an editor reads it, and no longer.
 import { expect } from '@playwright/test';
 import { password } from '../password.ts';
 import { message } from './messages.ts';
@@ -6,9 +6,9 @@ import { addSpeaker, test } from './own-event.ts';
 
 const longerThanAnyMessage = 60_000;
 
-test('a message goes away by itself, but not while its pages are shown, without a pointer that rests on it', async ({ browser, page, event }) => {
+test('a message disappears by itself, but not while its pages are expanded, even without a pointer on it', async ({ browser, page, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
-  // A browser in which nothing holds messages.
+  // A browser in which no pointer keeps messages open.
   const phone = await (await browser.newContext()).newPage();
   await phone.request.post('/api/admin/session', { data: { password } });
   await phone.clock.install();
@@ -16,7 +16,7 @@ test('a message goes away by itself, but not while its pages are shown, without 
   await phone.getByLabel('Bio *').fill('Reads the snow.');
   await phone.getByRole('button', { name: 'Update Speaker' }).click();
   await expect(message(phone)).toContainText('Live in');
-  // As a finger does it, which neither hovers nor always gives a button the focus.
+  // Like a finger, which neither hovers nor always focuses a button.
   await message(phone).getByRole('button', { name: 'Show', exact: true }).dispatchEvent('click');
   await phone.clock.fastForward(longerThanAnyMessage);
   await expect(message(phone)).toContainText(`/formats/${event.slug}`);

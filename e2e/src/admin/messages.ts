@@ -1,12 +1,12 @@
-// What the back office says about a save, and how long: a machine may take longer to read it than a person does.
+// The messages of the back office about a save. They stay open, because a machine may take longer to read them than a person.
 import { expect, type Page } from '@playwright/test';
 
 export const message = (page: Page) => page.locator('.toast');
 
-/** Milliseconds for which a message is held, as by a pointer that rests on it; then it fades as it always does. */
+/** Milliseconds for which a message stays open, as under a pointer; then it fades as usual. */
 const held = 15_000;
 
-/** Holds every message of the page, from the next navigation on. */
+/** Keeps every message of the page open, from the next navigation on. */
 export const holdMessages = (page: Page) =>
   page.addInitScript((milliseconds) => {
     let last: Element | null = null;
@@ -21,19 +21,19 @@ export const holdMessages = (page: Page) =>
     }, 200);
   }, held);
 
-/** A save was said to be live, or on no page; the message stays. */
+/** Expects the message that a save is live, or on no page; the message stays. */
 export async function says(page: Page, sentence: string): Promise<void> {
   await expect(message(page)).toContainText(new RegExp(`${sentence}.*(?:Live in|No page shows this)`));
   await message(page).hover();
 }
 
-/** The same; the message is closed, so that the next one cannot be taken for it. */
+/** The same, and closes the message, so that the next one is not mistaken for it. */
 export async function saved(page: Page, sentence: string): Promise<void> {
   await says(page, sentence);
   await close(page);
 }
 
-/** The same for what no page can show. */
+/** The same for a record that no page can show. */
 export async function stored(page: Page, sentence: string): Promise<void> {
   await expect(message(page)).toContainText(sentence);
   await message(page).hover();
@@ -47,7 +47,7 @@ async function close(page: Page): Promise<void> {
   await expect(message(page)).toBeHidden();
 }
 
-/** Takes back what the message is about. */
+/** Undoes the save of the message. */
 export async function undo(page: Page): Promise<void> {
   await message(page).getByRole('button', { name: 'Undo', exact: true }).click();
   await saved(page, 'Undone');

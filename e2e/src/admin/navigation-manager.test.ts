@@ -7,7 +7,7 @@ const manager = '/admin/home-management/navigation';
 const header = (page: Page) => page.getByRole('banner').getByRole('navigation').first();
 const row = (page: Page, label: string) => page.getByRole('listitem').filter({ has: page.getByText(label, { exact: true }) });
 
-/** An item of its own, so that tests running at the same time do not meet. */
+/** An item of its own, so that concurrent stories do not affect each other. */
 async function addItem(page: Page, label: string): Promise<void> {
   await signIn(page, manager);
   await page.getByRole('button', { name: 'Add Item', exact: true }).first().click();
@@ -72,7 +72,7 @@ test('an item is added, moved, made a list, set inactive and deleted, and the he
   await expect(page.getByText('Programmes since 2004')).toBeHidden();
 });
 
-test('one item is edited at a time: everything else waits', async ({ page }) => {
+test('one item is edited at a time; all others are disabled', async ({ page }) => {
   await signIn(page, manager);
   await page.getByRole('button', { name: 'Edit Company' }).click();
   await expect(page.getByLabel('Label *')).toBeFocused();
@@ -87,7 +87,7 @@ test('one item is edited at a time: everything else waits', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Edit Communities' })).toBeEnabled();
 });
 
-test('an address that runs a script is refused at its field', async ({ page }) => {
+test('an address with a script is refused at its field', async ({ page }) => {
   await signIn(page, `${manager}?record=new`);
   await page.getByLabel('Label *').fill('Trap');
   await page.getByLabel('URL *').fill('javascript:alert(1)');
@@ -96,7 +96,7 @@ test('an address that runs a script is refused at its field', async ({ page }) =
   await expect(page.getByLabel('URL *')).toBeFocused();
 });
 
-test('without a connection the words of the specification say what was not done', async ({ page }) => {
+test('without a connection a message in the words of the specification says what failed', async ({ page }) => {
   await signIn(page, `${manager}?record=new`);
   await page.getByLabel('Label *').fill('Nowhere');
   await page.getByLabel('URL *').fill('/nowhere');

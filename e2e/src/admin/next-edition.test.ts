@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { asRead } from '../as-read.ts';
 import { signIn } from './sign-in.ts';
 
-test('an event goes on to its next edition after a review, and one undo takes it back', async ({ page, request }) => {
+test('an event moves to its next edition after a review, and one undo reverts it', async ({ page, request }) => {
   test.slow();
   await signIn(page, '/admin/formats/insurancecom');
   await page.getByRole('button', { name: 'Next edition…' }).click();
@@ -39,7 +39,7 @@ test('an event goes on to its next edition after a review, and one undo takes it
     .getByRole('button', { name: /Activity/ })
     .first()
     .click();
-  // What somebody else has saved meanwhile is not taken back.
+  // The save of another editor meanwhile is not undone.
   const { id }: { id: string } = await (await page.request.get('/api/formats/insurancecom-2027')).json();
   const history: { id: string }[] = await (await page.request.get(`/api/history?record=${id}&limit=1`)).json();
   expect((await page.request.post(`/api/history/${history[0]?.id}/undo`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(200);

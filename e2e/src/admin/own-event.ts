@@ -1,4 +1,4 @@
-// An event of a story's own, with a page to which no list leads: what a story does there, no other one meets.
+// An event of a story's own, on a page that no list links to, so that stories do not affect each other.
 import { test as base, expect, type Page } from '@playwright/test';
 import { password } from '../password.ts';
 import { holdMessages } from './messages.ts';
@@ -9,7 +9,7 @@ export interface OwnEvent {
   readonly revision: number;
 }
 
-/** The editor is signed in, and the event goes away with the story, its speakers as well. */
+/** The editor is signed in; the event and its speakers are deleted after the story. */
 export const test = base.extend<{ event: OwnEvent }>({
   async event({ page }, use, { testId, title }) {
     await enter(page);
@@ -30,13 +30,13 @@ export const test = base.extend<{ event: OwnEvent }>({
   },
 });
 
-/** Through the gate without its form, for stories that are about something else. */
+/** Signs in without the form, for stories about something else. */
 export async function enter(page: Page): Promise<void> {
   await holdMessages(page);
   await page.request.post('/api/admin/session', { data: { password } });
 }
 
-/** What a story finds there, written as any client of the api writes it. */
+/** Writes initial content through the api. */
 export async function create<Row extends { readonly id: string }>(page: Page, path: string, values: object): Promise<Row> {
   const answer = await page.request.post(path, { data: values });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -49,7 +49,7 @@ export interface Speaker {
   readonly revision: number;
 }
 
-/** Somebody who speaks there, behind those who do already. */
+/** Adds a speaker at the end of the list. */
 export async function addSpeaker(page: Page, event: OwnEvent, values: object): Promise<Speaker> {
   return create<Speaker>(page, '/api/speakers', { ...values, format_id: event.id });
 }

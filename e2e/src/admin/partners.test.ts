@@ -64,7 +64,7 @@ test('partners are added in categories through refusals, translated, put in orde
   expect((await bothPages(page, event.slug, 'partners')).german).toContain('Gastgeber');
 });
 
-test('a partner moves to another category and back by Undo; the filter stands in the address', long, async ({ page, event }) => {
+test('a partner moves to another category and back by Undo; the filter is in the address', long, async ({ page, event }) => {
   const [hosts] = [
     await create(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Hosts', order_index: 1 }),
     await create(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Friends', order_index: 2 }),
@@ -84,7 +84,7 @@ test('a partner moves to another category and back by Undo; the filter stands in
   await expect(page.getByRole('link', { name: 'Tannwerk', exact: true })).toBeHidden();
 });
 
-test('a category without a tier says by what the site goes', async ({ page, event }) => {
+test('a category without a tier says how the site orders it', async ({ page, event }) => {
   const { id } = await create(page, '/api/partners/blocks', { format_id: event.id, category_title: 'Premium Partner' });
   await page.goto(`/admin/partners/${event.slug}?record=${id}`);
   await expect(page.getByLabel('Tier').locator('option:checked')).toHaveText('By title and order');

@@ -58,7 +58,7 @@ test('a past program is added through refusals, translated, sorted by its year, 
   ]);
 });
 
-test('what only calls itself a PDF is refused in words about PDFs, and a picture does not come to stand for one', async ({ page, event }) => {
+test('a file that only claims to be a PDF is refused with a message about PDFs, and so is a picture', async ({ page, event }) => {
   await page.goto(`/admin/past-programs/${event.slug}?record=new`);
   const slot = page.getByRole('group', { name: 'Brochure (PDF)' });
   const choose = (buffer: Buffer) => slot.locator('input[type=file]').setInputFiles({ name: 'Programme.pdf', mimeType: 'application/pdf', buffer });

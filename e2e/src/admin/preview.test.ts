@@ -22,7 +22,7 @@ test('an editor sees the page with what is typed, in both languages, and nothing
   await expect(biography).toHaveValue(before);
 });
 
-test('a German title changes the German pages only, and each of them can be looked at', async ({ page, request }) => {
+test('a German title changes the German pages only, and each of them can be viewed', async ({ page, request }) => {
   await signIn(page, '/admin/venues/healthcarecom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByLabel('Title (German)').fill('Haus am Wasser');
@@ -35,7 +35,7 @@ test('a German title changes the German pages only, and each of them can be look
   expect(await (await request.get('/de/formats/healthcarecom')).text()).not.toContain('Haus am Wasser');
 });
 
-test('values that cannot be saved are told instead of shown', async ({ page }) => {
+test('values that cannot be saved are reported instead of shown', async ({ page }) => {
   await signIn(page, '/admin/speakers/energycom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByLabel('LinkedIn').fill('not an address');

@@ -1,4 +1,4 @@
-// Publishing as editors follow it: what went live and why, taking it back, explaining a page, comparing all, and health.
+// Publishing for editors: what went live and why, rollback, explaining a page, verifying all pages, and health.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
@@ -11,17 +11,17 @@ const settings = '/api/coinnovation/chatbot-settings';
 const sentence = 'Fragen Sie, was der See nicht weiss.';
 const publicPage = async (page: Page) => asRead(await (await page.request.get('/de/co-innovation')).text());
 
-// Several of these rename the same thing, so they take turns.
+// Several of these rename the same record, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-/** Changes one text, and says what it was before. */
+/** Changes one text, and returns the previous one. */
 async function rename(page: Page, text: string): Promise<string> {
   const { id, page_subtitle_de: before } = await (await page.request.get(settings)).json();
   expect((await page.request.patch(`${settings}/${id}`, { data: { page_subtitle_de: text } })).ok()).toBe(true);
   return before;
 }
 
-test('a publication is told with its cause, rolled back, and published again as it is saved', async ({ page }) => {
+test('a publication is shown with its cause, rolled back, and published again with the next save', async ({ page }) => {
   await signIn(page, '/admin/publishing');
   await expect(page.getByText('Everything that is saved is live')).toBeVisible();
   const before = await rename(page, sentence);
@@ -79,7 +79,7 @@ test('any page is explained: what it shows, what that was read from, and what br
   await expect(page.getByText('/nowhere is no page of the site')).toBeVisible();
 });
 
-test('what changed between two versions is told in words and in HTML, and an earlier one is there to look at', long, async ({ page }) => {
+test('the difference of two versions is shown in words and in HTML, and an earlier one can be viewed', long, async ({ page }) => {
   await signIn(page, '/admin/publishing/page?find=/de/co-innovation');
   const latest = page.locator('.versions li').first();
   await expect(latest).toContainText('live');
@@ -147,7 +147,7 @@ test('the state of the system leads to what each probe says', async ({ page }) =
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no screen of publishing has a fault that axe can find, or is too wide (${colorScheme})`, long, async ({ page }) => {
+  test(`no screen of publishing has a fault that axe finds, or is too wide (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 320, height: 844 });
     await signIn(page, '/admin/publishing');

@@ -1,10 +1,10 @@
-// What is said after a save, and when it fails, in the words of the specification. Each record is made here and deleted again.
+// The messages after a save and after a failed one, in the words of the specification. Each record is created here and deleted again.
 import { expect, type Page, test } from '@playwright/test';
 import { longUnless } from '../suite.ts';
 import { message } from './messages.ts';
 import { signIn } from './sign-in.ts';
 
-interface Told {
+interface Sentences {
   readonly done: string;
   readonly failed: readonly string[];
 }
@@ -13,18 +13,18 @@ interface Saves {
   /** Opens the form of a new record. */
   readonly open: (page: Page) => Promise<unknown>;
   readonly fill: Readonly<Record<string, string>>;
-  /** Opens it again where the form has gone away with the save. */
+  /** Opens it again where the save closes the form. */
   readonly reopen?: string;
-  /** The field that is changed then. */
+  /** The field to change then. */
   readonly change: string;
   readonly buttons: { readonly create: string; readonly update: string; readonly remove: string; readonly confirm: string };
-  readonly created: Told;
-  readonly updated: Told;
-  readonly deleted: Told;
+  readonly created: Sentences;
+  readonly updated: Sentences;
+  readonly deleted: Sentences;
 }
 
-/** Presses twice: while nothing can be written, and then again. */
-async function press(page: Page, name: string, { done, failed }: Told): Promise<void> {
+/** Presses twice: while writes fail, and then again. */
+async function press(page: Page, name: string, { done, failed }: Sentences): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).last();
   if (failed.length > 0) {
     await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));

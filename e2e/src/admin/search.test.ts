@@ -13,7 +13,7 @@ test('Ctrl+K finds records of every kind however their names are written, and op
   await search.getByRole('link').nth(1).waitFor();
   await page.keyboard.press('ArrowDown');
   await expect(search.getByRole('link').nth(1)).toHaveAttribute('data-highlighted');
-  // Other words have other results, of which the first is the best.
+  // Other words have other results; the first is the best.
   await search.getByRole('searchbox').fill('energycom');
   await expect(search.getByRole('link').first()).toContainText('EnergyCom');
   await search.getByRole('link').nth(1).waitFor();
@@ -25,7 +25,7 @@ test('Ctrl+K finds records of every kind however their names are written, and op
   await expect(page.getByRole('heading', { name: /^Session, / })).toBeVisible();
 });
 
-test('Ctrl+K begins something new at the event the editor is at, by keyboard alone', async ({ page }) => {
+test('Ctrl+K creates a record of the current event by keyboard alone', async ({ page }) => {
   await signIn(page, '/admin/venues/energycom');
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: 'Search everything' }).fill('add venue');
@@ -34,7 +34,7 @@ test('Ctrl+K begins something new at the event the editor is at, by keyboard alo
   await expect(page).toHaveURL(/\/admin\/venues\/energycom\?record=new/);
 });
 
-test('Ctrl+K leads to what belongs to no event: people, pages, links, colours and texts', long, async ({ page }) => {
+test('Ctrl+K finds records that belong to no event: people, pages, links, colours and texts', long, async ({ page }) => {
   await signIn(page);
   const search = page.getByRole('dialog', { name: 'Search' });
   for (const [words, name, path] of [
@@ -51,7 +51,7 @@ test('Ctrl+K leads to what belongs to no event: people, pages, links, colours an
   }
 });
 
-test('Ctrl+K says that it searches, that it cannot, and that there is nothing, each when it is so', async ({ page }) => {
+test('Ctrl+K says that it searches, that it failed, or that nothing was found', async ({ page }) => {
   await signIn(page);
   let answer = Promise.withResolvers<void>();
   let fails = false;
@@ -67,7 +67,7 @@ test('Ctrl+K says that it searches, that it cannot, and that there is nothing, e
   answer.resolve();
   await expect(search.getByRole('link', { name: /Helene Rüegsegger/ })).toBeVisible();
   answer = Promise.withResolvers();
-  // What was found for other words is not opened for these.
+  // A result for other words is not opened for these.
   await box.fill('xylofonquartett');
   await page.keyboard.press('Enter');
   await expect(search).toBeVisible();

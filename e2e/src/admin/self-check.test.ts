@@ -1,5 +1,5 @@
-// What the server finds out about its own pages while nothing is to be published: told under Health, with the way to put
-// it right. That it finds anything takes minutes on a whole site and is tried out where sites are small.
+// Differences that the self-check finds in live pages are listed under Health, with a way to repair them. Finding one takes
+// minutes on a whole site and is tested on small sites.
 import { expect, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 

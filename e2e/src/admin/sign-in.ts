@@ -1,14 +1,14 @@
-// Through the gate of the back office, as an editor goes.
+// Signs in to the back office through the password gate.
 import { expect, type Page } from '@playwright/test';
 import { password } from '../password.ts';
 import { holdMessages } from './messages.ts';
 
-/** Opens a path of the back office; the password is asked for on the way. */
+/** Opens a path of the back office and enters the password on the way. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
   await holdMessages(page);
   await page.goto(path);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  // A path may open a dialog at once, which hides the screen behind it from whoever cannot see.
+  // A path may open a dialog at once, which hides the screen behind it from the accessibility tree.
   await expect(page.getByRole('button', { name: 'Abmelden', includeHidden: true })).toBeVisible();
 }

@@ -57,7 +57,7 @@ test('a speaker is added through refusals, translated, put in order, deleted and
   expect(await shown()).toEqual(Array.from({ length: 2 }, () => ['Nesa Tönz', 'Ursina Caduff', 'Gion Derungs']));
 });
 
-test('somebody leaves an event without being deleted, and is found and added again by keyboard', async ({ page, event }) => {
+test('a speaker leaves an event without being deleted, and is found and added again by keyboard', async ({ page, event }) => {
   const { name } = await addSpeaker(page, event, { name: 'Andri Sialm', bio: 'Listens to the wind.' });
   await page.goto(`/admin/speakers/${event.slug}`);
   await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -17,7 +17,7 @@ async function look(page: Page, { path, shows, holds = {}, asks }: ScreenTexts):
   for (const role of roles)
     for (const name of shows[role] ?? []) {
       const sight = found(page, role, name);
-      // Choices stand in a closed list, and icons are chosen by their pictures: their names are for the accessible tree.
+      // Choices are in a closed list, and icons are chosen by their pictures: their names are in the accessibility tree.
       if (role === 'option' || role === 'radio') await expect(sight, `${path}: ${name}`).toBeAttached();
       else await expect(sight, `${path}: ${name}`).toBeVisible();
     }

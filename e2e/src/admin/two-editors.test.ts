@@ -1,4 +1,4 @@
-// Two editors, each in a browser of their own, at the same speaker: nothing that either of them has typed is lost.
+// Two editors in two browsers edit the same speaker: no text of either is lost.
 import { expect, type Page } from '@playwright/test';
 import { long } from '../suite.ts';
 import { bothPages } from './both-pages.ts';
@@ -7,7 +7,7 @@ import { addSpeaker, enter, test } from './own-event.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Update Speaker' }).click();
 
-test('different fields go together without a word; the same field is decided by who comes second', async ({ page, event, browser }) => {
+test('different fields merge silently; the second editor decides about the same field', async ({ page, event, browser }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.', company: 'Seewerk' });
   const address = `/admin/speakers/${event.slug}?record=${speaker.id}`;
   const other = await (await browser.newContext()).newPage();
@@ -18,7 +18,7 @@ test('different fields go together without a word; the same field is decided by 
   await other.getByLabel('Bio *').fill('Reads the ice, and tells nobody.');
   await save(other);
   await saved(other, 'Speaker updated successfully');
-  // It arrives beside what is being typed here.
+  // It arrives beside the text being typed here.
   await expect(page.getByLabel('Bio *')).toHaveValue('Reads the ice, and tells nobody.');
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
   await save(page);
@@ -47,9 +47,9 @@ test('different fields go together without a word; the same field is decided by 
   await other.context().close();
 });
 
-test('a save that did not know of another one is shown the conflict by the server, and takes theirs', async ({ page, event }) => {
+test('a save based on an old revision shows the conflict, and takes the other value', async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
-  // Without the stream of publications this browser learns of nothing.
+  // Without the stream of publications this browser is not notified.
   await page.route('**/api/publications/events', (route) => route.abort());
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Mine: skates over it.');
@@ -66,7 +66,7 @@ test('a save that did not know of another one is shown the conflict by the serve
   expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Theirs: swims below it.', company: 'Eiswerk' });
 });
 
-test('a save between whose lines others have changed something and taken it back goes through by itself, once', async ({ page, event }) => {
+test('a save is retried once when others have changed its fields and undone that', async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.route('**/api/publications/events', (route) => route.abort());
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
@@ -83,7 +83,7 @@ test('a save between whose lines others have changed something and taken it back
   expect(sent).toHaveLength(2);
 });
 
-test('who types into what somebody else deletes keeps the text, and can save it once it is back', async ({ page, event }) => {
+test('an editor who types into a record that another one deletes keeps the text, and can save it once it is restored', async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Reads the ice, and an hour of words.');
@@ -103,12 +103,12 @@ test('who types into what somebody else deletes keeps the text, and can save it 
   await save(page);
   await saved(page, 'Speaker updated successfully');
   expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Reads the ice, and an hour of words.' });
-  // Where nothing was typed, there is nothing to keep.
+  // Without typed text there is nothing to keep.
   await page.request.delete(`/api/speakers/${speaker.id}`);
   await expect(page.getByRole('heading', { name: 'Speaker not found' })).toBeVisible();
 });
 
-test('who types at an event that gets another address keeps the text', long, async ({ page, event }) => {
+test('an editor who types at an event that gets another address keeps the text', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Reads the ice, and an hour of words.');
@@ -128,7 +128,7 @@ test('who types at an event that gets another address keeps the text', long, asy
   expect((await page.request.patch(`/api/formats/${event.id}`, { data: { slug: event.slug, revision } })).ok()).toBe(true);
 });
 
-test('who deletes what they have typed into is not asked about the text, and is back at the list', long, async ({ page, event }) => {
+test('an editor who deletes a record they have typed into is not asked about the text, and returns to the list', long, async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Something hasty');

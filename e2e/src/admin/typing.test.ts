@@ -1,5 +1,5 @@
-// Typing in a long form costs as much as typing in a short one. Work is counted, not time: React reads the value of each
-// control it draws anew.
+// Typing in a long form costs as much as typing in a short one. The test counts work, not time: React reads the value of
+// each control it renders.
 import { expect, type Page } from '@playwright/test';
 import { test } from './own-event.ts';
 
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes whose value is read, from before the back office starts. */
+/** Records whose value is read, from before the back office starts. */
 const countDrawings = (page: Page) =>
   page.addInitScript(() => {
     const drawn = new Set<string>();
@@ -26,10 +26,10 @@ const countDrawings = (page: Page) =>
     }
   });
 
-// Whoever records what happens reads every value as well.
+// A trace would read every value as well.
 test.use({ trace: 'off' });
 
-test('a key in a form of forty fields draws the field it was typed into, and the German one beside it', async ({ page, event }) => {
+test('a key in a form of forty fields renders the field it was typed into, and the German one beside it', async ({ page, event }) => {
   await countDrawings(page);
   await page.goto(`/admin/formats?record=${event.id}`);
   const form = page.getByRole('dialog', { name: 'Edit Event Format' });
@@ -38,7 +38,7 @@ test('a key in a form of forty fields draws the field it was typed into, and the
   await expect(title).toHaveValue('A');
   expect(await form.locator('input, textarea, select').count()).toBeGreaterThanOrEqual(40);
   const english = (await title.getAttribute('id')) ?? '';
-  // What others save is drawn when it arrives, but not with every key.
+  // Saves of others are rendered when they arrive, but not with every key.
   await expect(async () => {
     await page.evaluate(() => window.drawn.clear());
     await page.keyboard.press('b');

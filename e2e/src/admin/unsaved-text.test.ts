@@ -1,4 +1,4 @@
-// Text that was typed and not saved: through a closed tab, and through a session that ends meanwhile.
+// Unsaved text survives a closed tab and an expired session.
 import { expect, type Page } from '@playwright/test';
 import { password } from '../password.ts';
 import { long } from '../suite.ts';
@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts';
 
 const bio = (page: Page) => page.getByLabel('Bio *');
 
-test('text typed in a tab that was closed is offered in the next one, and can be taken or thrown away', async ({ page, event, context }) => {
+test('text typed in a tab that was closed is offered in the next one, and can be restored or discarded', async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const address = `/admin/speakers/${event.slug}?record=${id}`;
   await page.goto(address);
@@ -38,7 +38,7 @@ test('text typed in a tab that was closed is offered in the next one, and can be
   await expect(third.getByText('Text you had not saved was kept')).toBeHidden();
 });
 
-test('text that is offered waits through whatever else is typed, saved or thrown away', long, async ({ page, event, context }) => {
+test('offered text waits while other text is typed, saved or discarded', long, async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const address = `/admin/speakers/${event.slug}?record=${id}`;
   await page.goto(address);
@@ -69,7 +69,7 @@ test('text that is offered waits through whatever else is typed, saved or thrown
   await expect(third.getByLabel('Company', { exact: true })).toHaveValue('Eiswerk');
 });
 
-test('nothing can be typed into what is being created, which is made once', async ({ page, event }) => {
+test('a record that is being created accepts no input and is created once', async ({ page, event }) => {
   await page.goto(`/admin/speakers/${event.slug}?record=new`);
   const name = page.getByLabel('Name *');
   await name.fill('Ursina Caduff');
@@ -90,7 +90,7 @@ test('nothing can be typed into what is being created, which is made once', asyn
   answer.resolve();
   await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' })).toBeVisible();
   await expect(name).toHaveValue('Ursina Caduff');
-  // The next try begins where the first one began.
+  // The next try starts from the same text.
   await expect(name).toBeFocused();
   refuse = false;
   answer = Promise.withResolvers();
@@ -123,7 +123,7 @@ test('text waits in its own tab while another one opens and saves the same recor
   await expect(bio(next)).toHaveValue('Reads the snow.');
 });
 
-test('a session that ends in the middle is begun again in place, and the save goes on by itself', async ({ page, event }) => {
+test('an expired session is renewed in place, and the save continues by itself', async ({ page, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
   await bio(page).fill('Reads the ice, and signs in twice.');
@@ -143,7 +143,7 @@ test('a session that ends in the middle is begun again in place, and the save go
   expect(await (await page.request.get(`/api/speakers/${id}`)).json()).toMatchObject({ bio: 'Reads the ice, and signs in twice.' });
 });
 
-test('who does not sign in again keeps the text, whatever others do meanwhile, and can save it later', long, async ({ page, request, event }) => {
+test('an editor who does not sign in again keeps the text despite other saves, and can save it later', long, async ({ page, request, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
   await bio(page).fill('Reads the ice tomorrow.');
@@ -164,9 +164,9 @@ test('who does not sign in again keeps the text, whatever others do meanwhile, a
   await saved(page, 'Speaker updated successfully');
 });
 
-test('who has signed in again hears of what others publish', async ({ page, request, event }) => {
+test('after signing in again an editor receives the publications of others', async ({ page, request, event }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
-  // As when the session had ended before anything was listened to.
+  // As if the session had expired before the browser listened.
   await page.route('**/api/publications/events', (route) => route.fulfill({ status: 401 }));
   const asked = page.waitForResponse('**/api/publications/events');
   await page.goto(`/admin/speakers/${event.slug}?record=${id}`);
@@ -185,7 +185,7 @@ test('who has signed in again hears of what others publish', async ({ page, requ
   await expect(bio(page)).toHaveValue('Reads the snow.');
 });
 
-test('who keeps editing instead of signing out is not signed out later, wherever they go', long, async ({ page, event, context }) => {
+test('an editor who keeps editing instead of signing out is not signed out later', long, async ({ page, event, context }) => {
   const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   const other = await context.newPage();
   await other.goto(`/admin/formats?record=${event.id}`);
@@ -202,7 +202,7 @@ test('who keeps editing instead of signing out is not signed out later, wherever
   expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stem-draft:')).length)).toBe(1);
 });
 
-test('who cannot be signed out stays signed in and is told so', async ({ page }) => {
+test('an editor who cannot be signed out stays signed in and reads why', async ({ page }) => {
   await signIn(page, '/admin/media');
   await page.route('**/api/admin/session', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Abmelden' }).click();

@@ -1,11 +1,11 @@
-// Files on their way into a form, and what is typed, saved and left meanwhile.
+// Uploads into a form, and typing, saving and leaving meanwhile.
 import { expect, type Page } from '@playwright/test';
 import { saved } from './messages.ts';
 import { test } from './own-event.ts';
 
 const picture = { name: 'portrait.png', mimeType: 'image/png', buffer: Buffer.from('a picture') };
 
-/** Holds each upload until it is let go; a picture of the library then stands for what was sent. */
+/** Delays each upload until it is released, and answers with a picture of the library. */
 async function holdUploads(page: Page): Promise<{ readonly letGo: () => Promise<void>; readonly url: string }> {
   const files: { readonly url: string }[] = await (await page.request.get('/api/media')).json();
   const file = files.find(({ url }) => /\.(?:jpe?g|png|webp|svg)$/.test(url));
@@ -21,7 +21,7 @@ async function holdUploads(page: Page): Promise<{ readonly letGo: () => Promise<
   };
 }
 
-test('what is typed while logos are uploaded stays, and each gets its own file', async ({ page, event }) => {
+test('text typed during uploads of logos stays, and each logo gets its own file', async ({ page, event }) => {
   expect(event.slug).not.toBe('');
   const uploads = await holdUploads(page);
   await page.goto('/admin/website-home?show=partner-logos');
@@ -31,7 +31,7 @@ test('what is typed while logos are uploaded stays, and each gets its own file',
     await first.locator('input[type=file]').last().setInputFiles(picture);
     await first.getByLabel('Name').last().fill(name);
   }
-  // Where it stands is where its file arrives.
+  // Its file arrives at its place.
   await expect(page.getByRole('button', { name: 'Move Seewerk to row 2' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Remove Eiswerk' })).toBeDisabled();
   await uploads.letGo();
@@ -63,7 +63,7 @@ test('a form waits for its files before it is saved, and asks before it is left 
   expect(speaker.photo).toBe(uploads.url);
 });
 
-test('a form of which only a file is on its way asks before it is left', async ({ page, event }) => {
+test('a form with only a running upload asks before it is left', async ({ page, event }) => {
   await holdUploads(page);
   await page.goto(`/admin/formats?record=${event.id}`);
   const dialog = page.getByRole('dialog', { name: 'Edit Event Format' });

@@ -1,4 +1,4 @@
-// Attendees by clicking: invited, given and denied events, sent links, blocked, deleted, and as tables in and out.
+// Managing attendees: invitations, access to events, login links, blocking, deletion, import and export of tables.
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
@@ -21,7 +21,7 @@ interface User {
 const usersNamed = async (page: Page, text: string): Promise<User[]> => (await page.request.get(`/api/users?q=${text}`)).json();
 const formatId = async (page: Page, slug: string): Promise<string> => (await (await page.request.get(`/api/formats/${slug}`)).json()).id;
 
-/** Somebody new with access to these events; each story has people of its own. */
+/** A new user with access to these events; each story has its own. */
 async function makeUser(page: Page, email: string, slugs: readonly string[]): Promise<User> {
   const response = await page.request.post('/api/users/import', {
     headers: { 'content-type': 'text/csv' },
@@ -33,7 +33,7 @@ async function makeUser(page: Page, email: string, slugs: readonly string[]): Pr
   return user;
 }
 
-/** Signs somebody in in a browser of their own, with what their mail holds. */
+/** Signs a user in in a browser of their own, with the link of their mail. */
 async function attendee(browser: Browser, token: string) {
   const { request } = await browser.newContext();
   const origin = test.info().project.use.baseURL ?? '';
@@ -41,10 +41,10 @@ async function attendee(browser: Browser, token: string) {
   return async () => (await request.get(`${origin}/api/auth/session`)).status();
 }
 
-test('an invitation needs an address and an event, is mailed, and whoever follows it becomes active', async ({ page, browser }) => {
+test('an invitation needs an address and an event, is mailed, and makes the person who follows it active', async ({ page, browser }) => {
   const email = 'vreni.invited@alder.example';
   await signIn(page, '/admin/users');
-  // While there is nobody, the empty list offers it as well.
+  // The empty list offers it as well.
   await page.getByRole('button', { name: 'Invite User' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite User' });
   const send = dialog.getByRole('button', { name: 'Send Invitation' });
@@ -83,7 +83,7 @@ test('an invitation needs an address and an event, is mailed, and whoever follow
   await expect(row(page, email)).toContainText('Active');
 });
 
-test('access to several events changes in one save, on top of what somebody else has changed, and is undone', async ({ page }) => {
+test('access to several events changes in one save, on top of the change of another editor, and is undone', async ({ page }) => {
   const email = 'kim.access@alder.example';
   await signIn(page, '/admin/users');
   const user = await makeUser(page, email, ['bankerscom', 'energycom']);
@@ -109,7 +109,7 @@ test('access to several events changes in one save, on top of what somebody else
   expect(await access()).toEqual([ids.energycom]);
 });
 
-test('a login link is sent for the event and in the language that are chosen; nobody without an event gets one', async ({ page }) => {
+test('a login link is sent for the chosen event in the chosen language; a user without an event gets none', async ({ page }) => {
   const [email, other] = ['lou.link@alder.example', 'nobody.link@alder.example'];
   await signIn(page, '/admin/users');
   await makeUser(page, email, ['bankerscom', 'propertycom']);
@@ -132,7 +132,7 @@ test('a login link is sent for the event and in the language that are chosen; no
   expect(await mailsTo(other)).toEqual([]);
 });
 
-test('a user is deleted with the way back, or for good, after which the history knows nothing of them', async ({ page }) => {
+test('a user is deleted with undo, or for good, after which the history has no values of them', async ({ page }) => {
   const email = 'ex.gone@alder.example';
   await signIn(page, '/admin/users?find=ex.gone');
   const { id } = await makeUser(page, email, ['bankerscom']);
@@ -193,7 +193,7 @@ test('a table is tried before it is imported, line by line, all or none; then it
   expect(await usersNamed(page, '.table@alder')).toHaveLength(1);
 });
 
-test('figures say what they count and show whom; lists come in parts; all of it stands in the address', long, async ({ page }) => {
+test('figures say what they count and show whom; lists load in parts; all of it is in the address', long, async ({ page }) => {
   await signIn(page, '/admin/users');
   const lines = Array.from({ length: 60 }, (_, place) => `p${String(place).padStart(2, '0')}.many@alder.example,energycom`);
   await page.request.post('/api/users/import', { headers: { 'content-type': 'text/csv' }, data: ['email,formats', ...lines].join('\r\n') });
@@ -219,7 +219,7 @@ test('figures say what they count and show whom; lists come in parts; all of it 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`users are managed by everybody, on every screen (${colorScheme})`, long, async ({ page }) => {
+  test(`users are managed accessibly, on every screen size (${colorScheme})`, long, async ({ page }) => {
     const email = `axe.${colorScheme}@alder.example`;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, `/admin/users?find=axe.${colorScheme}`);
@@ -246,7 +246,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await check('the editor');
   });
 
-test('an import that the server could not take in keeps what was tried, and goes through at the next try', long, async ({ page }) => {
+test('an import that failed on the server keeps its trial, and succeeds at the next try', long, async ({ page }) => {
   await signIn(page, '/admin/users');
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import CSV' });

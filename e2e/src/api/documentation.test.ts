@@ -1,4 +1,4 @@
-// The page about the api: found, opened and linked to, on any screen, light and dark, with and without scripts.
+// The documentation page of the api: searched, opened and linked, on any screen, light and dark, with and without scripts.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
@@ -6,7 +6,7 @@ import { long, longUnless } from '../suite.ts';
 
 const address = '/api/docs';
 
-// Hundreds of calls look alike: one group of them, and everything around it.
+// One group represents hundreds of calls.
 const parts = ['header', 'nav', '#about-event-formats', '#record-event_formats', '#failures'];
 
 for (const { width, colorScheme } of [
@@ -32,7 +32,7 @@ for (const { width, colorScheme } of [
     },
   );
 
-test('calls are found by their words, and what is open is in the address', async ({ page }) => {
+test('calls are found by their words, and the open call is in the address', async ({ page }) => {
   await page.goto(address);
   const calls = page.locator('.call:visible');
   const all = await calls.count();
@@ -57,7 +57,7 @@ test('an address with a call opens it', async ({ page }) => {
   await expect(page.locator('#getHealth')).toBeInViewport();
 });
 
-test('without scripts everything is there, and nothing that would do nothing', long, async ({ browser, baseURL }) => {
+test('without scripts all content is shown, and no control without effect', long, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto(address);

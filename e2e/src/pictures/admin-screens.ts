@@ -11,7 +11,7 @@ const desk = { width: 1440, height: 900 };
 
 const inTheDark = ['/admin/formats', '/admin/agenda/propertycom', '/admin/media', 'the form of a speaker', 'the preview of a venue', 'the activity'];
 
-/** As pictures are written down one by one, and screens are visited one by one. */
+/** Writes each picture at once, while the screens are visited. */
 export async function adminScreens(browser: Browser, origin: string, person: Attendee, write: (picture: Picture) => void): Promise<void> {
   const page = await browser.newPage({ baseURL: origin, viewport: desk, colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/admin');

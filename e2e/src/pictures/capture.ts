@@ -31,7 +31,7 @@ async function wholeOf(page: Page, scale: number) {
 const windowOf = (page: Page, scale: number) =>
   page.evaluate((of) => ({ x: window.scrollX, y: window.scrollY, width: window.innerWidth, height: window.innerHeight, scale: of }), scale);
 
-/** Resolves when everything that comes by scrolling has come: pictures, fonts, what fades in. */
+/** Resolves when everything that loads or fades in by scrolling is shown: pictures, fonts, lines. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = 'eager';

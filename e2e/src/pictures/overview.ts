@@ -1,4 +1,4 @@
-// The sheet at the top of the README: the home page, an event, and the back office just after a save.
+// The picture at the top of the README: the home page, an event, and the back office just after a save.
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../admin/sign-in.ts';
 import { asWebp } from './capture.ts';
@@ -41,7 +41,7 @@ async function receipt(browser: Browser, origin: string): Promise<Buffer> {
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const biography = page.getByLabel('Bio *');
   const message = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
-  // A process that has only just started is slower than it will ever be again.
+  // A process is slowest right after its start.
   for (const sentence of ['She repairs her own bicycle.', 'She skates to work in January.', 'She keeps bees on the roof of the bank.']) {
     if (await message.isVisible()) await message.getByRole('button', { name: 'Close message' }).click();
     await biography.fill(`${(await biography.inputValue()).split('. ').slice(0, 2).join('. ')}. ${sentence}`);

@@ -1,7 +1,7 @@
-// One picture of the documents, and the windows all of them are taken in.
+// A picture of a page or screen, and the windows in which they are taken.
 
 export interface Picture {
-  /** Below the folder of pictures, such as `en/390/formats-bankerscom.webp`. */
+  /** Path in the folder of pictures, such as `en/390/formats-bankerscom.webp`. */
   readonly file: string;
   readonly bytes: Buffer;
 }

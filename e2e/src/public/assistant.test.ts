@@ -1,8 +1,8 @@
-// The Co-Innovation Assistant and the search field, as visitors meet them where no provider is set up: the search answers.
+// The Co-Innovation Assistant and the search field without a provider: the search answers.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
-import { holdClock } from '../stopped-clock.ts';
+import { freezeClock } from '../stopped-clock.ts';
 
 const path = '/co-innovation';
 
@@ -35,7 +35,7 @@ test('the field says how long a question is, and takes none that is blank', asyn
   await expect(send).toBeDisabled();
 });
 
-test('a failure is told in a toast, keeps the question, and can be tried again', async ({ page }) => {
+test('a failure is shown in a toast, keeps the question, and can be retried', async ({ page }) => {
   await page.goto(path);
   await page.route('**/api/coinnovation/chat', (route) => route.abort());
   await page.getByLabel('Your question').fill('Who speaks?');
@@ -63,7 +63,7 @@ test('a reply that broke off says so, and its links lead nowhere else', async ({
   await expect(page.locator('.turn a')).toHaveText(['the team']);
 });
 
-/** Replies begin and go no further until they are stopped. */
+/** Replies begin and then hang until they are stopped. */
 const beginReplies = (page: Page) =>
   page.addInitScript(() => {
     const original = window.fetch;
@@ -106,7 +106,7 @@ test('a reply is stopped, copied and asked for again, and the keyboard is never 
   await expect(field).not.toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.type('And when?');
   await expect(field).toHaveValue('And when?');
-  await holdClock(page);
+  await freezeClock(page);
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   await page.clock.resume();
@@ -125,7 +125,7 @@ test('a reply is stopped, copied and asked for again, and the keyboard is never 
   await expect(conversation).toBeFocused();
 });
 
-test('a conversation goes to people when its author agrees', async ({ page }) => {
+test('a conversation is sent to the organisation when its author agrees', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.77' });
   await page.goto('/de/co-innovation');
   await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
@@ -147,7 +147,7 @@ test('a conversation goes to people when its author agrees', async ({ page }) =>
   await expect(page.getByText('Vielen Dank.')).toBeVisible();
 });
 
-test('who asks on while writing to people loses nothing they have written', async ({ page }) => {
+test('a visitor who continues asking while writing to the organisation loses no text', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
   await page.getByText('Send this conversation to us').click();

@@ -1,4 +1,4 @@
-// Attendees whose browser runs no scripts, or has not got them yet: ordinary forms and ordinary pages.
+// Attendees whose browser runs no scripts, or has not loaded them yet: plain forms and pages.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { codeIn, mailTo } from '../outbox.ts';
 import { isSignedIn, makeAttendee, openBrowser, signInAs } from './attendee.ts';
@@ -66,7 +66,7 @@ for (const [language, texts] of Object.entries(words))
     await context.close();
   });
 
-test('without JavaScript both forms stand on the page from the beginning, and a wrong code leads back', async ({ browser, request }) => {
+test('without JavaScript both forms are on the page from the start, and a wrong code leads back', async ({ browser, request }) => {
   const { email } = await makeAttendee(['bankerscom'], request);
   const context = await openBrowser(browser, { javaScriptEnabled: false });
   const page = await context.newPage();
@@ -93,7 +93,7 @@ test('the dashboard says what it needs, and shows nothing to those who are not s
   await page.context().close();
 });
 
-test('who is quicker than the script ends up at the same place', async ({ browser, request }) => {
+test('an attendee who is faster than the script reaches the same page', async ({ browser, request }) => {
   const { email } = await makeAttendee(['bankerscom'], request);
   const context = await openBrowser(browser);
   const page = await context.newPage();
@@ -108,7 +108,7 @@ test('who is quicker than the script ends up at the same place', async ({ browse
   await context.close();
 });
 
-test('the plain page holds what the dashboard holds', async ({ browser, request }) => {
+test('the plain page has the content of the dashboard', async ({ browser, request }) => {
   const vreni = await makeAttendee(['bankerscom'], request);
   const context = await openBrowser(browser);
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// People with access to events, made as an editor makes them, and what they do on their pages.
+// Attendees, created as an editor creates them, and what they do on their pages.
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { linkIn, mailsTo, mailTo } from '../outbox.ts';
@@ -19,7 +19,7 @@ export async function formatId(slug: string, request: APIRequestContext): Promis
   return id;
 }
 
-/** Somebody new, with access to these events. */
+/** A new attendee with access to these events. */
 export async function makeAttendee(slugs: readonly string[], request: APIRequestContext, email = `vreni-${randomUUID()}@alder.example`): Promise<Attendee> {
   const editor = await asEditor(request);
   const authorized_formats = await Promise.all(slugs.map((slug) => formatId(slug, editor)));
@@ -39,14 +39,14 @@ export async function sentLink({ id, email }: Attendee, slug: string, request: A
 
 let people = 0;
 
-/** A browser of its own, in a network of its own: nobody meets the limits another has reached. */
+/** A browser of its own, in a network of its own, so that stories share no rate limits. */
 export function openBrowser(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<BrowserContext> {
   people += 1;
   const network = `10.${process.pid % 250}.${Math.floor(people / 250)}.${people % 250}`;
   return browser.newContext({ reducedMotion: 'reduce', ...options, extraHTTPHeaders: { 'x-forwarded-for': network } });
 }
 
-/** Resolves when the islands of the page have come to life. */
+/** Resolves when the islands of the page are hydrated. */
 export const isAlive = (page: Page): Promise<void> => expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 
 export const askIn = async (page: Page, { email }: Pick<Attendee, 'email'>, label = 'Email', send = 'Send Magic Link'): Promise<void> => {
@@ -55,7 +55,7 @@ export const askIn = async (page: Page, { email }: Pick<Attendee, 'email'>, labe
   await page.getByRole('button', { name: send }).click();
 };
 
-/** Signs somebody in with a link and ends on the dashboard. */
+/** Signs an attendee in with a link and ends on the dashboard. */
 export async function signInAs(
   attendee: Attendee,
   slug: string,

@@ -1,4 +1,4 @@
-// The content area: what is in it, how it is had, and what happens when somebody may not, or may not any more.
+// The content area: what is in it, how files are downloaded, and what happens without access or after losing it.
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
@@ -54,7 +54,7 @@ test('it says what it is while it asks, then shows true figures and every file',
     ['Recordings', figures.recordings],
   ])
     await expect(page.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(String(figure));
-  // Others of these tests give people access meanwhile.
+  // Other stories give people access meanwhile.
   expect(Number(await page.locator('dl > div').filter({ hasText: 'Network' }).locator('dd').innerText())).toBeGreaterThan(0);
   for (const { file_name, description, file_type } of await filesOf('bankerscom', request)) {
     await expect(rowOf(file_name)).toContainText(description);
@@ -108,7 +108,7 @@ test('an event without files says that there will be some', async ({ request }) 
   await expect(page.getByText('Inhalte werden bald verfügbar sein.')).toBeVisible();
 });
 
-test('what cannot be loaded says so, with a way out and another try', async ({ request }) => {
+test('a failed load says so, with a way out and a retry', async ({ request }) => {
   await enter(request);
   await page.route('**/content/statistics', (route) => route.abort());
   await page.reload();
@@ -119,7 +119,7 @@ test('what cannot be loaded says so, with a way out and another try', async ({ r
   await expect(page.getByText('Presentations', { exact: true })).toBeVisible();
 });
 
-test('who has no access to the event is told so and led to their own', async ({ request }) => {
+test('an attendee without access to the event reads so and is led to their own', async ({ request }) => {
   await enter(request);
   await page.goto('/dashboard/insurancecom');
   await expect(page.getByRole('alert').filter({ hasText: 'No access to this event' })).toContainText(vreni.email);
@@ -138,7 +138,7 @@ test('logout ends the session, leads to the event, and going back shows nothing'
   await expect(page).toHaveURL('/login/bankerscom');
 });
 
-test('everybody sees where they are signed in, and can end it everywhere', long, async ({ browser, request }) => {
+test('attendees see where they are signed in, and can sign out everywhere', long, async ({ browser, request }) => {
   await enter(request);
   const other = await openBrowser(browser);
   const far = await other.newPage();
@@ -168,7 +168,7 @@ test('a session that ends in the middle is begun again in place, and nothing is 
     .click();
   const ended = page.getByRole('region', { name: 'Your session has ended' });
   await expect(ended).toContainText('everything on this page stays as it is');
-  // What the browser does once it has played what it already had.
+  // What the browser does once it has played its buffer.
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 1;
     video.dispatchEvent(new Event('error'));
@@ -197,7 +197,7 @@ test('a session that ends in the middle is begun again in place, and nothing is 
   expect(await download.failure()).toBeNull();
 });
 
-test('access that is taken away ends at once', async ({ request }) => {
+test('revoked access ends at once', async ({ request }) => {
   await enter(request);
   await (await asEditor(request)).patch(`/api/users/${vreni.id}/access`, { data: { formatId: await formatId('bankerscom', request), action: 'revoke' } });
   await page

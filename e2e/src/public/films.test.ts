@@ -3,7 +3,7 @@ import { stopClock } from '../stopped-clock.ts';
 
 const film = (page: Page) => page.locator('main video').first();
 const notice = (page: Page) => page.getByText('Video fallback active');
-/** What `networkState` is once nothing that a film was offered could be played. */
+/** The `networkState` of a film none of whose sources can be played. */
 const noSource = 3;
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
@@ -37,7 +37,7 @@ for (const path of ['/', '/formats/bankerscom']) {
   });
 }
 
-test('a film that cannot be loaded gives way to the fallback, and says so', async ({ page }) => {
+test('a film that cannot be loaded is replaced by the fallback, and says so', async ({ page }) => {
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await expect(notice(page)).toBeVisible();
@@ -45,13 +45,13 @@ test('a film that cannot be loaded gives way to the fallback, and says so', asyn
   await expect(page.getByRole('button', { name: /video$/ })).toBeHidden();
 });
 
-test('a film that has failed before the script was there gives way at once', async ({ page }) => {
+test('a film that failed before the script was loaded is replaced at once', async ({ page }) => {
   await stopClock(page);
   const isAnswered = page.waitForEvent('response', (response) => response.url().endsWith('.mp4'));
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
   await page.route('**/_astro/*.js', async (route) => {
     await isAnswered;
-    // The state is asked for again and again: its event may come before it.
+    // The state is polled: its event may come first.
     await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.networkState)).toBe(noSource);
     await route.continue();
   });
@@ -59,7 +59,7 @@ test('a film that has failed before the script was there gives way at once', asy
   await expect(notice(page)).toBeVisible();
 });
 
-test('a film that is not ready after five seconds gives way to the fallback', async ({ page }) => {
+test('a film that is not ready after five seconds is replaced by the fallback', async ({ page }) => {
   await stopClock(page);
   await page.route('**/*.mp4', () => undefined);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

@@ -48,14 +48,14 @@ test('a small picture leads to its large one and stays where it is', async ({ pa
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test('the small pictures follow a finger, also where the browser does not say when the large ones rest', long, async ({ page }) => {
+test('the small pictures follow a finger, also where the browser has no scrollend event', long, async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(withoutScrollEnd);
   await page.goto('/formats/bankerscom');
   await scrollTo(page, '#impressions .thumbs', 400);
   await thumbs(page).nth(2).click();
   await expect.poll(() => counter(page)).toMatch(/^3 \//);
-  await page.clock.fastForward(1000); // a finger comes later than that
+  await page.clock.fastForward(1000); // a finger acts later than that
   await gallery(page)
     .locator('[data-frames]')
     .evaluate((frames) => frames.scrollTo({ left: 0, behavior: 'instant' }));
@@ -63,7 +63,7 @@ test('the small pictures follow a finger, also where the browser does not say wh
   await expect(thumbs(page).nth(2)).not.toHaveAttribute('aria-current');
 });
 
-test('the name of the section never slides over its own note while the pictures are looked at', async ({ page }) => {
+test('the name of the section never slides over its own note while visitors scroll through the pictures', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/de/formats/bankerscom');
   for (const section of ['#impressions', '#archive'])
@@ -77,7 +77,7 @@ test('the name of the section never slides over its own note while the pictures 
     }
 });
 
-test('the mark below a small picture stands nearer to it than to the next row', long, async ({ page }) => {
+test('the mark below a small picture is nearer to it than to the next row', long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/formats/bankerscom');
   const rows = await gallery(page)

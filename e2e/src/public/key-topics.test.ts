@@ -63,7 +63,7 @@ test.describe('on a small screen', () => {
       await dots(page).nth(2).click();
       await expect.poll(() => inView(page)).toEqual([3]);
       await expect(dots(page).nth(2)).toHaveAttribute('aria-current', 'true');
-      await page.clock.fastForward(1000); // a finger comes later than that
+      await page.clock.fastForward(1000); // a finger acts later than that
       await page.locator('#topics-list').evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }));
       await expect(dots(page).nth(0)).toHaveAttribute('aria-current', 'true');
       await expect(dots(page).nth(2)).not.toHaveAttribute('aria-current');
@@ -111,7 +111,7 @@ test('drawings begin where the words above them begin', async ({ page }) => {
   for (const offset of offsets) expect(Math.abs(offset)).toBeLessThanOrEqual(2);
 });
 
-test('topics stand where they are when their islands cannot be loaded', async ({ page }) => {
+test('topics keep their places when their islands cannot be loaded', async ({ page }) => {
   await page.route(/\/_astro\/Topics/, (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(path);

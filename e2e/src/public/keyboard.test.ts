@@ -18,8 +18,8 @@ const fault = (page: Page) =>
     return seen.some((element) => element && (focused.contains(element) || element.contains(focused))) ? undefined : `Covered: ${name}`;
   });
 
-/** A fault that is still there when the page has been drawn 10 times: a picture that arrives moves what is below it. */
-async function lastingFault(page: Page) {
+/** A fault that persists for 10 frames: a picture that is just loaded moves the content below it. */
+async function findPersistentFault(page: Page) {
   for (let frame = 0; frame < 10; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     if (!(await fault(page))) return undefined;
@@ -34,7 +34,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab') {
   for (; stops < 300; stops += 1) {
     await page.keyboard.press(key);
     if (await page.evaluate(() => document.activeElement === document.body || document.activeElement === null)) break;
-    const found = (await fault(page)) && (await lastingFault(page));
+    const found = (await fault(page)) && (await findPersistentFault(page));
     if (found) faults.push(found);
   }
   return { stops, faults };

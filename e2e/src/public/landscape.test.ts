@@ -1,10 +1,10 @@
-// A phone on its side: little height, and the first screen is a whole one all the same.
+// A phone on its side: little height, and still a complete first screen.
 import { expect, test } from '@playwright/test';
 
 test.use({ viewport: { width: 844, height: 390 } });
 
 for (const prefix of ['', '/de']) {
-  test(`the way in stands in the first screen of the home page (${prefix || '/en'})`, async ({ page }) => {
+  test(`the entry is in the first screen of the home page (${prefix || '/en'})`, async ({ page }) => {
     await page.goto(prefix || '/');
     await expect(page.locator('.hero .button')).toBeInViewport({ ratio: 1 });
   });

@@ -1,4 +1,4 @@
-// The login page itself: what it says while things go wrong, how long another mail must wait, and that everybody can use it.
+// The login page itself: its messages for failures, how long another mail must wait, and accessibility.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../accessibility.ts';
@@ -13,7 +13,7 @@ interface Answer {
   readonly contentType?: string;
 }
 
-/** Answers instead of the server, so that no test is refused for having asked much. */
+/** Answers instead of the server, so that no test reaches a rate limit. */
 async function answering(
   page: Page,
   status: number,
@@ -28,7 +28,7 @@ async function answering(
 }
 const problem = (name: string) => ({ body: { name, status: 429, title: '', detail: 'For programs', hint: '', reference: 'r-1' } });
 
-test('an empty address is not sent, nor what is none', async ({ page }) => {
+test('neither an empty nor an invalid address is sent', async ({ page }) => {
   const asked = await answering(page, 202);
   await page.goto('/login/bankerscom');
   await isAlive(page);
@@ -81,7 +81,7 @@ test('a reload in the middle goes on where it was, and forgets after twenty minu
   await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
 });
 
-test('the code that is typed is that of the address a mail went to, whatever was typed since', async ({ page }) => {
+test('a code belongs to the address its mail went to, also if another one was typed since', async ({ page }) => {
   const asked = await answering(page, 202);
   await page.goto('/login/bankerscom');
   await askIn(page, { email });
@@ -154,7 +154,7 @@ for (const [what, status, answer, sentence] of [
     await expect(page.getByLabel('Code from the email')).toBeVisible();
   });
 
-test('a browser that keeps nothing can be used to sign in', async ({ page }) => {
+test('a browser without storage can be used to sign in', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const)
       Storage.prototype[name] = () => {
@@ -167,7 +167,7 @@ test('a browser that keeps nothing can be used to sign in', async ({ page }) => 
   await expect(page.getByLabel('Code from the email')).toBeVisible();
 });
 
-test('the pages for attendees are for nobody to find, and each names the other language', async ({ request }) => {
+test('search engines do not index the pages for attendees, and each names the other language', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of ['/login/bankerscom', '/dashboard/bankerscom', '/de/login/bankerscom', '/de/dashboard/bankerscom']) {
     const html = await (await request.get(path)).text();

@@ -1,4 +1,4 @@
-// Signing in by a mail: in the browser that asked, in another one, with the code, and by a program that only looks.
+// Signing in by mail: in the browser that asked, in another one, with the code, and by a program that scans links.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { codeIn, linkIn, mailsTo, mailTo } from '../outbox.ts';
 import { long } from '../suite.ts';
@@ -35,7 +35,7 @@ test('the link finishes by itself in the browser that asked, and the page that w
   await opened.goto(linkIn(await mailTo(vreni.email)));
   await welcomed(opened);
   await expect(page).toHaveURL('/dashboard/bankerscom');
-  // Nobody comes back to a page that holds a token.
+  // Going back never reaches a page with a token.
   await opened.goBack();
   expect(opened.url()).not.toContain('token');
 });
@@ -126,14 +126,14 @@ test('a link that was used, or never was one, says so and offers a new one', asy
   await other.close();
 });
 
-test('a link leads to the event it is for, on whatever login it is opened', async ({ request }) => {
+test('a link leads to its event, on the login page of any event', async ({ request }) => {
   const link = await sentLink(vreni, 'bankerscom', request);
   await page.goto(link.replace('/login/bankerscom', '/login/insurancecom'));
   await page.getByRole('button', { name: verify }).click();
   await welcomed(page);
 });
 
-test('who has no access to an event is told nothing else, and gets no mail', async () => {
+test('a person without access to an event sees the same answer and gets no mail', async () => {
   await ask('insurancecom');
   await expect(page.getByText(`If ${vreni.email} has access, a link and a code are on their way.`)).toBeVisible();
   await page.getByLabel('Code from the email').fill('AAAA AAAA');
@@ -142,7 +142,7 @@ test('who has no access to an event is told nothing else, and gets no mail', asy
   expect(await mailsTo(vreni.email)).toEqual([]);
 });
 
-test('who is signed in already goes straight to the dashboard of their event, and may sign in to another', long, async ({ request }) => {
+test('a signed-in attendee goes straight to the dashboard of their event, and may sign in to another', long, async ({ request }) => {
   await page.goto(await sentLink(vreni, 'bankerscom', request));
   await page.getByRole('button', { name: verify }).click();
   await welcomed(page);
@@ -152,7 +152,7 @@ test('who is signed in already goes straight to the dashboard of their event, an
   await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
 });
 
-test('in German everything is German, the mail as well, and changing the language in the middle loses nothing', async () => {
+test('in German everything is German, the mail as well, and switching the language midway loses nothing', async () => {
   await page.goto('/de/login/bankerscom');
   await expect(page.getByRole('link', { name: 'Zurück zum Anlass' })).toHaveAttribute('href', '/de/formats/bankerscom');
   await askIn(page, vreni, 'E-Mail', 'Magic Link senden');

@@ -1,5 +1,5 @@
-// Names of communities longer than those of the demo content. Their rows hide what does not fit, so that no width of the
-// page tells.
+// Names of communities longer than those of the demo content. Their rows hide what does not fit, so the width of the
+// page does not show it.
 import { expect, type Page, test } from '@playwright/test';
 import { longUnless } from '../suite.ts';
 import { asEditor, formatId } from './attendee.ts';

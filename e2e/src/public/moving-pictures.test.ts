@@ -8,7 +8,7 @@ const playState = (page: Page) =>
     .first()
     .evaluate((row) => getComputedStyle(row).animationPlayState);
 
-test('the pictures of the communities page take turns every five seconds', async ({ page }) => {
+test('the pictures of the communities page alternate every five seconds', async ({ page }) => {
   await stopClock(page);
   await page.goto('/communities');
   const count = await page.locator('[data-turn]').count();
@@ -43,7 +43,7 @@ test('with reduced motion the first picture stays', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Pause pictures' })).toBeHidden();
 });
 
-test('the logos drift until somebody stops them', async ({ page }) => {
+test('the logos drift until a visitor stops them', async ({ page }) => {
   await page.goto('/');
   expect(await playState(page)).toBe('running');
   await page.getByRole('button', { name: 'Pause logos' }).click();

@@ -1,4 +1,4 @@
-// Which public pages there are: what the sitemap says, and the ones for addresses that lead nowhere.
+// The public pages: those of the sitemap, and the 404 pages.
 import type { APIRequestContext } from '@playwright/test';
 import { isLong } from '../suite.ts';
 
@@ -16,8 +16,8 @@ export async function pagesIn(language: Language, request: APIRequestContext): P
 }
 
 /**
- * The pages to look at in a browser one by one: all of them in the long suite. Before a change lands each is looked at in
- * one of its languages, and of the pages of events only the first of each language.
+ * The pages to visit in a browser: all of them in the long suite; before a change lands, each in one of its languages, and
+ * only the first event of each language.
  */
 export async function pagesToWalk(language: Language, request: APIRequestContext): Promise<string[]> {
   const paths = await pagesIn(language, request);

@@ -1,7 +1,7 @@
-// Pictures are there blurred before they have arrived, at the very place where they will be.
+// Pictures are shown blurred before they are loaded, at their final place.
 import { expect, test } from '@playwright/test';
 
-test('a picture stands in the page blurred while it is on its way, and nothing moves when it is there', async ({ page }) => {
+test('a picture is blurred while it loads, and nothing moves when it is loaded', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -16,7 +16,7 @@ test('a picture stands in the page blurred while it is on its way, and nothing m
   });
   const picture = page.locator('main .room img').first();
   const backgroundOf = () => picture.evaluate((image) => getComputedStyle(image).backgroundImage);
-  // Placeholders are made beside everything else: a site that has just begun has them a moment later.
+  // Placeholders are computed in the background: a new site has them a moment later.
   await expect
     .poll(async () => {
       await page.goto('/formats/bankerscom', { waitUntil: 'domcontentloaded' });
@@ -31,7 +31,7 @@ test('a picture stands in the page blurred while it is on its way, and nothing m
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.01); // set above
 });
 
-test('a logo one can see through has nothing behind it', async ({ page }) => {
+test('a transparent logo has no placeholder behind it', async ({ page }) => {
   await page.goto('/');
   for (const logo of await page.locator('main img[src$=".svg"][alt="Nordhalde"], main img[src$=".svg"][alt="Sihlwerk"]').all())
     expect(await logo.evaluate((image) => getComputedStyle(image).backgroundImage)).toBe('none');

@@ -1,7 +1,7 @@
 // Scrolls a page to a place, at once, and waits until it has been drawn there.
 import type { Page } from '@playwright/test';
 
-/** Brings the upper edge of an element `below` so many pixels from the upper edge of the window. */
+/** Scrolls the upper edge of an element to `below` pixels from the upper edge of the window. */
 export const scrollTo = (page: Page, selector: string, below = 0): Promise<void> =>
   page.evaluate(
     ([target, distance]) => {

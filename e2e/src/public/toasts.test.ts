@@ -1,4 +1,4 @@
-// Messages at the edge of the window: one at a time, for five seconds, held by whoever is at them, sent away by a push.
+// Messages at the edge of the window: one at a time, for five seconds, longer while in use, dismissed by a swipe.
 import { expect, type Page, test } from '@playwright/test';
 import { long } from '../suite.ts';
 import { askIn, isAlive } from './attendee.ts';
@@ -6,7 +6,7 @@ import { askIn, isAlive } from './attendee.ts';
 const region = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 const toast = (page: Page) => region(page).locator('.toast');
 
-/** A message that something was sent, on a page whose clock moves when it is told to. */
+/** A message about a sent form, on a page whose clock the test advances. */
 async function show(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route('**/api/auth/*', (route) => route.fulfill({ status: 202, contentType: 'application/json', body: '{}' }));
@@ -27,7 +27,7 @@ async function push(page: Page, distance: number) {
   await page.mouse.up();
 }
 
-test('a message goes after five seconds, and is read out', async ({ page }) => {
+test('a message disappears after five seconds, and is read out', async ({ page }) => {
   await show(page);
   await expect(region(page).getByRole('status')).toContainText('Check your email for the secure login link.');
   await page.clock.runFor(4900);
@@ -36,7 +36,7 @@ test('a message goes after five seconds, and is read out', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('nobody has to hurry who points at it, or has gone there with F8', async ({ page }) => {
+test('a message stays while the pointer is on it or F8 has focused it', async ({ page }) => {
   await show(page);
   await toast(page).hover();
   await page.clock.runFor(20_000);
@@ -53,7 +53,7 @@ test('nobody has to hurry who points at it, or has gone there with F8', async ({
   await expect(page.getByLabel('Code from the email')).toBeFocused();
 });
 
-test('a push of 50 pixels to the right sends it away, a smaller one and one to the left do not', async ({ page }) => {
+test('a swipe of 50 pixels to the right dismisses it; a shorter one or one to the left does not', async ({ page }) => {
   await show(page);
   for (const distance of [49, -80]) {
     await push(page, distance);

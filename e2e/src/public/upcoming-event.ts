@@ -1,4 +1,4 @@
-// An event that can still be registered for, whatever day it is: the one of the demo content that is furthest ahead.
+// An event with open registration on any day: the one of the demo content that is furthest ahead.
 import type { APIRequestContext } from '@playwright/test';
 
 interface Format {

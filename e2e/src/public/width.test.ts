@@ -11,7 +11,7 @@ function widerThan(width: number): string[] {
   return wide.map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** As if the browser had been told to write twice as large, which it forgets with the size of its window. */
+/** Doubles the text size; the browser resets it when the window is resized. */
 async function openLarge(page: Page, width: number) {
   await page.setViewportSize({ width, height: 844 });
   const devtools = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ export interface View {
   readonly prefix: '' | '/de';
   readonly width: number;
   readonly height: number;
-  /** Whether a story is told in it before a change lands; in all of them it is told in the long suite. */
+  /** Whether stories run in it before a change lands; the long suite runs them in all windows. */
   readonly isEnough: boolean;
 }
 
