@@ -1,25 +1,25 @@
-// A server that speaks the protocol of OpenAI and says what it was told to: for the good, and for everything that goes wrong.
+// A server with the protocol of OpenAI that answers as a test scripts it, well or badly.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Asked {
+export interface ModelRequest {
   readonly model: string;
   readonly temperature: number;
   readonly max_tokens: number;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
 }
 
-/** What it does with one request. */
-export type Act = (response: ServerResponse, asked: Asked) => Promise<void> | void;
+/** How it answers one request. */
+export type Act = (response: ServerResponse, request: ModelRequest) => Promise<void> | void;
 
 export interface ScriptedProvider {
   readonly baseUrl: string;
-  /** What was asked so far. */
-  readonly asked: Asked[];
-  /** Requests the other side has broken off. */
+  /** Requests so far. */
+  readonly asked: ModelRequest[];
+  /** Number of requests the client aborted. */
   readonly broken: () => number;
-  /** The next requests get these, one each; the last one stays. */
+  /** Answers of the next requests, one each; the last one repeats. */
   play(...acts: Act[]): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const usage = (tokens: number) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [], usage: { prompt_tokens: tokens - 2, completion_tokens: 2, total_tokens: tokens } })}\n\n`;
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-/** Says it all and ends as told. */
+/** Sends the whole answer with this finish reason. */
 export const says =
   (pieces: readonly string[], { end = 'stop', tokens = 50 } = {}): Act =>
   (response) => {
@@ -39,7 +39,7 @@ export const says =
     response.end(`${chunk({}, end)}${usage(tokens)}data: [DONE]\n\n`);
   };
 
-/** Says the beginning, then the line is dead. */
+/** Sends the beginning, then drops the connection. */
 export const breaksAfter =
   (content: string): Act =>
   async (response) => {
@@ -48,13 +48,13 @@ export const breaksAfter =
     response.destroy();
   };
 
-/** Says the beginning, then nonsense. */
-export const babblesAfter =
+/** Sends the beginning, then invalid JSON. */
+export const sendsNonsenseAfter =
   (content: string): Act =>
   (response) =>
     void begin(response).end(`${chunk({ content })}data: {"choices": [\n\n`);
 
-/** Says the beginning and then nothing, for ever. */
+/** Sends the beginning, then hangs. */
 export const hangsAfter =
   (content?: string): Act =>
   (response) => {
@@ -70,11 +70,11 @@ export const refuses =
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   let acts: Act[] = [says(['Good day.'])];
   let broken = 0;
-  const asked: Asked[] = [];
+  const asked: ModelRequest[] = [];
   async function play(request: IncomingMessage, response: ServerResponse) {
     const bytes: Buffer[] = [];
     for await (const part of request) bytes.push(part);
-    const question: Asked = JSON.parse(Buffer.concat(bytes).toString());
+    const question: ModelRequest = JSON.parse(Buffer.concat(bytes).toString());
     asked.push(question);
     response.on('close', () => {
       if (!response.writableFinished) broken += 1;

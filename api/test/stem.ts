@@ -78,7 +78,7 @@ export interface StemOptions {
   /** Of mails, where editors have named none. */
   readonly sender?: string;
   readonly metricsToken?: string;
-  readonly assistant?: Pick<AssistantOptions, 'settings' | 'patience'>;
+  readonly assistant?: Pick<AssistantOptions, 'settings' | 'timeouts'>;
   /** Takes mails that do not wait in the queue, in place of `mails()`. */
   readonly deliver?: Deliver;
   /** Where mails are really sent, in place of `mails()`. */

@@ -1,13 +1,12 @@
-// One question: by the model when it may and can, else by the search. What was said is kept for a while, and what it cost.
+// Answers one question: by the model if one is set up and within budget, otherwise by the search. Records answer and cost.
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
-import { assistantExchanges } from '../database/tables.ts';
 import type { FoundPage } from '../search/find-pages.ts';
 import type { AskModel, ModelAnswer } from './ask-model.ts';
 import { type Budget, mostTokens } from './budget.ts';
-import { messagesFor } from './instructions.ts';
-import { pagesFor } from './pages-for.ts';
-import { searchAnswer } from './search-answer.ts';
+import { recordExchange } from './exchanges.ts';
+import { composeMessages } from './instructions.ts';
+import { findPagesFor, writeSearchAnswer } from './search-answer.ts';
 import type { Trouble } from './trouble.ts';
 import type { Conversation } from './turns.ts';
 
@@ -18,9 +17,9 @@ export interface Assistant {
   readonly budget: Budget;
   /** Absent without a key. */
   readonly ask?: AskModel;
-  /** In place of the model editors have chosen. */
+  /** Overrides the model of the settings. */
   readonly model?: string;
-  /** What was wrong with the provider when it was asked last; undefined when nothing was, and when nobody has asked. */
+  /** The problem of the last request to the provider; undefined when it succeeded or there was none. */
   readonly lastTrouble: () => Trouble | undefined;
   readonly onError: (error: unknown) => void;
 }
@@ -28,39 +27,39 @@ export interface Assistant {
 export interface Answer {
   readonly response: string;
   readonly source: 'assistant' | 'search';
-  /** Why it is not whole; null when it is. */
+  /** Why it is incomplete; null when it is complete. */
   readonly unfinished: 'length' | 'filtered' | 'cut' | 'stopped' | null;
   readonly conversation: string;
   readonly pages: readonly FoundPage[];
 }
 
-export interface Listening {
+export interface AnswerListener {
   readonly onText: (text: string) => void;
-  /** Nobody listens any more. */
+  /** Aborted when the client has gone. */
   readonly signal: AbortSignal;
 }
 
-/** Pages whose excerpts the model is given, and that the search names. */
+/** At most 5 pages, as excerpts for the model and as results of the search. */
 const mostPages = 5;
 
-export async function answer(conversation: Conversation, assistant: Assistant, { onText, signal }: Listening): Promise<Answer> {
+export async function answerQuestion(conversation: Conversation, assistant: Assistant, { onText, signal }: AnswerListener): Promise<Answer> {
   const { database, newId, now } = assistant;
-  const pages = await pagesFor(conversation, mostPages, database);
-  const { tokens, ...said } = (await byModel(conversation, pages, assistant, { onText, signal })) ?? { tokens: 0, text: '', end: 'refused' as const };
-  const isSaid = said.text !== '';
-  const response = isSaid ? said.text : signal.aborted ? '' : searchAnswer(pages, conversation.lang);
-  const given: Answer = {
+  const pages = await findPagesFor(conversation, mostPages, database);
+  const { tokens, ...result } = (await askModel(conversation, pages, assistant, { onText, signal })) ?? { tokens: 0, text: '', end: 'refused' as const };
+  const isAnswered = result.text !== '';
+  const response = isAnswered ? result.text : signal.aborted ? '' : writeSearchAnswer(pages, conversation.lang);
+  const answer: Answer = {
     response,
-    source: isSaid ? 'assistant' : 'search',
-    unfinished: signal.aborted && said.end !== 'complete' ? 'stopped' : isSaid ? unfinishedBy(said.end) : null,
+    source: isAnswered ? 'assistant' : 'search',
+    unfinished: signal.aborted && result.end !== 'complete' ? 'stopped' : isAnswered ? unfinishedBy(result.end) : null,
     conversation: conversation.id ?? newId(),
     pages,
   };
-  const { source, unfinished } = given;
-  await database.write((transaction) =>
-    transaction.insert(assistantExchanges).values({
+  const { source, unfinished } = answer;
+  await recordExchange(
+    {
       id: newId(),
-      conversation: given.conversation,
+      conversation: answer.conversation,
       question: conversation.question,
       answer: response,
       source,
@@ -68,28 +67,29 @@ export async function answer(conversation: Conversation, assistant: Assistant, {
       found: pages.length,
       tokens,
       created_at: now(),
-    }),
+    },
+    database,
   );
-  return given;
+  return answer;
 }
 
 const unfinishedBy = (end: ModelAnswer['end']): Answer['unfinished'] => (end === 'complete' ? null : end === 'refused' ? 'cut' : end);
 
-async function byModel(conversation: Conversation, pages: readonly FoundPage[], assistant: Assistant, { onText, signal }: Listening) {
+async function askModel(conversation: Conversation, pages: readonly FoundPage[], assistant: Assistant, { onText, signal }: AnswerListener) {
   const { ask, database, budget, onError } = assistant;
   const [settings] = await database.read.select().from(tables.coinnovation_chatbot_settings);
   if (!ask || !settings?.is_active) return undefined;
-  const messages = messagesFor(settings.system_prompt, conversation.turns, pages);
+  const messages = composeMessages(settings.system_prompt, conversation.turns, pages);
   const reservation = await budget.reserve(mostTokens(messages, settings.max_tokens));
   if (!reservation) return undefined;
-  // Until the provider has said something else, it has cost all it can.
+  // Unless the provider reports another number, the whole reservation is charged.
   let tokens = reservation.tokens;
   try {
     const { model_name, temperature, max_tokens: maxTokens } = settings;
-    const said = await ask({ model: assistant.model ?? model_name, temperature, maxTokens, messages, onText, signal });
-    tokens = said.tokens ?? (said.end === 'refused' ? 0 : reservation.tokens);
-    if (said.error !== undefined && !signal.aborted) onError(said.error);
-    return { ...said, tokens };
+    const answer = await ask({ model: assistant.model ?? model_name, temperature, maxTokens, messages, onText, signal });
+    tokens = answer.tokens ?? (answer.end === 'refused' ? 0 : reservation.tokens);
+    if (answer.error !== undefined && !signal.aborted) onError(answer.error);
+    return { ...answer, tokens };
   } finally {
     await budget.settle(reservation, tokens);
   }

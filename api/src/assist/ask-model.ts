@@ -1,17 +1,17 @@
-// The one place that talks to a provider. Its errors end here: what comes out says how far the answer came.
+// Asks the language model of a provider. Never rejects: the result says how far the answer came.
 import OpenAI from 'openai';
 import type { Message } from './instructions.ts';
-import { TooSlow } from './trouble.ts';
+import { FirstTextTimeout } from './trouble.ts';
 
 export type ModelEnd = 'complete' | 'length' | 'filtered' | 'cut' | 'refused';
 
 export interface ModelAnswer {
-  /** `refused`: the provider has not begun. `cut`: it may have, and nobody knows how far it went. */
+  /** `refused`: the provider has not started. `cut`: it may have started; how far it went is unknown. */
   readonly end: ModelEnd;
   readonly text: string;
-  /** What it cost, when the provider has said so. */
+  /** Tokens charged, if the provider reported them. */
   readonly tokens?: number;
-  /** What went wrong, for the log. */
+  /** For the log. */
   readonly error?: unknown;
 }
 
@@ -24,8 +24,8 @@ export interface ModelQuestion {
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds. */
-export interface Patience {
+/** In milliseconds. */
+export interface ModelTimeouts {
   readonly firstText: number;
   readonly whole: number;
 }
@@ -35,36 +35,36 @@ export type AskModel = (question: ModelQuestion) => Promise<ModelAnswer>;
 export interface ProviderOptions {
   readonly apiKey: string;
   readonly baseUrl?: string;
-  readonly patience?: Patience;
+  readonly timeouts?: ModelTimeouts;
 }
 
-const usualPatience: Patience = { firstText: 20_000, whole: 90_000 };
+const defaultTimeouts: ModelTimeouts = { firstText: 20_000, whole: 90_000 };
 const mostRetries = 2;
 
-export function createModel({ apiKey, baseUrl, patience = usualPatience }: ProviderOptions): AskModel {
+export function createModel({ apiKey, baseUrl, timeouts = defaultTimeouts }: ProviderOptions): AskModel {
   return async ({ model, temperature, maxTokens, messages, onText, signal }) => {
-    // Whether a request is out whose cost nobody knows: it is not sent a second time.
-    let isOut = false;
+    // A request that may have been charged is not sent a second time.
+    let mayBeCharged = false;
     const send: typeof fetch = async (input, init) => {
-      if (isOut) throw new Error('The provider did not answer the first time');
-      isOut = true;
+      if (mayBeCharged) throw new Error('The provider did not answer the first time');
+      mayBeCharged = true;
       try {
         const response = await fetch(input, init);
-        isOut = response.ok;
+        mayBeCharged = response.ok;
         return response;
       } catch (error) {
-        isOut = !wasNeverSent(error);
+        mayBeCharged = !wasNeverSent(error);
         throw error;
       }
     };
     const client = new OpenAI({ apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1', maxRetries: mostRetries, fetch: send, logLevel: 'off' });
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new TooSlow()), patience.firstText);
-    const ended = AbortSignal.any([signal, late.signal, AbortSignal.timeout(patience.whole)]);
+    const timer = setTimeout(() => late.abort(new FirstTextTimeout()), timeouts.firstText);
+    const ended = AbortSignal.any([signal, late.signal, AbortSignal.timeout(timeouts.whole)]);
     let [text, end, tokens]: [string, ModelEnd, number | undefined] = ['', 'cut', undefined];
-    async function listen() {
+    async function readStream() {
       const stream = await client.chat.completions.create(
-        // oxlint-disable-next-line typescript/no-deprecated -- other servers that speak the protocol know no other name for it.
+        // oxlint-disable-next-line typescript/no-deprecated -- other servers with this protocol know only this name.
         { model, temperature, max_tokens: maxTokens, messages: [...messages], stream: true, stream_options: { include_usage: true } },
         { signal: ended },
       );
@@ -81,11 +81,11 @@ export function createModel({ apiKey, baseUrl, patience = usualPatience }: Provi
       }
     }
     try {
-      // The client waits out a pause the provider has asked for even when nobody waits any more.
-      await Promise.race([listen(), aborted(ended)]);
+      // The library would wait for a pause the provider asked for even after an abort.
+      await Promise.race([readStream(), rejectOnAbort(ended)]);
       return { end, text, ...(tokens !== undefined && { tokens }) };
     } catch (error) {
-      return { end: isOut || text !== '' ? 'cut' : 'refused', text, ...(tokens !== undefined && { tokens }), error };
+      return { end: mayBeCharged || text !== '' ? 'cut' : 'refused', text, ...(tokens !== undefined && { tokens }), error };
     } finally {
       clearTimeout(timer);
     }
@@ -94,11 +94,11 @@ export function createModel({ apiKey, baseUrl, patience = usualPatience }: Provi
 
 const endOf = (reason: string): ModelEnd => (reason === 'length' ? 'length' : reason === 'content_filter' ? 'filtered' : 'complete');
 
-const aborted = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    const leave = () => reject(signal.reason instanceof Error ? signal.reason : new Error('The answer was stopped'));
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+    const fail = () => reject(signal.reason instanceof Error ? signal.reason : new Error('The answer was stopped'));
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
   });
 
 function wasNeverSent(error: unknown): boolean {

@@ -1,5 +1,5 @@
-// What a day may cost. What an answer can cost at most is set aside before it is asked for, in the database that all
-// processes share, so that a hundred at once do not pass the limit by one token; afterwards it is settled for what it did cost.
+// The daily budget of tokens. The most an answer can cost is reserved in the database before the model is asked, so that
+// concurrent requests of all processes never exceed the limit; afterwards the real cost is settled.
 import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { assistantDays } from '../database/tables.ts';
@@ -11,9 +11,9 @@ export interface Reservation {
 }
 
 export interface Budget {
-  /** What a day may cost, in tokens. */
+  /** In tokens. */
   readonly dailyTokens: number;
-  /** Undefined when the day cannot bear that much any more. */
+  /** Undefined when less is left for the day. */
   reserve(tokens: number): Promise<Reservation | undefined>;
   settle(reservation: Reservation, spent: number): Promise<void>;
 }
@@ -43,9 +43,9 @@ export function createBudget(database: Database, { dailyTokens, now }: { readonl
   };
 }
 
-/** What surrounds each message, and the answer's beginning. */
+/** Tokens around each message and around the answer. */
 const frame = 16;
 
-/** No tokenizer makes more tokens of a text than it has bytes. */
+/** Upper bound: no tokenizer makes more tokens of a text than it has bytes. */
 export const mostTokens = (messages: readonly Message[], answer: number): number =>
   messages.reduce((sum, { content }) => sum + Buffer.byteLength(content) + frame, frame + answer);

@@ -1,4 +1,4 @@
-// Tries the provider with the saved settings, as a question of a visitor would: what came of it is the answer.
+// Tests the provider with the saved settings, in the same way as a question of a visitor, and reports the result.
 import { entities, initialValues } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export const testedModel = z.object({
 });
 export type TestedModel = Readonly<z.infer<typeof testedModel>>;
 
-/** An answer to a greeting says enough. */
+/** At most 60 tokens: enough to answer a greeting. */
 const longestAnswer = 60;
 
 export async function testModel({ ask, database, budget, model: fixedModel, now, onError }: Assistant, signal: AbortSignal): Promise<TestedModel> {
@@ -37,15 +37,15 @@ export async function testModel({ ask, database, budget, model: fixedModel, now,
   const begun = Date.parse(now());
   let tokens = reservation.tokens;
   try {
-    const said = await ask({ model, temperature: settings.temperature, maxTokens, messages, onText: () => undefined, signal });
-    tokens = said.tokens ?? (said.end === 'refused' ? 0 : reservation.tokens);
-    if (said.error !== undefined) onError(said.error);
-    const isAnswered = said.text !== '' && said.error === undefined;
+    const result = await ask({ model, temperature: settings.temperature, maxTokens, messages, onText: () => undefined, signal });
+    tokens = result.tokens ?? (result.end === 'refused' ? 0 : reservation.tokens);
+    if (result.error !== undefined) onError(result.error);
+    const isAnswered = result.text !== '' && result.error === undefined;
     return {
       ...tested,
       state: isAnswered ? 'answered' : 'failed',
-      trouble: isAnswered ? null : troubleOf(said.error),
-      answer: said.text,
+      trouble: isAnswered ? null : troubleOf(result.error),
+      answer: result.text,
       tokens,
       milliseconds: Date.parse(now()) - begun,
     };

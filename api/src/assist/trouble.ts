@@ -1,4 +1,4 @@
-// What is wrong with a provider, as far as an editor can do something about it. Its own words stay in the log.
+// The kinds of problems with a provider that an editor can act on. The provider's own message stays in the log.
 import { APIConnectionError, APIError } from 'openai';
 import { z } from 'zod';
 
@@ -8,15 +8,15 @@ export const trouble = z.enum(['key', 'model', 'limit', 'request', 'unreachable'
 });
 export type Trouble = z.infer<typeof trouble>;
 
-/** The provider was given its time and has not begun. */
-export class TooSlow extends Error {
+/** The provider has not started to answer within the timeout. */
+export class FirstTextTimeout extends Error {
   constructor() {
-    super('The provider took too long to begin');
+    super('The provider did not start to answer within the timeout');
   }
 }
 
 export function troubleOf(error: unknown): Trouble {
-  if (error instanceof TooSlow) return 'slow';
+  if (error instanceof FirstTextTimeout) return 'slow';
   if (error instanceof APIConnectionError) return 'unreachable';
   if (error instanceof APIError && error.status !== undefined) return troubleOfStatus(Number(error.status));
   return 'cut';

@@ -1,10 +1,10 @@
-// What a browser says has been said, as far as it is believed: turns of the visitor and of the assistant, no others.
+// Parses a conversation as a browser sends it: only turns of the visitor and of the assistant are accepted.
 import { fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 
-/** Characters of a message. */
+/** At most 2000 characters of a message. */
 const longestMessage = 2000;
-/** The last ones count. */
+/** Only the last 20 turns are used. */
 const mostTurns = 20;
 
 export interface Turn {

@@ -13,7 +13,7 @@ import { formatCode, newCode, newToken } from './login-secrets.ts';
 
 const minute = 60_000;
 /** Milliseconds a link works. An invitation may be read days later (docs/decisions/0010-invitations-last-a-week.md). */
-export const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
+const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
 /** What writing a mail to an attendee needs. */
 export interface LoginOffice {

@@ -1,4 +1,4 @@
-// The search alone answers what visitors ask: held over the real site with its demo content.
+// The search answers what visitors ask, over the compiled site with the demo content.
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questions } from '../../test/questions.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('of thirty questions at least 27 have the page that answers them among the first three', async () => {
+test('for at least 27 of thirty questions the page with the answer is among the first three', async () => {
   expect(questions).toHaveLength(30);
   const missed: string[] = [];
   for (const { question, lang, page } of questions) {
@@ -32,13 +32,13 @@ test('of thirty questions at least 27 have the page that answers them among the 
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3);
 });
 
-// Without a key, as the four are clicked: the German words are the same on either page.
+// The four quick starts without a provider: their German words are the same on pages of both languages.
 test.each([
   ['Wie kann ich Teil einer Executive Community werden?', '/communities'],
   ['Was bietet das N9 House of Innovation in Zürich?', '/n9-housing'],
   ['Wie läuft ein Programm der Ecosystem Acceleration ab?', '/ecosystem-acceleration'],
   ['Wie unterstützt Stem den Markteintritt in der Schweiz?', '/n9-housing'],
-])('the quick start “%s” is answered with %s first, in the language of the page, and with nothing that only stands on every page', async (question, page) => {
+])('the quick start “%s” is answered with %s first, in the language of the page, and without text that every page has', async (question, page) => {
   const starts = JSON.parse(await site.value('SELECT quick_start_options FROM coinnovation_chatbot_settings'));
   expect(starts).toContain(question);
   const english = await ask(question, 'en');
@@ -51,7 +51,7 @@ test.each([
   expect([...english, ...german].filter(({ heading }) => /Bauen wir|Build the Future|neuem Tab|new tab/.test(heading))).toEqual([]);
 });
 
-test('an event is found by its name with words from its page, not by a heading with nothing below it', async () => {
+test('an event is found by its name, with words of its page and not a heading without text', async () => {
   const events = await site.database.rows("SELECT title FROM event_formats WHERE slug LIKE '%com'");
   expect(events.length).toBeGreaterThan(4);
   for (const { title } of events)
@@ -66,25 +66,25 @@ test('an event is found by its name with words from its page, not by a heading w
 
 const n9 = 'Was bietet das N9 House of Innovation in Zürich?';
 test.each([
-  ['a question of its own', n9, 'When is BankersCom 2027 and where?', '/formats/bankerscom'],
-  ['one that points back', 'Tell me about BankersCom, the conference of banks', 'And who speaks there?', '/formats/bankerscom'],
+  ['an independent question', n9, 'When is BankersCom 2027 and where?', '/formats/bankerscom'],
+  ['one that refers back', 'Tell me about BankersCom, the conference of banks', 'And who speaks there?', '/formats/bankerscom'],
   ['one that many pages answer', 'Tell me about InsuranceCom, the conference of insurers', 'Who are the speakers?', '/formats/insurancecom'],
-])('after another question, %s is answered with the page it is about', async (_, before, question, page) => {
+])('after another question, %s is answered with the right page', async (_, before, question, page) => {
   expect((await ask(question, 'en', before))[0]?.path).toBe(page);
 });
 
-test('after another question, words that are nowhere find nothing', async () => {
+test('after another question, unknown words find nothing', async () => {
   expect(await ask('zzzqq xyzzy', 'en', n9)).toEqual([]);
 });
 
-test('what only screen readers say, and the closing banner, are in nobody’s way', async () => {
+test('text for screen readers only and the closing banner are not indexed', async () => {
   const found = 'SELECT count(*) FROM search_sections WHERE search_sections MATCH ?';
   expect(await site.value(found, '"One File per Building"')).not.toBe('0');
   expect(await site.value(found, '"öffnet in neuem Tab" OR "opens in a new tab"')).toBe('0');
   expect(await site.value(found, '"Bauen wir gemeinsam an der Zukunft" OR "Build the Future Together"')).toBe('0');
 });
 
-test('every page the sitemap names can be found, and nothing else', async () => {
+test('exactly the pages of the sitemap are indexed', async () => {
   const listed = [...(await site.pipeline.sitemap()).matchAll(/<loc>https:\/\/stem\.test([^<]+)<\/loc>/g)].map(([, path]) => path);
   const known = await site.database.rows('SELECT path FROM search_pages ORDER BY path');
   expect(known.map(({ path }) => path)).toEqual(listed.toSorted());

@@ -1,15 +1,15 @@
-// What the index keeps of one page. Taking words out of a full-text index costs far more than comparing them, so only the
-// sections that have changed are taken out and put in again, and a page that says what it said is only noted.
+// Writes one page to the index. Deleting from a full-text index costs far more than comparing texts, so only changed sections
+// are deleted and inserted, and for a page with the same text only the hash of its bytes is updated.
 import { hash } from 'node:crypto';
 import type { Transaction } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
-import { otherSpellings } from './folding.ts';
 import { mostSections } from './index-tables.ts';
 import type { PageText } from './page-text.ts';
+import { otherSpellings } from './search-words.ts';
 
 export interface IndexedPage {
   readonly path: string;
-  /** The bytes its text was taken from. */
+  /** Hash of the bytes that its text was taken from. */
   readonly object: string;
   readonly text: PageText;
 }
@@ -21,36 +21,36 @@ interface Section {
   readonly body: string;
 }
 
-export async function forget(path: string, transaction: Transaction): Promise<void> {
+export async function removePage(path: string, transaction: Transaction): Promise<void> {
   const [row] = await transaction.all<{ id: number }>(sql`DELETE FROM search_pages WHERE path = ${path} RETURNING id`);
-  if (row) await removeSections(await sectionsOf(row.id, transaction), transaction);
+  if (row) await removeSections(await readSections(row.id, transaction), transaction);
 }
 
-/** Of everything the index takes from a page. */
-export const printOf = (text: PageText): string => hash('sha256', JSON.stringify(text), 'base64url');
+/** Hash of everything the index takes from a page. */
+export const hashText = (text: PageText): string => hash('sha256', JSON.stringify(text), 'base64url');
 
-/** Pages with other bytes and the same text. */
-export async function noteObjects(pages: readonly Pick<IndexedPage, 'path' | 'object'>[], transaction: Transaction): Promise<void> {
+/** For pages with other bytes and the same text. */
+export async function updateObjects(pages: readonly Pick<IndexedPage, 'path' | 'object'>[], transaction: Transaction): Promise<void> {
   const rows = JSON.stringify(pages.map(({ path, object }) => [path, object]));
   await transaction.run(sql`UPDATE search_pages SET object = page.value->>1 FROM json_each(${rows}) AS page WHERE search_pages.path = page.value->>0`);
 }
 
-export async function learn({ path, object, text }: IndexedPage, transaction: Transaction): Promise<void> {
+export async function indexPage({ path, object, text }: IndexedPage, transaction: Transaction): Promise<void> {
   const { lang, title, sections } = text;
   const [row] = await transaction.all<{ id: number }>(sql`
-    INSERT INTO search_pages (path, object, print, lang, title) VALUES (${path}, ${object}, ${printOf(text)}, ${lang}, ${title})
+    INSERT INTO search_pages (path, object, print, lang, title) VALUES (${path}, ${object}, ${hashText(text)}, ${lang}, ${title})
     ON CONFLICT (path) DO UPDATE SET object = excluded.object, print = excluded.print, lang = excluded.lang, title = excluded.title RETURNING id`);
-  if (!row) throw new Error(`${path} got no row`);
-  const known = await sectionsOf(row.id, transaction);
-  const read = sections
+  if (!row) throw new Error(`No row was written for ${path}`);
+  const known = await readSections(row.id, transaction);
+  const current = sections
     .slice(0, mostSections)
-    .map(({ heading, text: body }, place): Section => ({ rowid: row.id * mostSections + place, title, heading, body }));
-  await removeSections(without(known, read), transaction);
-  await addSections(without(read, known), transaction);
+    .map(({ heading, text: body }, index): Section => ({ rowid: row.id * mostSections + index, title, heading, body }));
+  await removeSections(differingSections(known, current), transaction);
+  await addSections(differingSections(current, known), transaction);
 }
 
-// Those that do not stand in the other list, in the same place and the same words.
-function without(sections: readonly Section[], others: readonly Section[]): Section[] {
+// The sections that the other list lacks in the same position with the same text.
+function differingSections(sections: readonly Section[], others: readonly Section[]): Section[] {
   const known = new Map(others.map((section) => [section.rowid, section]));
   return sections.filter((section) => {
     const other = known.get(section.rowid);
@@ -58,7 +58,7 @@ function without(sections: readonly Section[], others: readonly Section[]): Sect
   });
 }
 
-const sectionsOf = (page: number, transaction: Transaction): Promise<Section[]> =>
+const readSections = (page: number, transaction: Transaction): Promise<Section[]> =>
   transaction.all<Section>(
     sql`SELECT rowid, title, heading, body FROM search_sections WHERE rowid BETWEEN ${page * mostSections} AND ${page * mostSections + mostSections - 1}`,
   );

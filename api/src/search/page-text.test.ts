@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { pageText } from './page-text.ts';
+import { extractPageText } from './page-text.ts';
 
 const page = (main: string, head = '') =>
   `<!doctype html><html lang="de-CH"><head><title>Team - Stem</title><meta property="og:site_name" content="Stem">${head}</head>
    <body><nav>Menü</nav><main>${main}</main><footer>Impressum</footer></body></html>`;
 
-test('a page is read in the pieces its headings make, without what surrounds it', () =>
+test('a page is split into sections by its headings, without navigation and footer', () =>
   expect(
-    pageText(page('<p>Elf Menschen, C-\u2060Level.</p><h2>Ge&shy;schäfts<b>leitung</b></h2><div><span>Präsident</span><span>Stem AG</span></div>')),
+    extractPageText(page('<p>Elf Menschen, C-\u2060Level.</p><h2>Ge&shy;schäfts<b>leitung</b></h2><div><span>Präsident</span><span>Stem AG</span></div>')),
   ).toEqual({
     lang: 'de',
     title: 'Team',
@@ -17,28 +17,27 @@ test('a page is read in the pieces its headings make, without what surrounds it'
     ],
   }));
 
-test('controls, scripts and what is hidden are not read, what a dialog holds is', () =>
+test('controls, scripts and hidden elements are skipped, the content of a dialog is not', () =>
   expect(
-    pageText(
+    extractPageText(
       page(
         '<form>Name</form><button>Los</button><script>x</script><astro-island>Warum?</astro-island><p hidden>Danke<br>sehr</p><dialog><h3>Ada</h3>Rechnet.</dialog>',
       ),
     )?.sections,
   ).toEqual([{ heading: 'Ada', text: 'Rechnet.' }]));
 
-test('a page that does not want to be found is not read at all', () =>
-  expect(pageText(page('<p>Vielen Dank</p>', '<meta name="robots" content="noindex">'))).toBeUndefined());
+test('a page with noindex has no text', () => expect(extractPageText(page('<p>Vielen Dank</p>', '<meta name="robots" content="noindex">'))).toBeUndefined());
 
-test('what only screen readers say, and what no search is to quote, is not read', () =>
+test('text for screen readers only and text with data-nosnippet are skipped', () =>
   expect(
-    pageText(
+    extractPageText(
       page(
         '<p class="note unseen">Status</p><h2>Sitz<span class="unseen"> (neuer Tab)</span></h2>Bern<div class="unseeing">!</div><section data-nosnippet><h2>Los</h2>6+</section>',
       ),
     )?.sections,
   ).toEqual([{ heading: 'Sitz', text: 'Bern !' }]));
 
-test('what stands apart on a page is no one word, and a drawn letter is none', () =>
-  expect(pageText(page('<p><span aria-hidden="true">G</span><b class="block">Gilles Perrochet</b><small>Treasurer</small><i>e</i>nd</p>'))?.sections).toEqual([
-    { heading: '', text: 'Gilles Perrochet Treasurer end' },
-  ]));
+test('separate elements are separate words, and decorative letters are skipped', () =>
+  expect(
+    extractPageText(page('<p><span aria-hidden="true">G</span><b class="block">Gilles Perrochet</b><small>Treasurer</small><i>e</i>nd</p>'))?.sections,
+  ).toEqual([{ heading: '', text: 'Gilles Perrochet Treasurer end' }]));

@@ -1,4 +1,4 @@
-// What can be found is what is live, through the front door.
+// Live pages are found, and nothing else.
 import { openObjects } from '@stem/content-pipeline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
@@ -22,22 +22,22 @@ interface Found {
 async function search(question: string, lang = 'en'): Promise<readonly Found[]> {
   await stem.live();
   await stem.index.settled();
-  const { results } = (await stem.read(`/api/search?lang=${lang}&q=${encodeURIComponent(question)}`)) as { results: Found[] }; // the answer's shape, held by the document
+  const { results } = (await stem.read(`/api/search?lang=${lang}&q=${encodeURIComponent(question)}`)) as { results: Found[] }; // every-call.test.ts checks the shape
   return results;
 }
 const paths = async (question: string, lang?: string) => (await search(question, lang)).map(({ path }) => path);
 
-test.each(['Zürcher', 'zurcher', 'Zuercher', 'ZÜRCHER'])('%s finds what is written with an umlaut, in the language that is asked for', async (word) => {
+test.each(['Zürcher', 'zurcher', 'Zuercher', 'ZÜRCHER'])('%s finds a word with an umlaut, in the requested language', async (word) => {
   expect(await paths(word)).toEqual(['/communities']);
   expect(await paths(word, 'de')).toEqual(['/de/communities']);
 });
 
-test('what is written without an umlaut is found with one', async () => {
+test('a word without an umlaut is found with one', async () => {
   await add({ title: 'Mueller', title_de: 'Mueller', slug: 'mueller' });
   expect(await paths('Müller')).toEqual(['/communities']);
 });
 
-test('a snippet marks what was asked for as data, and markup in content stays text', async () => {
+test('a snippet marks the words of the question, and markup in content stays text', async () => {
   await add({ title: 'Nebel &lt;b&gt; am See', title_de: 'Nebel', slug: 'nebel' });
   const [page] = await search('nebel');
   expect(page?.snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['Nebel']);
@@ -54,7 +54,7 @@ test('a save changes what is found, and a rollback changes it back', async () =>
   expect([await paths('Tafelrunde'), await paths('Stammtisch')]).toEqual([['/communities'], []]);
 });
 
-test('a page that is gone is not found, and leaves nothing in the index', async () => {
+test('a removed page is not found and leaves nothing in the index', async () => {
   const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
   const rows = async () => Number((await stem.database.rows('SELECT count(*) AS count FROM search_sections'))[0]?.count);
   await search('x');
@@ -66,8 +66,8 @@ test('a page that is gone is not found, and leaves nothing in the index', async 
   expect(await rows()).toBeLessThan(before);
 });
 
-// As another start of Stem does.
-async function startAgain() {
+// Opens the index as the next start of Stem does.
+async function restartIndex() {
   await stem.index.stop();
   const objects = await openObjects(`${stem.folder}/objects`);
   const index = startSiteIndex({ ...stem, objects, onError: (error) => stem.errors.push(error) });
@@ -75,38 +75,38 @@ async function startAgain() {
   await index.stop();
 }
 
-test('what went live while nobody followed is caught up with at the next start, and a lost index is made anew', async () => {
+test('the next start indexes what went live without it, and rebuilds a lost index', async () => {
   await search('x');
   await stem.index.stop();
   const [format] = (await stem.read('/api/formats')) as { id: string }[]; // a list of rows
   await stem.write('PATCH', `/api/formats/${format?.id}`, { title: 'Stammtisch' });
   expect(await paths('Stammtisch')).toEqual([]);
-  await startAgain();
+  await restartIndex();
   expect(await paths('Stammtisch')).toEqual(['/communities']);
   await stem.database.rows('DROP TABLE search_sections');
-  await startAgain();
+  await restartIndex();
   expect(await paths('Stammtisch')).toEqual(['/communities']);
   expect(stem.errors).toEqual([]);
 });
 
-test('another start leaves an index as it is that knows all pages, and makes one anew that an earlier Stem has made', async () => {
+test('the next start does not change a complete index, and rebuilds one of an earlier version', async () => {
   await search('x');
   await stem.database.rows("UPDATE search_sections SET spellings = 'untouched'");
-  await startAgain();
+  await restartIndex();
   expect(await stem.database.rows('SELECT DISTINCT spellings FROM search_sections')).toEqual([{ spellings: 'untouched' }]);
   await stem.database.rows('ALTER TABLE search_pages DROP COLUMN print');
-  await startAgain();
+  await restartIndex();
   expect(await paths('Tafelrunde')).toEqual(['/communities']);
   expect(await stem.database.rows("SELECT path FROM search_pages WHERE print = ''")).toEqual([]);
   expect(stem.errors).toEqual([]);
 });
 
-test('nothing but fillers and signs is answered as well', async () => {
+test('a question without words finds nothing', async () => {
   expect(await paths('" OR NEAR( * --')).toEqual([]);
   expect(await paths('???')).toEqual([]);
 });
 
-test('one network may ask so often in a minute, and another goes on', async () => {
+test('a network may search at most 120 times in a minute', async () => {
   const asked = await Promise.all(Array.from({ length: 121 }, () => stem.request('/api/search?q=see')));
   expect(asked.filter(({ status }) => status === 200)).toHaveLength(120);
   const [refused] = asked.filter(({ status }) => status === 429);

@@ -1,4 +1,4 @@
-// When pages are read for the search, and how little is written of what says what it said.
+// When pages are indexed, and how little is written for pages whose text is unchanged.
 import type { Publication } from '@stem/content-pipeline';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,24 +37,24 @@ afterEach(async () => {
 
 const paths = Array.from({ length: 30 }, (_, place) => `/formats/${place}`);
 
-/** Publishes pages with a header and a matter. */
-function publish(header: string, matterOf: (path: string) => string) {
+/** Publishes pages with a header and a content. */
+function publish(header: string, contentOf: (path: string) => string) {
   const pages = paths.map((path) => {
-    const object = `${header} ${matterOf(path)}`;
-    bytes.set(object, `<html lang="en"><body><nav>${header}</nav><main><h2>Speakers</h2>${matterOf(path)}</main></body></html>`);
+    const object = `${header} ${contentOf(path)}`;
+    bytes.set(object, `<html lang="en"><body><nav>${header}</nav><main><h2>Speakers</h2>${contentOf(path)}</main></body></html>`);
     return { path, outcome: 'changed', causes: [], after: { object, status: 200, headers: { 'content-type': 'text/html' } } };
   });
-  listener({ pages } as unknown as Publication); // the index asks a publication for nothing else
+  listener({ pages } as unknown as Publication); // the index reads nothing else of it
 }
 const objects = async () =>
   (await stem.database.rows('SELECT object FROM search_pages WHERE path IN (SELECT value FROM json_each(?))', [JSON.stringify(paths)])).map(({ object }) =>
     String(object),
   );
 
-test('pages with another header are noted together, and none of their words is written again', async () => {
+test('pages with another header are updated together, and none of their text is written again', async () => {
   publish('before', (path) => `Anna ${path}`);
   await index.settled();
-  // What is not written again keeps this word.
+  // A section that is not written keeps this word.
   await stem.database.write(async (transaction) => void (await transaction.run(sql`UPDATE search_sections SET spellings = 'untouched'`)));
   const write = vi.spyOn(stem.database, 'write');
   publish('after', (path) => (path === '/formats/7' ? 'Beate' : `Anna ${path}`));
@@ -65,7 +65,7 @@ test('pages with another header are noted together, and none of their words is w
   expect(written).toEqual([{ body: 'Beate' }]);
 });
 
-test('a page that cannot be read holds up no other, and is read with the next publication', async () => {
+test('a page that cannot be read does not block others, and is retried with the next publication', async () => {
   get.mockImplementation(async (object: string) => {
     if (object === 'one /formats/0') throw new Error('The disk cannot read this');
     return Buffer.from(bytes.get(object) ?? '');
@@ -80,7 +80,7 @@ test('a page that cannot be read holds up no other, and is read with the next pu
   expect(await objects()).toHaveLength(paths.length);
 });
 
-test('what is being published is let pass, but not for ever', async () => {
+test('indexing waits for a running publication, at most three seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   isPublishing = true;
   publish('one', (path) => path);
@@ -90,7 +90,7 @@ test('what is being published is let pass, but not for ever', async () => {
   expect(get).toHaveBeenCalled();
 });
 
-test('once nothing is published pages are read after a moment', async () => {
+test('pages are indexed a moment after the last publication', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   publish('one', (path) => path);
   await vi.advanceTimersByTimeAsync(250);

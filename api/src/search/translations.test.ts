@@ -1,9 +1,9 @@
-// A question in one language, asked from a page in the other.
+// Questions asked in one language on a page in the other.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
 import { findPages } from './find-pages.ts';
-import { learn } from './indexed-page.ts';
+import { indexPage } from './indexed-page.ts';
 
 let stem: Stem;
 beforeEach(async () => {
@@ -14,12 +14,12 @@ afterEach(() => stem.close());
 
 const write = (path: string, lang: string, title: string, ...sections: readonly (readonly [heading: string, text: string])[]) =>
   stem.database.write((transaction) =>
-    learn({ path, object: path, text: { lang, title, sections: sections.map(([heading, text]) => ({ heading, text })) } }, transaction),
+    indexPage({ path, object: path, text: { lang, title, sections: sections.map(([heading, text]) => ({ heading, text })) } }, transaction),
   );
 const found = async (question: string, answerIn: 'en' | 'de') =>
   (await findPages({ question, answerIn, most: 5 }, stem.database)).map(({ path, title, heading }) => [path, title, heading]);
 
-test('a page comes in the language of whoever asked, at the section that says the same', async () => {
+test('a page is returned in the language of the asking page, at the corresponding section', async () => {
   await write('/house', 'en', 'House', ['Rooms', 'Desks'], ['Lunch', 'Fish']);
   await write('/de/house', 'de', 'Haus', ['Räume', 'Tische'], ['Mittagessen', 'Fisch']);
   await write('/de/team', 'de', 'Team', ['Ada', 'Rechnet']);
@@ -28,7 +28,7 @@ test('a page comes in the language of whoever asked, at the section that says th
   expect(await found('Who has desks?', 'de')).toEqual([['/de/house', 'Haus', 'Räume']]);
 });
 
-test('a page that is told otherwise in its translation is named from its beginning, and one without a translation stays', async () => {
+test('a translation with other sections is shown from its start, and a page without one is returned unchanged', async () => {
   await write('/de/house', 'de', 'Haus', ['Räume', 'Tische'], ['Mittagessen', 'Fisch']);
   await write('/de/team', 'de', 'Team', ['Ada', 'Mittagessen']);
   await write('/house', 'en', 'House', ['', 'A house']);
@@ -38,7 +38,7 @@ test('a page that is told otherwise in its translation is named from its beginni
   ]);
 });
 
-test('the organisation’s own name says nothing, unless nothing else was said', async () => {
+test('the name of the organisation is ignored unless there is no other word', async () => {
   await makeExample('site_settings', stem, { organisation_name: 'Stem' });
   await write('/imprint', 'en', 'Imprint', ['', 'Stem']);
   await write('/house', 'en', 'House', ['Market', 'Clients']);
@@ -48,7 +48,7 @@ test('the organisation’s own name says nothing, unless nothing else was said',
   expect((await found('What is it?', 'en'))[0]).toEqual(['/bank', 'Bank', 'What is a bank worth?']);
 });
 
-test('a word of the organisation’s name is asked for before the fillers around it', async () => {
+test('a word of the organisation’s name takes precedence over fillers', async () => {
   await makeExample('site_settings', stem, { organisation_name: 'Swiss Executive Communities' });
   await write('/overview', 'en', 'Overview', ['All of them', 'Seven communities']);
   await write('/bank', 'en', 'Bank', ['Which are there?', 'There are some, which are there.']);

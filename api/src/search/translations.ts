@@ -1,9 +1,9 @@
-// The same pages in the language of whoever asked: a question may be asked in the other one.
+// Replaces found pages by their translations: a question may be asked in the language other than the page's.
 import type { Reader } from '@stem/content-pipeline/database';
 import { mostSections } from './index-tables.ts';
 
 export interface FoundSection {
-  /** Which of the page's sections it is. */
+  /** Index within the page. */
   readonly place: number;
   readonly heading: string;
   readonly body: string;
@@ -14,18 +14,18 @@ export interface FoundSections {
   readonly path: string;
   readonly lang: string;
   readonly title: string;
-  /** Those that fit, the best first. */
+  /** Best first. */
   readonly sections: readonly FoundSection[];
 }
 
-/** A page without a translation stays as it is. */
-export async function translationsOf(found: readonly FoundSections[], lang: 'en' | 'de', database: Pick<Reader, 'rows'>): Promise<readonly FoundSections[]> {
+/** A page without a translation is returned unchanged. */
+export async function translatePages(found: readonly FoundSections[], lang: 'en' | 'de', database: Pick<Reader, 'rows'>): Promise<readonly FoundSections[]> {
   const foreign = found.filter((page) => page.lang !== lang).map(({ path }) => path);
   if (foreign.length === 0) return found;
-  const whole = await wholePages([...foreign, ...foreign.map((path) => pathIn(lang, path))], database);
+  const byPath = await readPages([...foreign, ...foreign.map((path) => pathIn(lang, path))], database);
   return found.map((page) => {
-    const translation = page.lang === lang ? undefined : whole.get(pathIn(lang, page.path));
-    return translation?.lang === lang ? inPlaceOf(page, whole.get(page.path), translation) : page;
+    const translation = page.lang === lang ? undefined : byPath.get(pathIn(lang, page.path));
+    return translation?.lang === lang ? translate(page, byPath.get(page.path), translation) : page;
   });
 }
 
@@ -33,7 +33,7 @@ export const untranslated = (path: string): string => path.replace(/^\/de(?=\/|$
 
 const pathIn = (lang: 'en' | 'de', path: string) => (lang === 'de' ? `/de${untranslated(path)}` : untranslated(path));
 
-async function wholePages(paths: readonly string[], database: Pick<Reader, 'rows'>): Promise<Map<string, FoundSections>> {
+async function readPages(paths: readonly string[], database: Pick<Reader, 'rows'>): Promise<Map<string, FoundSections>> {
   const rows = await database.rows(
     `SELECT page.path, page.lang, page.title, search_sections.rowid % ${mostSections} AS place, search_sections.heading, search_sections.body
      FROM search_pages AS page JOIN search_sections ON search_sections.rowid BETWEEN page.id * ${mostSections} AND page.id * ${mostSections} + ${mostSections - 1}
@@ -45,19 +45,20 @@ async function wholePages(paths: readonly string[], database: Pick<Reader, 'rows
     const path = String(row.path);
     const page = pages.get(path) ?? { path, lang: String(row.lang), title: String(row.title), sections: [] };
     const body = String(row.body);
-    page.sections.push({ place: Number(row.place), heading: String(row.heading), body, snippet: beginningOf(body) });
+    page.sections.push({ place: Number(row.place), heading: String(row.heading), body, snippet: shortenText(body) });
     pages.set(path, page);
   }
   return pages;
 }
 
-// Where both have as many sections, those in the same places say the same. Else only the page is known, from its beginning.
-function inPlaceOf(page: FoundSections, original: FoundSections | undefined, translation: FoundSections): FoundSections {
-  const isAlike = original?.sections.length === translation.sections.length;
-  const sections = isAlike ? page.sections.flatMap(({ place }) => translation.sections[place] ?? []) : [];
+// With equal numbers of sections, those at the same index correspond. Otherwise only the start of the translation is shown.
+function translate(page: FoundSections, original: FoundSections | undefined, translation: FoundSections): FoundSections {
+  const isParallel = original?.sections.length === translation.sections.length;
+  const sections = isParallel ? page.sections.flatMap(({ place }) => translation.sections[place] ?? []) : [];
   return { ...translation, sections: sections.length > 0 ? sections : translation.sections.slice(0, 1) };
 }
 
-const longestBeginning = 180;
+/** At most 180 characters of a snippet. */
+const longestSnippet = 180;
 
-const beginningOf = (text: string) => (text.length > longestBeginning ? `${text.slice(0, longestBeginning).replace(/\s+\S*$/, '')} …` : text);
+const shortenText = (text: string) => (text.length > longestSnippet ? `${text.slice(0, longestSnippet).replace(/\s+\S*$/, '')} …` : text);

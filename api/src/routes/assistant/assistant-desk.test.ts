@@ -4,15 +4,15 @@ import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
 import { hangsAfter, refuses, type ScriptedProvider, says, startScriptedProvider } from '../../../test/scripted-provider.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
-import type { Patience } from '../../assist/ask-model.ts';
+import type { ModelTimeouts } from '../../assist/ask-model.ts';
 
 let provider: ScriptedProvider;
 let stem: Stem;
 const day = 86_400_000;
 
-async function open({ dailyTokens = 100_000, patience }: { dailyTokens?: number; patience?: Patience } = {}) {
+async function open({ dailyTokens = 100_000, timeouts }: { dailyTokens?: number; timeouts?: ModelTimeouts } = {}) {
   stem = await openStem({
-    assistant: { settings: { dailyTokens, provider: { apiKey: 'k', baseUrl: provider.baseUrl } }, ...(patience && { patience }) },
+    assistant: { settings: { dailyTokens, provider: { apiKey: 'k', baseUrl: provider.baseUrl } }, ...(timeouts && { timeouts }) },
   });
   await makeExample('coinnovation_chatbot_settings', stem, {
     system_prompt: 'You are Stem.',
@@ -77,7 +77,7 @@ test('silence, a pause, a fault and nobody at all are told apart', async () => {
   const troubles: unknown[] = [];
   const trouble = async () => ((await (await stem.request(tried.path, tried)).json()) as { trouble: string }).trouble; // as documented
   await stem.close();
-  await open({ patience: { firstText: 500, whole: 1000 } });
+  await open({ timeouts: { firstText: 500, whole: 1000 } });
   provider.play(hangsAfter());
   troubles.push(await trouble());
   expect(await stem.logged()).toEqual([]);

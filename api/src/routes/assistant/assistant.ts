@@ -4,8 +4,8 @@ import { fail } from '@stem/model';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Answer, answer } from '../../assist/answer.ts';
-import { forgetQuestion } from '../../assist/forget-question.ts';
+import { type Answer, answerQuestion } from '../../assist/answer.ts';
+import { forgetQuestion } from '../../assist/exchanges.ts';
 import { testedModel, testModel } from '../../assist/test-model.ts';
 import { conversationSchema, parseConversation } from '../../assist/turns.ts';
 import { type Call, call } from '../../http/call.ts';
@@ -52,14 +52,14 @@ export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, st
       if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
       const gone = [context.req.raw.signal, stopping];
       if (!context.req.header('accept')?.includes('text/event-stream'))
-        return context.json(shown(await answer(conversation.value, assistant, { onText: () => undefined, signal: AbortSignal.any(gone) })));
+        return context.json(shown(await answerQuestion(conversation.value, assistant, { onText: () => undefined, signal: AbortSignal.any(gone) })));
       return streamSSE(context, async (stream) => {
         const left = new AbortController();
         stream.onAbort(() => left.abort());
         const signal = AbortSignal.any([...gone, left.signal]);
         const onText = (text: string) => void stream.writeSSE({ event: 'text', data: JSON.stringify({ text }) });
         // A stream that ends without its last event has failed; the reason is for the log, not for visitors.
-        const said = await answer(conversation.value, assistant, { onText, signal }).catch((error: unknown) => {
+        const said = await answerQuestion(conversation.value, assistant, { onText, signal }).catch((error: unknown) => {
           assistant.onError(error);
         });
         if (said) await stream.writeSSE({ event: 'done', data: JSON.stringify(shown(said)) });

@@ -1,10 +1,13 @@
-// Takes a question off the list of those the site could not answer: what was said about it is deleted before its time.
+// The record of questions and answers: kept for a while, so that editors see what the site could not answer.
 import type { Database } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { and, eq, sql } from 'drizzle-orm';
 import { assistantExchanges } from '../database/tables.ts';
 
-/** `id` is one of the times it was asked; all of them go. */
+export const recordExchange = (exchange: typeof assistantExchanges.$inferInsert, database: Database): Promise<unknown> =>
+  database.write((transaction) => transaction.insert(assistantExchanges).values(exchange));
+
+/** Deletes a question that no page answered, by the id of one of the times it was asked: all of them are deleted. */
 export async function forgetQuestion(id: string, database: Database): Promise<Result<{ readonly forgotten: number }>> {
   return database.write(async (transaction) => {
     const [known] = await transaction
@@ -13,10 +16,10 @@ export async function forgetQuestion(id: string, database: Database): Promise<Re
       .where(and(eq(assistantExchanges.id, id), eq(assistantExchanges.found, 0)));
     if (!known) return fail({ name: 'not_found' });
     const same = sql`lower(${assistantExchanges.question}) = lower(${known.question})`;
-    const gone = await transaction
+    const deleted = await transaction
       .delete(assistantExchanges)
       .where(and(same, eq(assistantExchanges.found, 0)))
       .returning();
-    return succeed({ forgotten: gone.length });
+    return succeed({ forgotten: deleted.length });
   });
 }

@@ -1,0 +1,51 @@
+// Words of questions and texts: turns a typed question into a query of the full-text index, with every spelling and ending of
+// its meaningful words.
+import { folded } from '@stem/model';
+
+const accentless = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The words whose folded spelling differs from what the full-text index makes of them by itself. */
+export const otherSpellings = (text: string): string =>
+  [...new Set(wordsOf(text))]
+    .filter((word) => folded(word) !== accentless(word))
+    .map(folded)
+    .join(' ');
+
+const foldedSet = (words: string) => new Set(words.split(' ').map(folded));
+const fillers = foldedSet(
+  'a about an and any are as at be by can could do does for from get have how i in is it me my of on or our please tell that the their there this to us was we what when where which who whom why will with would you your ' +
+    'ab aber alle als am an auf aus bei bin bis das dass dem den der des die dies diese dieser du ein eine einem einen einer eines er es es für gibt haben hat ich ihr ihre im in ist ja kann kannst können könnte läuft man mein mich mir mit nach nicht oder sein sich sie sind so über um und uns unser vom von vor war was welche welchem welchen welcher welches wenn wer werde werden wie wieso wir wird wo wofür woher wohin womit worum wurde zu zum zur',
+);
+
+/** At most 24 words of a question are used. */
+const mostWords = 24;
+
+/**
+ * A query in the syntax of FTS5; undefined when there is no word. The organisation's name is on every page, so it is searched
+ * for only when there is no other meaningful word.
+ */
+export function toMatchQuery(question: string, organisation = ''): string | undefined {
+  const words = [...new Set(wordsOf(question).map((word) => word.toLowerCase()))];
+  const own = new Set(wordsOf(organisation).map(folded));
+  const meaningful = words.filter((word) => !fillers.has(folded(word)));
+  const specific = meaningful.filter((word) => !own.has(folded(word)));
+  const searched = ([specific, meaningful].find((some) => some.length > 0) ?? words).slice(0, mostWords);
+  return searched.length === 0 ? undefined : searched.map(matchWord).join(' OR ');
+}
+
+/** Whether it has a word that is no filler. */
+export const hasMeaning = (question: string): boolean => wordsOf(question).some((word) => !fillers.has(folded(word)));
+
+function matchWord(word: string): string {
+  const exact = [...new Set([word, folded(word)])];
+  const stems = [...new Set(exact.map(stemOf))].filter((stem) => stem.length >= shortestStem);
+  return [...exact.map((spelling) => `"${spelling}"`), ...stems.map((stem) => `"${stem}"*`)].join(' OR ');
+}
+
+/** At least 4 characters: the prefix index has this length. */
+const shortestStem = 4;
+
+// Removes endings, so that a singular finds its plural and the other way round: words in the index start with the rest.
+const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:ungen|ung|ies|ing|ers|er|en|em|es|ed|e|n|s|y)$/, '') : word);
