@@ -74,6 +74,7 @@ function buildProduct({ name, output, sources, command: [program, ...args] }: Pr
   console.log(`Building the ${name} …`);
   // Built beside the output, which stays complete for running processes. Compilers read no sources from this folder.
   const draft = join(root, 'node_modules', `.building-${output.replaceAll('/', '-')}`);
+  rmSync(draft, { recursive: true, force: true }); // of a build that failed
   const { status } = spawnSync(program, [...args, draft], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -21,7 +21,7 @@ export interface ContentPipelineOptions {
 
 export default function contentPipeline({ views, pages, templates = 'own' }: ContentPipelineOptions): AstroIntegration {
   const site = [
-    `export const viewModules = import.meta.glob(${JSON.stringify(views)}, { eager: true });`,
+    `export const viewModules = import.meta.glob(${JSON.stringify([views, '!**/*.test.ts'])}, { eager: true });`,
     `export { pages } from ${JSON.stringify(pages)};`,
   ].join('\n');
   const entry = new URL('./astro/site-entry.ts', import.meta.url);

@@ -3,8 +3,7 @@ import { pages as fixed, type PageSource, pagesOfEach } from '@stem/content-pipe
 import { published } from '@stem/model/tables';
 import { attendeePages } from './views/attendee-pages.ts';
 import { calendarPages } from './views/calendars.ts';
-import { fixedPages } from './views/fixed-pages.ts';
-import { formatPages } from './views/format-pages.ts';
+import { fixedPages, formatPages } from './views/page-lists.ts';
 
 export const pages: readonly PageSource[] = [
   fixed(fixedPages),

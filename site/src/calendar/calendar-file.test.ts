@@ -1,6 +1,6 @@
 import ical from 'node-ical';
 import { expect, test } from 'vitest';
-import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+import { type CalendarEvent, writeCalendarFile } from './calendar-file.ts';
 
 const dinner: CalendarEvent = {
   uid: 'session-1@stem.example',
@@ -16,7 +16,7 @@ const dinner: CalendarEvent = {
 const at = (date: string, timezone = 'Europe/Zurich'): CalendarEvent => ({ ...dinner, when: { kind: 'hours', date, start: '09:00', end: '10:30', timezone } });
 
 function read(event: CalendarEvent) {
-  const [found, ...others] = Object.values(ical.parseICS(calendarFile(event))).filter((part) => part?.type === 'VEVENT');
+  const [found, ...others] = Object.values(ical.parseICS(writeCalendarFile(event))).filter((part) => part?.type === 'VEVENT');
   expect(others).toEqual([]);
   if (found?.type !== 'VEVENT') throw new Error('There is no event in the file');
   return found;
@@ -42,28 +42,28 @@ test.each([
   ['the day they do so', '2027-10-31', '2027-10-31T08:00:00.000Z'],
 ])('nine in Zurich is nine in Zurich on %s', (_when, date, instant) => {
   expect(read(at(date)).start.toISOString()).toBe(instant);
-  expect(calendarFile(at(date))).toContain(`DTSTART;TZID=Europe/Zurich:${date.replaceAll('-', '')}T090000\r\n`);
+  expect(writeCalendarFile(at(date))).toContain(`DTSTART;TZID=Europe/Zurich:${date.replaceAll('-', '')}T090000\r\n`);
 });
 
 test('the time zone comes along with both of its rules', () => {
-  const file = calendarFile(dinner);
+  const file = writeCalendarFile(dinner);
   for (const part of ['BEGIN:VTIMEZONE', 'BEGIN:STANDARD', 'BEGIN:DAYLIGHT', 'TZOFFSETTO:+0200', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'])
     expect(file).toContain(`${part}\r\n`);
 });
 
 test('elsewhere the instant is written, and no time zone', () => {
   expect(read(at('2027-07-01', 'America/New_York')).start.toISOString()).toBe('2027-07-01T13:00:00.000Z');
-  expect(calendarFile(at('2027-07-01', 'America/New_York'))).not.toContain('VTIMEZONE');
+  expect(writeCalendarFile(at('2027-07-01', 'America/New_York'))).not.toContain('VTIMEZONE');
 });
 
 test('days are whole days, the last one included', () => {
-  const file = calendarFile({ ...dinner, when: { kind: 'days', first: '2027-04-14', last: '2027-04-15' } });
+  const file = writeCalendarFile({ ...dinner, when: { kind: 'days', first: '2027-04-14', last: '2027-04-15' } });
   expect(file).toContain('DTSTART;VALUE=DATE:20270414\r\n');
   expect(file).toContain('DTEND;VALUE=DATE:20270416\r\n');
 });
 
 test('lines end as they must and are at most 75 bytes long, whatever letters they hold', () => {
-  const file = calendarFile({ ...dinner, description: 'ä€😀'.repeat(80) });
+  const file = writeCalendarFile({ ...dinner, description: 'ä€😀'.repeat(80) });
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -71,7 +71,7 @@ test('lines end as they must and are at most 75 bytes long, whatever letters the
 });
 
 test('control characters and line breaks make no lines of their own', () => {
-  expect(calendarFile({ ...dinner, title: 'Dinner\r\nATTACH:https://elsewhere.example\u0007' })).not.toMatch(/^ATTACH/m);
+  expect(writeCalendarFile({ ...dinner, title: 'Dinner\r\nATTACH:https://elsewhere.example\u0007' })).not.toMatch(/^ATTACH/m);
 });
 
-test('the same event gives the same bytes', () => expect(calendarFile(dinner)).toBe(calendarFile(dinner)));
+test('the same event gives the same bytes', () => expect(writeCalendarFile(dinner)).toBe(writeCalendarFile(dinner)));

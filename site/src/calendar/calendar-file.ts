@@ -1,13 +1,13 @@
-// A calendar file with one event, as every calendar reads it: its own time zone, an identity for ever, and a number that
-// rises with every change, so that a newer file replaces an older one.
+// A calendar file with one event that all calendar programs read: with its time zone, a permanent identity, and a sequence
+// number that rises with every change, so that a newer file replaces an older one.
 import ICAL from 'ical.js';
 import { dayAfter, instantOf } from './session-time.ts';
 
-// The library does not count the space that begins a continued line; 75 bytes are the most.
+// A line has at most 75 bytes. The library does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
 
 export interface CalendarEvent {
-  /** The same for ever and in all languages. */
+  /** Permanent, and the same in all languages. */
   readonly uid: string;
   readonly sequence: number;
   /** ISO instant of the last change. */
@@ -22,7 +22,7 @@ export interface CalendarEvent {
     | { readonly kind: 'hours'; readonly date: string; readonly start: string; readonly end: string; readonly timezone: string };
 }
 
-// Clocks in Switzerland since 1996. Calendars that know no time zones by name land an hour off without it.
+// The rules of Switzerland since 1996. Calendar programs that know no time zones by name would be an hour off without them.
 const zurich = `BEGIN:VTIMEZONE
 TZID:Europe/Zurich
 BEGIN:DAYLIGHT
@@ -41,7 +41,22 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-export function calendarFile(event: CalendarEvent): string {
+/** An event independent of the address of the site: an id instead of a uid, a path instead of an address. */
+export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url'> & { readonly id: string; readonly path: string; readonly file: string };
+
+/** The response with the calendar file of an event. */
+export function answerWithCalendar({ id, path, file, ...event }: LocalEvent, origin: string): Response {
+  const text = writeCalendarFile({ ...event, uid: `${id}@${new URL(origin).hostname}`, url: origin + path });
+  return new Response(text, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${file}.ics"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+export function writeCalendarFile(event: CalendarEvent): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', '-//Stem//Events//EN');
@@ -69,7 +84,7 @@ const isZurich = (when: CalendarEvent['when']) => when.kind === 'hours' && when.
 
 function addTimes(entry: ICAL.Component, when: CalendarEvent['when']) {
   if (when.kind === 'days') {
-    // The end of days is the first day that is free again.
+    // The end date is exclusive.
     entry.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(when.first));
     entry.addPropertyWithValue('dtend', ICAL.Time.fromDateString(dayAfter(when.last, 1)));
     return;
@@ -78,7 +93,7 @@ function addTimes(entry: ICAL.Component, when: CalendarEvent['when']) {
     ['dtstart', when.start],
     ['dtend', when.end],
   ] as const) {
-    // In other time zones an instant says the same without a table of clock changes.
+    // In other time zones an instant needs no rules of the zone.
     if (!isZurich(when)) {
       entry.addPropertyWithValue(name, utc(instantOf(when.date, time, when.timezone)));
       continue;

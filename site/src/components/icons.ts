@@ -1,4 +1,4 @@
-// Outlines of the site's icons, by what they mean.
+// Outlines of the site's icons, by their meaning, and of the wordmark.
 
 export const icons = {
   right: 'M1 8h13M8.5 2.5 14 8l-5.5 5.5',
@@ -30,7 +30,7 @@ export const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** How far from the left edge of the field the drawings of topics begin, so that they can stand on the edge of a text. */
+/** Distance of an icon from the left edge of its field, to align the icons of topics with the text above them. */
 const leftEdges: Partial<Record<IconName, number>> = {
   lightbulb: 3,
   zap: 2.5,
@@ -38,14 +38,18 @@ const leftEdges: Partial<Record<IconName, number>> = {
   lock: 3,
 };
 
-/** 1 for most: they fill the field but for a margin. */
+/** 1 for most icons: they fill the field except for a margin. */
 export const leftEdgeOf = (name: IconName): number => leftEdges[name] ?? 1;
 
-/** The drawing for a topic's icon as stored; the target for one that has none. */
-export function topicIcon(stored: string): IconName {
+/** The icon for the stored name of a topic's icon; the target for an unknown name. */
+export function iconOfTopic(stored: string): IconName {
   const name = stored
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .replaceAll(' ', '-')
     .toLowerCase();
   return name in icons ? (name as IconName) : 'target'; // checked to be a name
 }
+
+/** The wordmark as a path, in thousandths of the size of its letters. `rise`: height of the stem of its t above the baseline. */
+export const outlineWordmark = (rise: number): string =>
+  `M324 12Q226 12 159 -20Q92 -52 57 -107Q22 -163 19 -233L187 -238Q190 -203 208 -176Q226 -149 258 -134Q289 -120 330 -120Q352 -120 371 -125Q389 -130 403 -140Q416 -150 424 -165Q431 -180 431 -200Q431 -226 415 -243Q398 -260 360 -269L229 -299Q166 -314 124 -343Q81 -372 60 -412Q39 -452 39 -500Q39 -569 73 -618Q107 -668 169 -695Q230 -722 314 -722Q401 -722 462 -694Q522 -666 556 -614Q590 -563 596 -493L429 -488Q425 -523 410 -545Q395 -568 370 -579Q345 -590 312 -590Q269 -590 242 -571Q215 -552 215 -522Q215 -502 223 -487Q231 -473 247 -463Q262 -454 282 -449L411 -419Q478 -404 521 -377Q564 -351 585 -311Q606 -271 606 -215Q606 -142 572 -91Q537 -41 474 -14Q410 12 324 12ZM886 12Q830 12 791 -4Q752 -21 732 -55Q712 -89 712 -141L712 -390L643 -390L643 -514L712 -514L712 ${-rise}L890 ${-rise}L890 -514L1014 -514L1014 -390L890 -390L890 -181Q890 -157 898 -144Q906 -132 921 -127Q935 -123 953 -123Q970 -123 984 -124Q998 -126 1014 -129L1014 -8Q983 2 952 7Q920 12 886 12ZM1302 12Q1222 12 1165 -22Q1107 -56 1077 -116Q1046 -177 1046 -257Q1046 -336 1077 -396Q1108 -457 1167 -491Q1225 -526 1305 -526Q1372 -526 1420 -501Q1467 -476 1495 -433Q1522 -390 1531 -335Q1539 -281 1529 -222L1190 -222L1190 -314L1407 -314L1379 -284L1379 -300Q1379 -336 1371 -360Q1363 -384 1347 -396Q1330 -408 1304 -408Q1266 -408 1242 -380Q1217 -353 1217 -297L1217 -231Q1217 -169 1240 -137Q1263 -106 1301 -106Q1322 -106 1338 -113Q1353 -120 1364 -135Q1375 -151 1382 -176L1529 -152Q1521 -106 1494 -68Q1466 -31 1419 -9Q1371 12 1302 12ZM1893 0L1893 -315Q1893 -357 1878 -374Q1862 -391 1842 -391Q1826 -391 1812 -383Q1798 -375 1790 -357Q1782 -340 1782 -313L1744 -355Q1758 -419 1786 -456Q1813 -493 1849 -509Q1885 -526 1923 -526Q1957 -526 1986 -513Q2015 -501 2036 -473Q2057 -446 2065 -402L2034 -403Q2051 -449 2079 -476Q2106 -503 2139 -514Q2172 -526 2205 -526Q2236 -526 2264 -516Q2292 -506 2314 -484Q2335 -462 2348 -427Q2360 -393 2360 -344L2360 0L2182 0L2182 -315Q2182 -357 2167 -374Q2151 -391 2131 -391Q2115 -391 2101 -383Q2087 -375 2079 -357Q2071 -340 2071 -313L2071 0ZM1604 0L1604 -514L1779 -514L1779 -393L1782 -393L1782 0Z`;

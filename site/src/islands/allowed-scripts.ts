@@ -1,10 +1,10 @@
-// Astro writes small scripts into a page with islands. The policy of our pages refuses inline scripts but for these,
-// known by their hashes, which are taken from the Astro that builds the site.
+// The small inline scripts that Astro writes into pages with islands. The content policy of our pages allows only these
+// inline scripts, by the hashes of the installed Astro version.
 import load from 'astro/runtime/client/load.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 
-/** As they stand in script-src. */
+/** Written as sources of script-src. */
 export const allowedScripts: readonly string[] = await Promise.all([visible, load, island].map(sourceOf));
 
 async function sourceOf(script: string): Promise<string> {

@@ -1,7 +1,28 @@
-// Sends a contact form without leaving the page: what went wrong stands beside its field, and nothing typed is ever lost.
-import { type Outcome, outcomeOf } from './contact-outcome.ts';
+// Sends a contact form without leaving the page. Errors are shown beside their fields, and typed text is never lost.
 
-/** The server takes a form that was filled in faster for a program's: autofill and a quick hand wait that long. */
+type Outcome =
+  | { readonly kind: 'sent' }
+  /** `errors`: sentences by field name. */
+  | { readonly kind: 'wrong'; readonly errors: Readonly<Record<string, string>> }
+  | { readonly kind: 'tooMany' | 'offline' | 'failed' };
+
+export function outcomeOf(status: number, text: string): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'sent' };
+  if (status === 429) return { kind: 'tooMany' };
+  const errors = status === 400 ? errorsIn(text) : undefined;
+  return errors ? { kind: 'wrong', errors } : { kind: 'failed' };
+}
+
+function errorsIn(text: string): Readonly<Record<string, string>> | undefined {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: Record<string, string> }; // the api's answer to a refused form
+    return errors && Object.keys(errors).length > 0 ? errors : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Milliseconds. The server treats a form that is sent sooner as spam, so fast visitors wait. */
 const shortest = 2500;
 
 export function sendInPlace(place: Element): void {

@@ -1,14 +1,47 @@
-// What happens around the language switch: the choice is stored, the next page says what was done, and the home page
-// follows the choice.
+// A click on the language switch stores the choice. The next page says that the language changed, and the home page
+// leads to the stored language.
 import { type Language, languages } from '../language/paths.ts';
 import { wantsStillness } from './motion.ts';
-import { storedLanguage, storeLanguage, takeSwitch } from './stored-language.ts';
+
+const chosen = 'language';
+const switching = 'language-switching';
+
+const storedLanguage = (): Language | undefined => languages.find((language) => language === read(chosen));
+
+function storeLanguage(language: Language): void {
+  write(chosen, language);
+  write(switching, language);
+}
+
+/** The language that was switched to on the page before. Removes it, so only one page reports it. */
+function takeSwitch(): Language | undefined {
+  const language = languages.find((one) => one === read(switching));
+  if (language) write(switching, null);
+  return language;
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null) {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Without storage the address of the page still says its language.
+  }
+}
 
 const leaveAfter = 100;
 const shownFor = 2000;
 const names = { en: 'English', de: 'German' } as const;
 
-/** Follows a stored German choice from the English home page; nothing else leads anywhere by language. */
+/** Leads from the English home page to the German one after a stored German choice. No other page redirects by language. */
 export function followChoice({ pathname, search, hash }: Location): void {
   if (pathname === '/' && storedLanguage() === 'de') location.replace(`/de/${search}${hash}`);
 }
@@ -32,7 +65,7 @@ export function tellSwitch(): void {
   if (language && !wantsStillness()) showOverlay(language);
 }
 
-// It covers the page and lets everything through: nobody has to wait for it.
+// It covers the page but lets clicks through, so visitors need not wait for it.
 function showOverlay(language: Language) {
   const overlay = document.createElement('p');
   overlay.className = 'language-overlay title';

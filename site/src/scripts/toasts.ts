@@ -1,7 +1,22 @@
 // Messages at the lower edge of the window: one at a time, for five seconds, longer while somebody is at them. F8 leads
 // there, Escape or a push to the right sends them away. The place they appear in stands in the page (Toasts.astro).
 import { keptInTab } from './kept.ts';
-import { followed, isPushedAway, type Point } from './swipe.ts';
+
+/** Pixels to the right after which a push dismisses the toast. */
+const enough = 50;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How far the toast follows a pointer, in pixels. It does not move to the left or while the visitor scrolls. */
+export function pushDistance(from: Point, to: Point): number {
+  const [right, down] = [to.x - from.x, Math.abs(to.y - from.y)];
+  return right > down ? right : 0;
+}
+
+export const isPushedAway = (distance: number): boolean => distance >= enough;
 
 export interface Toast {
   readonly title: string;
@@ -116,7 +131,7 @@ function countdown(milliseconds: number, end: () => void) {
 
 function followPushes(element: HTMLElement, close: () => void) {
   let from: Point | undefined;
-  const distance = (event: PointerEvent) => (from ? followed(from, event) : 0);
+  const distance = (event: PointerEvent) => (from ? pushDistance(from, event) : 0);
   element.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return;
     from = { x: event.x, y: event.y };

@@ -1,5 +1,5 @@
-// The headers every page is published with. Scripts come from our own files only, but for those that start islands;
-// style attributes carry the colours that editors choose.
+// The headers of every page. Scripts come from our own files only, except those that start islands; style attributes are
+// needed for the colours that editors choose.
 import { allowedScripts } from '../islands/allowed-scripts.ts';
 
 const policy = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitted } from './fitting.ts';
+import { fitText } from './fitting.ts';
 import { layOut, shapeOf } from './lettering.ts';
 
 const room = { width: 736, lines: 4, largest: 124, smallest: 44, tracking: -0.026 };
@@ -10,16 +10,16 @@ const signs = new Map(
 );
 
 /** Lines as what is to be read in them. */
-const read = (text: string, { lines } = fitted(text, room)) => lines.map((line) => line.map((letter) => signs.get(shapeOf(letter))).join(''));
+const read = (text: string, { lines } = fitText(text, room)) => lines.map((line) => line.map((letter) => signs.get(shapeOf(letter))).join(''));
 
 test('a short text is set in the largest size', () => {
-  expect(fitted('Stem', room).size).toBe(124);
+  expect(fitText('Stem', room).size).toBe(124);
   expect(read('Zukunft  der\nStadt')).toEqual(['Zukunftder', 'Stadt']);
 });
 
 test('a longer one is as large as its lines allow', () => {
   const text = 'Executive Roundtable Frankfurt Öffentlichkeit Wissenspartner Ecosystem';
-  const sizes = [6, 5, 4, 3].map((lines) => fitted(text, { ...room, lines })).map(({ size, lines }) => [size, lines.length]);
+  const sizes = [6, 5, 4, 3].map((lines) => fitText(text, { ...room, lines })).map(({ size, lines }) => [size, lines.length]);
   expect(sizes).toEqual([
     [108, 6],
     [80, 5],
@@ -29,7 +29,7 @@ test('a longer one is as large as its lines allow', () => {
 });
 
 test('a word too long for the smallest size is cut', () => {
-  const { size, lines } = fitted('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen heute', room);
+  const { size, lines } = fitText('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen heute', room);
   expect(size).toBe(44);
   expect(read('', { size, lines })).toEqual([expect.stringMatching(/^Donaudampfsch.*…$/), 'heute']);
 });
@@ -42,18 +42,18 @@ test('more lines than there is room for end in an ellipsis', () => {
 
 test('no line is wider than its room', () => {
   for (let count = 1; count < 30; count += 1) {
-    const { size, lines } = fitted('Type “Győr” AV '.repeat(count), room);
+    const { size, lines } = fitText('Type “Győr” AV '.repeat(count), room);
     for (const [first, last] of lines.map((line) => [line[0], line.at(-1)]))
       expect(((last?.place ?? 0) + (last?.width ?? 0) - (first?.place ?? 0)) * size).toBeLessThanOrEqual(736);
   }
 });
 
 test('a line is what it would be as a text of its own', () => {
-  const [, second] = fitted('Future Banking Summit Frankfurt', room).lines;
+  const [, second] = fitText('Future Banking Summit Frankfurt', room).lines;
   expect(second?.map(shapeOf)).toEqual(layOut('Banking', -0.026).flat().map(shapeOf));
 });
 
 test('nothing is no line', () => {
-  expect(fitted('', room).lines).toEqual([]);
-  expect(fitted(' \n', room).lines).toEqual([]);
+  expect(fitText('', room).lines).toEqual([]);
+  expect(fitText(' \n', room).lines).toEqual([]);
 });

@@ -17,7 +17,7 @@ interface Word {
 }
 
 /** As large as it can be set in the width and in so many lines, between the two sizes. Words too long for the smallest one are cut. */
-export function fitted(text: string, room: Room): { size: number; lines: Letter[][] } {
+export function fitText(text: string, room: Room): { size: number; lines: Letter[][] } {
   const words = wordsOf(text, room.tracking);
   const { size, lines } = largestOf(words, room) ?? { size: room.smallest, lines: shortenedLines(words, room) };
   return { size, lines: lines.map((line) => line.flatMap(({ letters }) => letters)) };

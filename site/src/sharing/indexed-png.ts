@@ -14,7 +14,7 @@ export interface Colours {
 const squeezing = { level: 1, strategy: constants.Z_RLE };
 
 /** The bytes of the file. */
-export function indexedPng({ width, height, rows }: Shades, colours: Colours): Uint8Array<ArrayBuffer> {
+export function writeIndexedPng({ width, height, rows }: Shades, colours: Colours): Uint8Array<ArrayBuffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

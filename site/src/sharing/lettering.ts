@@ -3,8 +3,8 @@
 import semibold from '@fontsource/special-gothic/files/special-gothic-latin-600-normal.woff?inline';
 import semiboldMore from '@fontsource/special-gothic/files/special-gothic-latin-ext-600-normal.woff?inline';
 import { create, type Font, type Glyph } from 'fontkit';
-import type { Box } from './coverage.ts';
-import { bytesOf } from './inlined.ts';
+import type { Box } from './rasterizer.ts';
+import { bytesOf } from './rasterizer.ts';
 
 // Made of the site's code alone: what is kept between pages knows nothing of their content.
 const faces = [semibold, semiboldMore].map((address, number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bitmapOf, emptyShades, put, type Shades } from './shades.ts';
+import { addBitmap, bitmapOf, createShades, type Shades } from './shades.ts';
 
 /** A bitmap of one row, of what is covered in 255 parts. */
 const row = (...covered: number[]) =>
@@ -14,15 +14,15 @@ const seen = ({ width, height, rows }: Shades) =>
   );
 
 test('what is covered stands in its place, on even and odd pixels, and everything else is ground', () => {
-  const picture = emptyShades(6, 2);
-  put(row(255, 119), picture, 0, 0);
-  put(row(255, 119), picture, 3, 1);
+  const picture = createShades(6, 2);
+  addBitmap(row(255, 119), picture, 0, 0);
+  addBitmap(row(255, 119), picture, 3, 1);
   expect(seen(picture)).toEqual(['f70000', '000f70']);
 });
 
 test('a bitmap is put where its left and top say, from the place given', () => {
-  const picture = emptyShades(5, 2);
-  put({ ...row(255), left: 2, top: -1 }, picture, 1, 2);
+  const picture = createShades(5, 2);
+  addBitmap({ ...row(255), left: 2, top: -1 }, picture, 1, 2);
   expect(seen(picture)).toEqual(['00000', '000f0']);
 });
 
@@ -33,28 +33,28 @@ test('where bitmaps meet their shades add up to the ink and no further, in whate
     [row(17, 255), 1],
   ] as const;
   const pictures = [bitmaps, bitmaps.toReversed()].map((order) => {
-    const picture = emptyShades(4, 1);
-    for (const [bitmap, x] of order) put(bitmap, picture, x, 0);
+    const picture = createShades(4, 1);
+    for (const [bitmap, x] of order) addBitmap(bitmap, picture, x, 0);
     return seen(picture);
   });
   expect(pictures).toEqual([['fff2'], ['fff2']]);
 });
 
 test('of a bitmap that reaches over an edge the rest is drawn', () => {
-  const picture = emptyShades(4, 2);
-  put(row(255, 136, 51), picture, -1, 0);
-  put(row(255, 136, 51), picture, -2, 1);
-  put(row(255, 136, 51), picture, 3, 1);
-  put(row(255, 255), picture, 0, -1);
-  put(row(255, 255), picture, 0, 2);
-  put(row(255, 255), picture, -9, 0);
-  put(row(255, 255), picture, 9, 0);
+  const picture = createShades(4, 2);
+  addBitmap(row(255, 136, 51), picture, -1, 0);
+  addBitmap(row(255, 136, 51), picture, -2, 1);
+  addBitmap(row(255, 136, 51), picture, 3, 1);
+  addBitmap(row(255, 255), picture, 0, -1);
+  addBitmap(row(255, 255), picture, 0, 2);
+  addBitmap(row(255, 255), picture, -9, 0);
+  addBitmap(row(255, 255), picture, 9, 0);
   expect(seen(picture)).toEqual(['8300', '300f']);
 });
 
 test('bytes in which a PNG has something else than pixels stay empty', () => {
-  const picture = emptyShades(3, 3);
-  for (let x = -3; x < 6; x += 1) for (let y = -1; y < 4; y += 1) put(row(255, 255, 255), picture, x, y);
+  const picture = createShades(3, 3);
+  for (let x = -3; x < 6; x += 1) for (let y = -1; y < 4; y += 1) addBitmap(row(255, 255, 255), picture, x, y);
   expect(seen(picture)).toEqual(['fff', 'fff', 'fff']);
   expect([0, 3, 6].map((place) => picture.rows[place])).toEqual([0, 0, 0]);
 });

@@ -1,5 +1,5 @@
 // Pictures in sixteen shades, two pixels to a byte as they are stored, and small ones that are put together in a large one.
-import type { Coverage } from './coverage.ts';
+import type { Coverage } from './rasterizer.ts';
 
 /** 0 is the ground, 15 the ink. Each row starts with a byte that a PNG has there, which is 0. */
 export interface Shades {
@@ -22,7 +22,7 @@ export interface Bitmap {
 const strideOf = (width: number): number => 1 + Math.ceil(width / 2);
 
 /** Nothing but ground. */
-export const emptyShades = (width: number, height: number): Shades => ({ width, height, rows: new Uint8Array(strideOf(width) * height) });
+export const createShades = (width: number, height: number): Shades => ({ width, height, rows: new Uint8Array(strideOf(width) * height) });
 
 /** What is covered is of the shade of how much of it is. */
 export function bitmapOf({ left, top, width, height, pixels }: Coverage): Bitmap {
@@ -45,7 +45,7 @@ export function bitmapOf({ left, top, width, height, pixels }: Coverage): Bitmap
 const sixteenth = Uint8Array.from({ length: 256 }, (_, covered) => (covered * 15 + 127) / 255);
 
 /** Where something is drawn already the shades add up, so that it does not matter what comes first. What lies outside is left out. */
-export function put(bitmap: Bitmap, { width, height, rows }: Shades, x: number, y: number): void {
+export function addBitmap(bitmap: Bitmap, { width, height, rows }: Shades, x: number, y: number): void {
   const left = x + bitmap.left;
   const top = y + bitmap.top;
   const bytes = left % 2 === 0 ? bitmap.even : bitmap.odd;

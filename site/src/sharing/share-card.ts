@@ -1,14 +1,13 @@
 // The picture that stands beside a shared link: the wordmark, and what the page is about, in two colours.
-import { wordmarkOutline } from '../components/wordmark-outline.ts';
+import { outlineWordmark } from '../components/icons.ts';
 import type { Card } from '../views/share-cards.ts';
-import { cardSize } from './card-size.ts';
-import { type Rasterize, rasterizer } from './coverage.ts';
-import { drawLine } from './draw-line.ts';
-import { fitted } from './fitting.ts';
-import { indexedPng } from './indexed-png.ts';
-import { type BitmapOfLetter, letterBitmaps } from './letter-bitmaps.ts';
+import { cardSize } from './cards.ts';
+import { fitText } from './fitting.ts';
+import { writeIndexedPng } from './indexed-png.ts';
+import { type BitmapOfLetter, createLetterBitmaps, drawLine } from './letter-bitmaps.ts';
 import type { Letter } from './lettering.ts';
-import { bitmapOf, emptyShades, put, type Shades } from './shades.ts';
+import { loadRasterizer, type Rasterize } from './rasterizer.ts';
+import { addBitmap, bitmapOf, createShades, type Shades } from './shades.ts';
 
 const margin = 64;
 /** The axis of the site: names left of it, matter right of it. */
@@ -20,8 +19,8 @@ const noteSize = 31;
 /** A PNG. */
 export async function drawShareCard({ title, notes, ground, ink }: Card): Promise<Uint8Array<ArrayBuffer>> {
   const width = cardSize.width - axis - margin;
-  const { size, lines } = fitted(title, { width, lines: 4, largest: 124, smallest: 44, tracking: -0.026 });
-  const set = notes.map((note) => fitted(note, { width: axis - 1.5 * margin, lines: 2, largest: noteSize, smallest: noteSize - 4, tracking: 0 }));
+  const { size, lines } = fitText(title, { width, lines: 4, largest: 124, smallest: 44, tracking: -0.026 });
+  const set = notes.map((note) => fitText(note, { width: axis - 1.5 * margin, lines: 2, largest: noteSize, smallest: noteSize - 4, tracking: 0 }));
   const small = Math.min(noteSize, ...set.map((note) => note.size));
   kept ??= keep();
   const { marked, letters } = await kept;
@@ -33,7 +32,7 @@ export async function drawShareCard({ title, notes, ground, ink }: Card): Promis
     letters,
     { left: margin, size: small, step: small * 1.3 },
   );
-  return indexedPng(picture, { ground, ink });
+  return writeIndexedPng(picture, { ground, ink });
 }
 
 interface Setting {
@@ -55,15 +54,15 @@ let kept: Promise<{ marked: Shades; letters: BitmapOfLetter }> | undefined;
 const bytesOfLetters = 8 * 1024 * 1024; // some thousand letters of middling size
 
 async function keep() {
-  const rasterize = await rasterizer();
-  return { marked: withWordmark(rasterize), letters: letterBitmaps(rasterize, bytesOfLetters) };
+  const rasterize = await loadRasterizer();
+  return { marked: withWordmark(rasterize), letters: createLetterBitmaps(rasterize, bytesOfLetters) };
 }
 
 function withWordmark(rasterize: Rasterize): Shades {
   const place = `translate(${margin - 30 * mark.scale} ${mark.baseline}) scale(${mark.scale})`;
-  const outline = wordmarkOutline(Math.ceil(mark.baseline / mark.scale));
+  const outline = outlineWordmark(Math.ceil(mark.baseline / mark.scale));
   const box = { left: 0, top: 0, width: axis, height: mark.baseline + margin };
-  const picture = emptyShades(cardSize.width, cardSize.height);
-  put(bitmapOf(rasterize(`<path fill="#fff" transform="${place}" d="${outline}"/>`, box)), picture, 0, 0);
+  const picture = createShades(cardSize.width, cardSize.height);
+  addBitmap(bitmapOf(rasterize(`<path fill="#fff" transform="${place}" d="${outline}"/>`, box)), picture, 0, 0);
   return picture;
 }

@@ -3,9 +3,9 @@ import { type PageEntry, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages, localPath } from '../language/paths.ts';
-import { always } from '../language/words.ts';
-import { redirectsTo } from './fixed-pages.ts';
+import { localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
+import { redirectsTo } from './page-lists.ts';
 import { stillOf } from './pictures.ts';
 
 const areas = ['login', 'dashboard'] as const;
@@ -42,9 +42,9 @@ export const attendeeHead = view('Event for attendees', async (read, { format }:
   if (!row) throw new Error('This event does not exist any more');
   return {
     slug: row.slug,
-    title: always(read.lang, row.title, row.title_de),
-    date: always(read.lang, row.date, row.date_de),
-    location: always(read.lang, row.location, row.location_de),
+    title: localizeRequired(read.lang, row.title, row.title_de),
+    date: localizeRequired(read.lang, row.date, row.date_de),
+    location: localizeRequired(read.lang, row.location, row.location_de),
     theme: themeOf(row.theme_color),
     favicon: row.favicon,
     picture: await stillOf(read, row.hero_video, row.hero_image),

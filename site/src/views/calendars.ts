@@ -2,18 +2,15 @@
 // that has a time.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import type { CalendarEvent } from '../calendar/calendar-file.ts';
+import type { CalendarEvent, LocalEvent } from '../calendar/calendar-file.ts';
 import { type PlannedSession, plan } from '../calendar/plan.ts';
 import { dayAfter, sessionTime } from '../calendar/session-time.ts';
-import { paragraphs } from '../language/paragraphs.ts';
 import { languages, localPath } from '../language/paths.ts';
-import { always, shownIn, words } from '../language/words.ts';
+import { splitParagraphs } from '../language/plain-text.ts';
+import { columnsShownIn, localize, localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 
 export type SessionArgs = FormatArgs & { readonly session: string };
-
-/** An entry without what depends on where the site is: a uid without its host, a path instead of an address. */
-export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url'> & { readonly id: string; readonly path: string; readonly file: string };
 
 /** `hasEnd`: by itself, and not only because another session begins. */
 type SessionEvent = LocalEvent & { readonly hasEnd: boolean };
@@ -75,9 +72,9 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
   const occasions = await occasionsOf(read, format);
   return {
     id: `format-${format}`,
-    ...latest([await read.lastChange(published.event_formats, format, shownIn(read.lang, formatColumns, row)), ...changes, ...occasions.changes]),
-    title: always(read.lang, row.title, row.title_de).text,
-    description: [paragraphs(always(read.lang, row.description, row.description_de).text)[0], ...occasions.lines].filter(Boolean).join('\n'),
+    ...latest([await read.lastChange(published.event_formats, format, columnsShownIn(read.lang, formatColumns, row)), ...changes, ...occasions.changes]),
+    title: localizeRequired(read.lang, row.title, row.title_de).text,
+    description: [splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0], ...occasions.lines].filter(Boolean).join('\n'),
     location,
     path: localPath(read.lang, `/formats/${row.slug}`),
     file: row.slug,
@@ -94,22 +91,22 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
   const { location, changes } = await placeOf(read, format, row);
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
   const moved = await Promise.all(days.map(({ id }) => read.lastChange(published.agenda_days, id, ['order_index'])));
-  const title = always(read.lang, found.title, found.title_de).text;
+  const title = localizeRequired(read.lang, found.title, found.title_de).text;
   return {
     id: `session-${session}`,
     hasEnd: sessionTime(found.time)?.end !== undefined,
     ...latest([
-      await read.lastChange(published.agenda_sessions, session, shownIn(read.lang, columns, found)),
+      await read.lastChange(published.agenda_sessions, session, columnsShownIn(read.lang, columns, found)),
       await read.lastChange(
         published.event_formats,
         format,
-        shownIn(read.lang, ['slug', 'title', 'title_de', 'location', 'location_de', 'start_date', 'timezone'], row),
+        columnsShownIn(read.lang, ['slug', 'title', 'title_de', 'location', 'location_de', 'start_date', 'timezone'], row),
       ),
       ...moved,
       ...changes,
     ]),
-    title: `${title} – ${always(read.lang, row.title, row.title_de).text}`,
-    description: words(read.lang, found.description, found.description_de)?.text,
+    title: `${title} – ${localizeRequired(read.lang, row.title, row.title_de).text}`,
+    description: localize(read.lang, found.description, found.description_de)?.text,
     location,
     path: `${localPath(read.lang, `/formats/${row.slug}`)}#session-${session}`,
     file: `${row.slug}-${planned.date}-${planned.start.replace(':', '')}`,
@@ -140,7 +137,7 @@ async function placeOf(read: Read, format: string, { location, location_de }: { 
   const venues = await read.rows(published.venues, { format_id: format }, { columns: ['id', ...venueColumns] });
   const [venue] = venues;
   return {
-    location: venue && venues.length === 1 ? `${venue.venue_name}, ${venue.address}` : always(read.lang, location, location_de).text,
+    location: venue && venues.length === 1 ? `${venue.venue_name}, ${venue.address}` : localizeRequired(read.lang, location, location_de).text,
     changes: await Promise.all(venues.map(({ id }) => read.lastChange(published.venues, id, venueColumns))),
   };
 }
@@ -151,10 +148,13 @@ async function occasionsOf(read: Read, format: string) {
   if (venues.length < 2) return { lines: [], changes: [] };
   return {
     lines: venues.map((venue) => {
-      const [title, date] = [always(read.lang, venue.title, venue.title_de).text, always(read.lang, venue.event_date, venue.event_date_de).text];
+      const [title, date] = [
+        localizeRequired(read.lang, venue.title, venue.title_de).text,
+        localizeRequired(read.lang, venue.event_date, venue.event_date_de).text,
+      ];
       return `${title}, ${date}: ${venue.venue_name}, ${venue.address}`;
     }),
-    changes: await Promise.all(venues.map((venue) => read.lastChange(published.venues, venue.id, shownIn(read.lang, occasionColumns, venue)))),
+    changes: await Promise.all(venues.map((venue) => read.lastChange(published.venues, venue.id, columnsShownIn(read.lang, occasionColumns, venue)))),
   };
 }
 

@@ -2,11 +2,11 @@
 import { view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { paragraphs } from '../language/paragraphs.ts';
 import { localPath } from '../language/paths.ts';
-import { always, type Words, words } from '../language/words.ts';
+import { splitParagraphs } from '../language/plain-text.ts';
+import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { type Picture, picturesAt } from './pictures.ts';
-import { single } from './single.ts';
+import { readSingle } from './settings.ts';
 
 export interface Community {
   readonly title: Words;
@@ -34,14 +34,14 @@ export const communities = view('Communities', async (read): Promise<Community[]
   );
   return rows.map((row) => {
     const theme = themeOf(row.theme_color);
-    const industry = words(read.lang, row.industry, row.industry_de);
+    const industry = localize(read.lang, row.industry, row.industry_de);
     return {
-      title: always(read.lang, row.title, row.title_de),
+      title: localizeRequired(read.lang, row.title, row.title_de),
       href: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
       isExternal: row.external_url !== null,
       ...(industry && { industry }),
-      date: always(read.lang, row.date, row.date_de),
-      ...(row.external_url === null && { location: always(read.lang, row.location, row.location_de) }),
+      date: localizeRequired(read.lang, row.date, row.date_de),
+      ...(row.external_url === null && { location: localizeRequired(read.lang, row.location, row.location_de) }),
       colour: theme.colour,
       onColour: theme.text,
     };
@@ -70,11 +70,11 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
     rows.map(({ hero_image }) => hero_image),
   );
   return rows.map((row) => {
-    const description = always(read.lang, row.description, row.description_de);
+    const description = localizeRequired(read.lang, row.description, row.description_de);
     const found = picture(row.hero_image);
     return {
       href: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
-      summary: { ...description, text: paragraphs(description.text)[0] ?? '' },
+      summary: { ...description, text: splitParagraphs(description.text)[0] ?? '' },
       ...(found && { picture: found }),
     };
   });
@@ -82,25 +82,25 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
 
 /** The hero of the communities page: texts and two figures while they are active, and the pictures that take turns. */
 export const communitiesHero = view('Communities hero', async (read) => {
-  const hero = await single(read, 'communities_hero_content');
+  const hero = await readSingle(read, 'communities_hero_content');
   const rows = await read.rows(published.communities_hero_images, { is_active: true }, { order: [{ by: 'display_order' }] });
   const picture = await picturesAt(
     read,
     rows.map(({ image_url }) => image_url),
   );
   const figures = [
-    { value: hero.statistic_1_number, label: words(read.lang, hero.statistic_1_label_en, hero.statistic_1_label_de) },
-    { value: hero.statistic_2_number, label: words(read.lang, hero.statistic_2_label_en, hero.statistic_2_label_de) },
+    { value: hero.statistic_1_number, label: localize(read.lang, hero.statistic_1_label_en, hero.statistic_1_label_de) },
+    { value: hero.statistic_2_number, label: localize(read.lang, hero.statistic_2_label_en, hero.statistic_2_label_de) },
   ];
   return {
     ...(hero.is_active && {
-      title: words(read.lang, hero.title_en, hero.title_de),
-      description: words(read.lang, hero.description_en, hero.description_de),
+      title: localize(read.lang, hero.title_en, hero.title_de),
+      description: localize(read.lang, hero.description_en, hero.description_de),
     }),
     figures: hero.is_active ? figures.filter((figure) => figure.value) : [],
     pictures: rows.flatMap((row) => {
       const found = picture(row.image_url);
-      return found ? [{ ...found, alt: words(read.lang, row.alt_text_en, row.alt_text_de) ?? found.alt }] : [];
+      return found ? [{ ...found, alt: localize(read.lang, row.alt_text_en, row.alt_text_de) ?? found.alt }] : [];
     }),
   };
 });

@@ -1,11 +1,11 @@
 // The company itself: who works here, what it stands for, how to reach it, and its legal pages.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { initialsOf } from '../language/initials.ts';
+import { initialsOf } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
-import { always, words } from '../language/words.ts';
+import { localize, localizeRequired } from '../language/words.ts';
 import { picturesAt } from './pictures.ts';
-import { single } from './single.ts';
+import { readSingle } from './settings.ts';
 
 const order = [{ by: 'order_index' as const }];
 
@@ -18,14 +18,14 @@ export const team = view('Team', async (read, { category }: { category: 'managem
     members.map(({ photo_url }) => photo_url),
   );
   return members.map((row) => {
-    const name = always(read.lang, row.name, row.name_de);
+    const name = localizeRequired(read.lang, row.name, row.name_de);
     const portrait = picture(row.photo_url);
     return {
       id: row.id,
       name,
       initials: initialsOf(name.text),
-      position: always(read.lang, row.position, row.position_de),
-      bio: words(read.lang, row.bio, row.bio_de),
+      position: localizeRequired(read.lang, row.position, row.position_de),
+      bio: localize(read.lang, row.bio, row.bio_de),
       linkedin: row.linkedin_url,
       ...(portrait && { portrait }),
     };
@@ -43,8 +43,8 @@ export const aboutSections = view('About sections', async (read) => {
     return {
       id: row.id,
       section: row.section,
-      title: always(read.lang, row.title, row.title_de),
-      content: always(read.lang, row.content, row.content_de),
+      title: localizeRequired(read.lang, row.title, row.title_de),
+      content: localizeRequired(read.lang, row.content, row.content_de),
       ...(found && { picture: found }),
     };
   });
@@ -55,33 +55,36 @@ export const legalPage = view('Legal page', async (read, { slug }: { slug: strin
   const row = await read.one(published.legal_pages, { slug });
   // Its page exists only together with it.
   if (!row) throw new Error('This legal page does not exist any more');
-  const number = slug === 'imprint' ? (await single(read, 'site_settings')).company_number : null;
+  const number = slug === 'imprint' ? (await readSingle(read, 'site_settings')).company_number : null;
   const isWritten = row.facts.some(({ value }) => number !== null && value.includes(number));
   return {
-    title: always(read.lang, row.title, row.title_de),
+    title: localizeRequired(read.lang, row.title, row.title_de),
     facts: [
-      ...row.facts.map((fact) => ({ label: always(read.lang, fact.label, fact.label_de), value: always(read.lang, fact.value, fact.value_de) })),
+      ...row.facts.map((fact) => ({
+        label: localizeRequired(read.lang, fact.label, fact.label_de),
+        value: localizeRequired(read.lang, fact.value, fact.value_de),
+      })),
       ...(number && !isWritten ? [{ label: { text: textsOf(read.lang).companyNumber }, value: { text: number } }] : []),
     ],
-    body: always(read.lang, row.body, row.body_de),
+    body: localizeRequired(read.lang, row.body, row.body_de),
   };
 });
 
 /** The counters of the imprint page. */
 export const imprintFigures = view('Imprint figures', async (read) => {
-  const home = await single(read, 'website_home_settings');
+  const home = await readSingle(read, 'website_home_settings');
   return [
-    { value: `${home.stats_executive_count}+`, label: words(read.lang, home.stats_executive_label, home.stats_executive_label_de) },
-    { value: `${home.stats_projects_count}+`, label: words(read.lang, home.stats_projects_label, home.stats_projects_label_de) },
+    { value: `${home.stats_executive_count}+`, label: localize(read.lang, home.stats_executive_label, home.stats_executive_label_de) },
+    { value: `${home.stats_projects_count}+`, label: localize(read.lang, home.stats_projects_label, home.stats_projects_label_de) },
   ];
 });
 
 export const organisation = view('Organisation', async (read) => {
-  const site = await single(read, 'site_settings');
+  const site = await readSingle(read, 'site_settings');
   return {
     name: site.legal_name,
     street: site.street,
-    town: `${site.postal_code} ${always(read.lang, site.city, site.city_de).text}`,
+    town: `${site.postal_code} ${localizeRequired(read.lang, site.city, site.city_de).text}`,
     email: site.email,
     phone: site.phone,
   };

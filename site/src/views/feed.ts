@@ -1,16 +1,16 @@
 // The events as a feed: what stands in it changes when an event is announced, moved or renamed.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { paragraphs } from '../language/paragraphs.ts';
 import { localPath } from '../language/paths.ts';
-import { always, shownIn, words } from '../language/words.ts';
-import { single } from './single.ts';
+import { splitParagraphs } from '../language/plain-text.ts';
+import { columnsShownIn, localize, localizeRequired } from '../language/words.ts';
+import { readSingle } from './settings.ts';
 
 const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'description', 'description_de', 'slug'] as const;
 const latest = 50;
 
 export const feed = view('Feed', async (read) => {
-  const site = await single(read, 'site_settings');
+  const site = await readSingle(read, 'site_settings');
   const rows = await read.rows(
     published.event_formats,
     { is_listed: true },
@@ -20,17 +20,17 @@ export const feed = view('Feed', async (read) => {
   const events = await Promise.all(
     own.map(async (row) => ({
       id: row.id,
-      title: always(read.lang, row.title, row.title_de).text,
-      summary: paragraphs(always(read.lang, row.description, row.description_de).text)[0] ?? '',
-      when: [always(read.lang, row.date, row.date_de).text, always(read.lang, row.location, row.location_de).text].join(', '),
+      title: localizeRequired(read.lang, row.title, row.title_de).text,
+      summary: splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0] ?? '',
+      when: [localizeRequired(read.lang, row.date, row.date_de).text, localizeRequired(read.lang, row.location, row.location_de).text].join(', '),
       path: localPath(read.lang, `/formats/${row.slug}`),
       createdAt: row.created_at,
-      changedAt: (await read.lastChange(published.event_formats, row.id, shownIn(read.lang, columns, row)))?.at ?? row.created_at,
+      changedAt: (await read.lastChange(published.event_formats, row.id, columnsShownIn(read.lang, columns, row)))?.at ?? row.created_at,
     })),
   );
   return {
     name: site.organisation_name,
-    description: words(read.lang, site.default_description, site.default_description_de)?.text,
+    description: localize(read.lang, site.default_description, site.default_description_de)?.text,
     events,
   };
 });

@@ -2,9 +2,9 @@
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
-import { paragraphs } from '../language/paragraphs.ts';
+import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
-import { always, words } from '../language/words.ts';
+import { localize, localizeRequired } from '../language/words.ts';
 import { pictureAt, stillOf } from './pictures.ts';
 import { sampleImpressions, samplePrograms } from './samples.ts';
 
@@ -44,31 +44,31 @@ const yearOf = ({ start_date, date }: Format): string => start_date?.slice(0, 4)
 
 export const formatHead = view('Event', async (read, { format }: FormatArgs) => {
   const row = await formatRow(read, format);
-  const description = always(read.lang, row.description, row.description_de);
-  const [lead = '', ...rest] = paragraphs(description.text);
+  const description = localizeRequired(read.lang, row.description, row.description_de);
+  const [lead = '', ...rest] = splitParagraphs(description.text);
   return {
-    title: always(read.lang, row.title, row.title_de),
+    title: localizeRequired(read.lang, row.title, row.title_de),
     theme: themeOf(row.theme_color),
-    heroTitle: words(read.lang, row.hero_title, row.hero_title_de),
+    heroTitle: localize(read.lang, row.hero_title, row.hero_title_de),
     heroPicture: await stillOf(read, row.hero_video, row.hero_image),
     heroVideo: row.hero_video,
     heroOverlay: row.hero_overlay_opacity,
     logo: await pictureAt(read, row.logo),
     favicon: row.favicon,
-    date: always(read.lang, row.date, row.date_de),
-    location: always(read.lang, row.location, row.location_de),
-    languages: words(read.lang, row.languages, row.languages_de),
-    participation: words(read.lang, row.participation, row.participation_de),
+    date: localizeRequired(read.lang, row.date, row.date_de),
+    location: localizeRequired(read.lang, row.location, row.location_de),
+    languages: localize(read.lang, row.languages, row.languages_de),
+    participation: localize(read.lang, row.participation, row.participation_de),
     lead: { ...description, text: lead },
     text: { ...description, paragraphs: rest },
     registration: row.typeform_url,
-    registrationLabel: always(read.lang, row.cta_label, row.cta_label_de || germanLabelOf(row)),
+    registrationLabel: localizeRequired(read.lang, row.cta_label, row.cta_label_de || germanLabelOf(row)),
     state: stateOf(read, row),
     year: yearOf(row),
     keywords: [
-      always(read.lang, row.title, row.title_de),
-      words(read.lang, row.industry, row.industry_de),
-      always(read.lang, row.location, row.location_de),
+      localizeRequired(read.lang, row.title, row.title_de),
+      localize(read.lang, row.industry, row.industry_de),
+      localizeRequired(read.lang, row.location, row.location_de),
     ].flatMap((word) => word?.text ?? []),
   };
 });
@@ -80,16 +80,16 @@ export const keyTopics = view('Key topics', async (read, { format }: FormatArgs)
   if (topics.length === 0) return null;
   const year = yearOf(row);
   return {
-    title: words(read.lang, row.key_topics_title, row.key_topics_title_de) ?? { text: read.lang === 'de' ? `Kernthemen ${year}` : `Key Topics ${year}` },
-    subtitle: words(read.lang, row.key_topics_subtitle, row.key_topics_subtitle_de),
+    title: localize(read.lang, row.key_topics_title, row.key_topics_title_de) ?? { text: read.lang === 'de' ? `Kernthemen ${year}` : `Key Topics ${year}` },
+    subtitle: localize(read.lang, row.key_topics_subtitle, row.key_topics_subtitle_de),
     video: row.key_topics_video,
     still: await stillOf(read, row.key_topics_video),
     overlay: row.key_topics_video_overlay_opacity,
     topics: topics.map((topic) => ({
       id: topic.id,
       icon: topic.icon,
-      title: always(read.lang, topic.title, topic.title_de),
-      description: always(read.lang, topic.description, topic.description_de),
+      title: localizeRequired(read.lang, topic.title, topic.title_de),
+      description: localizeRequired(read.lang, topic.description, topic.description_de),
     })),
   };
 });
@@ -99,8 +99,8 @@ export const venues = view('Venues', async (read, { format }: FormatArgs) => {
   return Promise.all(
     rows.map(async (row) => ({
       id: row.id,
-      title: always(read.lang, row.title, row.title_de),
-      date: always(read.lang, row.event_date, row.event_date_de),
+      title: localizeRequired(read.lang, row.title, row.title_de),
+      date: localizeRequired(read.lang, row.event_date, row.event_date_de),
       name: row.venue_name,
       address: row.address,
       picture: await pictureAt(read, row.image),
@@ -123,7 +123,7 @@ export const programsArchive = view('Programs archive with samples', async (read
 const programsOf = (read: Read, rows: readonly ReadRow<typeof published.past_programs>[]) =>
   rows.flatMap((row) => {
     const href = row.download_url ?? row.program_url;
-    return href ? [{ id: row.id, year: row.year, title: always(read.lang, row.title, row.title_de), href, isPdf: row.download_url !== null }] : [];
+    return href ? [{ id: row.id, year: row.year, title: localizeRequired(read.lang, row.title, row.title_de), href, isPdf: row.download_url !== null }] : [];
   });
 
 export const impressions = view('Impressions', async (read, { format }: FormatArgs) => {
@@ -140,14 +140,14 @@ export const impressions = view('Impressions', async (read, { format }: FormatAr
       if (!file || !picture) return undefined;
       const isVideo = file.file_type.startsWith('video/');
       const still = isVideo ? await stillOf(read, file.url) : undefined;
-      return { id: item.id, title: words(read.lang, item.title, item.title_de), isVideo, picture, ...(still && { still }) };
+      return { id: item.id, title: localize(read.lang, item.title, item.title_de), isVideo, picture, ...(still && { still }) };
     }),
   );
   const gallery = found.filter((item) => item !== undefined);
   if (gallery.length === 0) return null;
   return {
-    title: words(read.lang, row.impressions_title, row.impressions_title_de),
-    subtitle: words(read.lang, row.impressions_subtitle, row.impressions_subtitle_de),
+    title: localize(read.lang, row.impressions_title, row.impressions_title_de),
+    subtitle: localize(read.lang, row.impressions_subtitle, row.impressions_subtitle_de),
     items: gallery,
     isSample: own.length === 0,
   };

@@ -1,15 +1,15 @@
 // The home page, but for its list of communities.
 import { view } from '@stem/content-pipeline/read';
-import { always, words } from '../language/words.ts';
+import { localize, localizeRequired } from '../language/words.ts';
 import { picturesAt, stillOf } from './pictures.ts';
-import { single } from './single.ts';
+import { readSingle } from './settings.ts';
 
 export const homeHero = view('Home hero', async (read) => {
-  const home = await single(read, 'website_home_settings');
+  const home = await readSingle(read, 'website_home_settings');
   return {
-    lines: [always(read.lang, home.hero_title, home.hero_title_de), always(read.lang, home.hero_title_second, home.hero_title_second_de)],
-    subtitle: words(read.lang, home.hero_subtitle, home.hero_subtitle_de),
-    button: always(read.lang, home.hero_cta_text, home.hero_cta_text_de),
+    lines: [localizeRequired(read.lang, home.hero_title, home.hero_title_de), localizeRequired(read.lang, home.hero_title_second, home.hero_title_second_de)],
+    subtitle: localize(read.lang, home.hero_subtitle, home.hero_subtitle_de),
+    button: localizeRequired(read.lang, home.hero_cta_text, home.hero_cta_text_de),
     video: home.hero_background_video,
     poster: await stillOf(read, home.hero_background_video, home.hero_poster),
     background: home.hero_background_color,
@@ -18,20 +18,20 @@ export const homeHero = view('Home hero', async (read) => {
 });
 
 export const homeStatement = view('Statement', async (read) => {
-  const home = await single(read, 'website_home_settings');
+  const home = await readSingle(read, 'website_home_settings');
   return {
-    title: always(read.lang, home.statement_title, home.statement_title_de),
-    text: words(read.lang, home.statement_text, home.statement_text_de),
+    title: localizeRequired(read.lang, home.statement_title, home.statement_title_de),
+    text: localize(read.lang, home.statement_text, home.statement_text_de),
     figures: [
-      { value: home.figure_1_value, label: words(read.lang, home.figure_1_label, home.figure_1_label_de) },
-      { value: home.figure_2_value, label: words(read.lang, home.figure_2_label, home.figure_2_label_de) },
-      { value: home.figure_3_value, label: words(read.lang, home.figure_3_label, home.figure_3_label_de) },
+      { value: home.figure_1_value, label: localize(read.lang, home.figure_1_label, home.figure_1_label_de) },
+      { value: home.figure_2_value, label: localize(read.lang, home.figure_2_label, home.figure_2_label_de) },
+      { value: home.figure_3_value, label: localize(read.lang, home.figure_3_label, home.figure_3_label_de) },
     ],
   };
 });
 
 export const homePartners = view('Partner logos', async (read) => {
-  const home = await single(read, 'website_home_settings');
+  const home = await readSingle(read, 'website_home_settings');
   const picture = await picturesAt(
     read,
     home.partner_logos.map(({ url }) => url),
@@ -43,11 +43,11 @@ export const homePartners = view('Partner logos', async (read) => {
         const found = picture(url);
         return found ? [{ name, picture: found }] : [];
       });
-  return { title: always(read.lang, home.trusted_title, home.trusted_title_de), rows: [row(1), row(2)].filter((logos) => logos.length > 0) };
+  return { title: localizeRequired(read.lang, home.trusted_title, home.trusted_title_de), rows: [row(1), row(2)].filter((logos) => logos.length > 0) };
 });
 
 export const homeServices = view('Services', async (read) => {
-  const home = await single(read, 'website_home_settings');
+  const home = await readSingle(read, 'website_home_settings');
   const picture = await picturesAt(
     read,
     home.service_images.map(({ image }) => image),
@@ -56,33 +56,33 @@ export const homeServices = view('Services', async (read) => {
     const found = picture(service.image);
     return {
       id: service.id,
-      title: always(read.lang, service.title, service.title_de),
-      text: words(read.lang, service.text, service.text_de),
-      ...(found && { picture: { ...found, alt: words(read.lang, service.alt, service.alt_de) ?? found.alt } }),
+      title: localizeRequired(read.lang, service.title, service.title_de),
+      text: localize(read.lang, service.text, service.text_de),
+      ...(found && { picture: { ...found, alt: localize(read.lang, service.alt, service.alt_de) ?? found.alt } }),
     };
   });
 });
 
 export const homeCommunities = view('Communities introduction', async (read) => {
-  const home = await single(read, 'website_home_settings');
+  const home = await readSingle(read, 'website_home_settings');
   return {
-    title: always(read.lang, home.communities_title, home.communities_title_de),
-    lead: always(read.lang, home.communities_lead, home.communities_lead_de),
-    note: always(read.lang, home.communities_note, home.communities_note_de),
+    title: localizeRequired(read.lang, home.communities_title, home.communities_title_de),
+    lead: localizeRequired(read.lang, home.communities_lead, home.communities_lead_de),
+    note: localizeRequired(read.lang, home.communities_note, home.communities_note_de),
   };
 });
 
 /** The closing banner. The home page and the banner above the footer count communities differently, as specified. */
 export const banner = view('Banner', async (read, { place }: { place: 'home' | 'footer' }) => {
-  const home = await single(read, 'website_home_settings');
+  const home = await readSingle(read, 'website_home_settings');
   return {
-    title: always(read.lang, home.banner_title, home.banner_title_de),
-    button: always(read.lang, home.banner_cta, home.banner_cta_de),
+    title: localizeRequired(read.lang, home.banner_title, home.banner_title_de),
+    button: localizeRequired(read.lang, home.banner_cta, home.banner_cta_de),
     figures: [
-      { value: home.banner_leaders_value, label: words(read.lang, home.banner_leaders_label, home.banner_leaders_label_de) },
+      { value: home.banner_leaders_value, label: localize(read.lang, home.banner_leaders_label, home.banner_leaders_label_de) },
       {
         value: place === 'home' ? home.banner_communities_value : home.footer_banner_communities_value,
-        label: words(read.lang, home.banner_communities_label, home.banner_communities_label_de),
+        label: localize(read.lang, home.banner_communities_label, home.banner_communities_label_de),
       },
     ],
   };

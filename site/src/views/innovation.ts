@@ -1,14 +1,14 @@
 // Innovation acceleration: the Co-Innovation Assistant, the ecosystem programmes and the N9 House of Innovation.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { always, words } from '../language/words.ts';
+import { localize, localizeRequired } from '../language/words.ts';
 import { pictureAt, stillOf } from './pictures.ts';
-import { single } from './single.ts';
+import { readSingle } from './settings.ts';
 
 export type InnovationPage = 'hero' | 'n9' | 'ecosystem';
 
 export const innovationHead = view('Innovation head', async (read, { page }: { page: InnovationPage }) => {
-  const row = await single(read, 'coinnovation_settings');
+  const row = await readSingle(read, 'coinnovation_settings');
   const heads = {
     hero: { title: [row.hero_title, row.hero_title_de], text: [row.hero_description, row.hero_description_de], image: row.hero_image_url },
     n9: { title: [row.n9_title, row.n9_title_de], text: [row.n9_description, row.n9_description_de], image: row.n9_image_url },
@@ -20,9 +20,9 @@ export const innovationHead = view('Innovation head', async (read, { page }: { p
   } as const;
   const { title, text, image } = heads[page];
   return {
-    title: always(read.lang, title[0] ?? '', title[1]),
-    subtitle: page === 'hero' ? words(read.lang, row.hero_subtitle, row.hero_subtitle_de) : undefined,
-    text: words(read.lang, text[0], text[1]),
+    title: localizeRequired(read.lang, title[0] ?? '', title[1]),
+    subtitle: page === 'hero' ? localize(read.lang, row.hero_subtitle, row.hero_subtitle_de) : undefined,
+    text: localize(read.lang, text[0], text[1]),
     picture: await pictureAt(read, image),
   };
 });
@@ -34,8 +34,8 @@ export const benefits = view('Benefits', async (read, { section }: { section: Be
   return rows.map((row) => ({
     id: row.id,
     icon: row.icon,
-    title: always(read.lang, row.title, row.title_de),
-    text: always(read.lang, row.description, row.description_de),
+    title: localizeRequired(read.lang, row.title, row.title_de),
+    text: localizeRequired(read.lang, row.description, row.description_de),
   }));
 });
 
@@ -44,33 +44,33 @@ export const innovationPrograms = view('Programme references', async (read) => {
   return rows.map((row) => ({
     id: row.id,
     year: row.year,
-    title: always(read.lang, row.title, row.title_de),
-    text: always(read.lang, row.description, row.description_de),
-    partners: words(read.lang, row.partners, row.partners_de),
+    title: localizeRequired(read.lang, row.title, row.title_de),
+    text: localizeRequired(read.lang, row.description, row.description_de),
+    partners: localize(read.lang, row.partners, row.partners_de),
     website: row.website_url,
     pdf: row.pdf_url,
   }));
 });
 
 /** Whom to write to about co-innovation; null when only the contact form is offered. */
-export const innovationEmail = view('Innovation contact', async (read) => (await single(read, 'coinnovation_settings')).contact_email);
+export const innovationEmail = view('Innovation contact', async (read) => (await readSingle(read, 'coinnovation_settings')).contact_email);
 
 /** The film behind the assistant, and what is seen before it plays. */
 export const assistantScene = view('Assistant scene', async (read) => {
-  const row = await single(read, 'coinnovation_settings');
+  const row = await readSingle(read, 'coinnovation_settings');
   return { film: row.hero_video_url, still: await stillOf(read, row.hero_video_url, row.hero_image_url) };
 });
 
 /** What the assistant's page says before anybody has asked anything. */
 export const assistantOpening = view('Assistant', async (read) => {
-  const row = await single(read, 'coinnovation_chatbot_settings');
+  const row = await readSingle(read, 'coinnovation_chatbot_settings');
   return {
-    title: always(read.lang, row.page_title, row.page_title_de),
-    subtitle: words(read.lang, row.page_subtitle, row.page_subtitle_de),
+    title: localizeRequired(read.lang, row.page_title, row.page_title_de),
+    subtitle: localize(read.lang, row.page_subtitle, row.page_subtitle_de),
     isActive: row.is_active,
-    greeting: always(read.lang, row.initial_message, row.initial_message_de),
+    greeting: localizeRequired(read.lang, row.initial_message, row.initial_message_de),
     questions: row.quick_start_options,
-    contactTitle: always(read.lang, row.contact_cta_title, row.contact_cta_title_de),
-    contactText: always(read.lang, row.contact_cta_description, row.contact_cta_description_de),
+    contactTitle: localizeRequired(read.lang, row.contact_cta_title, row.contact_cta_title_de),
+    contactText: localizeRequired(read.lang, row.contact_cta_description, row.contact_cta_description_de),
   };
 });

@@ -1,22 +1,22 @@
 // Facts for machines: who runs the site, and what an event is.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { paragraphs } from '../language/paragraphs.ts';
-import { always } from '../language/words.ts';
+import { splitParagraphs } from '../language/plain-text.ts';
+import { localizeRequired } from '../language/words.ts';
 import type { Company, DatedEvent, EventPlace } from '../seo/structured.ts';
 import { plannedSessions } from './calendars.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { pictureAt } from './pictures.ts';
-import { single } from './single.ts';
+import { readSingle } from './settings.ts';
 
 export const company = view('Organisation for machines', async (read): Promise<Company> => {
-  const site = await single(read, 'site_settings');
+  const site = await readSingle(read, 'site_settings');
   return {
     name: site.organisation_name,
     legalName: site.legal_name,
     street: site.street,
     postalCode: site.postal_code,
-    city: always(read.lang, site.city, site.city_de).text,
+    city: localizeRequired(read.lang, site.city, site.city_de).text,
     country: site.country,
     email: site.email,
     phone: site.phone,
@@ -29,7 +29,7 @@ const shareable = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The picture editors have chosen for links to pages that are no event; null when the drawn one is to stand there. */
 export const chosenPicture = view('Chosen shared picture', async (read) => {
-  const { share_image } = await single(read, 'site_settings');
+  const { share_image } = await readSingle(read, 'site_settings');
   const picture = await pictureAt(read, share_image);
   if (!picture || !shareable.includes(picture.type ?? '')) return null;
   return { src: picture.src, type: picture.type ?? '', width: picture.width, height: picture.height };
@@ -48,11 +48,11 @@ export const datedEvent = view('Event for machines', async (read, { format }: Fo
   const venues = await read.rows(published.venues, { format_id: format }, { order: [{ by: 'order_index' }], columns: ['venue_name', 'address'] });
   const ids = planned.sessions.map(({ id }) => id);
   const titled = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns: ['id', 'title', 'title_de'] }) : [];
-  const titles = new Map(titled.map(({ id, title, title_de }) => [id, always(read.lang, title, title_de).text]));
-  const town = always(read.lang, row.location, row.location_de).text;
+  const titles = new Map(titled.map(({ id, title, title_de }) => [id, localizeRequired(read.lang, title, title_de).text]));
+  const town = localizeRequired(read.lang, row.location, row.location_de).text;
   return {
-    title: always(read.lang, row.title, row.title_de).text,
-    description: paragraphs(always(read.lang, row.description, row.description_de).text)[0] ?? '',
+    title: localizeRequired(read.lang, row.title, row.title_de).text,
+    description: splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0] ?? '',
     firstDay: row.start_date,
     lastDay: row.end_date ?? row.start_date,
     timezone: row.timezone,

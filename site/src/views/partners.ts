@@ -1,8 +1,8 @@
 // The partners of an event, by category, and those that stand beside its description.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { initialsOf } from '../language/initials.ts';
-import { always, type Words, words } from '../language/words.ts';
+import { initialsOf } from '../language/plain-text.ts';
+import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { type Picture, picturesAt } from './pictures.ts';
 
@@ -54,7 +54,7 @@ async function categoriesOf(read: Read, format: string): Promise<PartnerCategory
   );
   return blocks.map((block) => ({
     id: block.id,
-    title: always(read.lang, block.category_title, block.category_title_de),
+    title: localizeRequired(read.lang, block.category_title, block.category_title_de),
     tier: tierOf(block, blocks),
     partners: rows.filter(({ block_id }) => block_id === block.id).map((row) => partnerOf(read, row, picture)),
   }));
@@ -62,8 +62,8 @@ async function categoriesOf(read: Read, format: string): Promise<PartnerCategory
 
 function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture: (address: string | null) => Picture | undefined): Partner {
   const logo = picture(row.logo_image);
-  const description = words(read.lang, row.description, row.description_de);
-  const title = words(read.lang, row.contact_title, row.contact_title_de);
+  const description = localize(read.lang, row.description, row.description_de);
+  const title = localize(read.lang, row.contact_title, row.contact_title_de);
   const photo = picture(row.contact_photo);
   return {
     id: row.id,

@@ -1,8 +1,8 @@
 // Who speaks, and when: the speakers of an event and its programme.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { initialsOf } from '../language/initials.ts';
-import { always, type Words, words } from '../language/words.ts';
+import { initialsOf } from '../language/plain-text.ts';
+import { localize, localizeRequired, type Words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { type Picture, picturesAt } from './pictures.ts';
 
@@ -34,16 +34,16 @@ async function peopleOf<R extends SpeakerRow>(read: Read, rows: readonly R[]): P
   );
   return rows.map((row) => {
     const portrait = picture(row.photo);
-    const name = always(read.lang, row.name, row.name_de);
+    const name = localizeRequired(read.lang, row.name, row.name_de);
     return { row, person: { id: row.id, name, lines: linesOf(read, row), initials: initialsOf(name.text), ...(portrait && { portrait }) } };
   });
 }
 
 function linesOf(read: Read, row: SpeakerRow): Words[] {
-  const written = words(read.lang, row.title_and_company, row.title_and_company_de);
+  const written = localize(read.lang, row.title_and_company, row.title_and_company_de);
   if (written) return [written];
-  const position = words(read.lang, row.position, row.position_de);
-  return [position, words('en', row.company, null)].filter((line) => line !== undefined);
+  const position = localize(read.lang, row.position, row.position_de);
+  return [position, localize('en', row.company, null)].filter((line) => line !== undefined);
 }
 
 export const speakers = view('Speakers', async (read, { format }: FormatArgs): Promise<Speaker[]> => {
@@ -54,7 +54,7 @@ export const speakers = view('Speakers', async (read, { format }: FormatArgs): P
     const one = found.get(speaker_id);
     if (!one) return [];
     const { row, person } = one;
-    return [{ ...person, bio: always(read.lang, row.bio, row.bio_de), linkedin: row.linkedin_url, website: row.website }];
+    return [{ ...person, bio: localizeRequired(read.lang, row.bio, row.bio_de), linkedin: row.linkedin_url, website: row.website }];
   });
 });
 
@@ -91,15 +91,15 @@ export const schedule = view('Schedule', async (read, { format }: FormatArgs): P
   const people = new Map((await peopleOf(read, rows)).map(({ person }) => [person.id, { ...person, isIntroduced: introduced.has(person.id) }]));
   return days.map((day) => ({
     id: day.id,
-    label: always(read.lang, day.date_label, day.date_label_de),
+    label: localizeRequired(read.lang, day.date_label, day.date_label_de),
     sessions: sessions
       .filter(({ day_id }) => day_id === day.id)
       .map((row) => {
-        const description = words(read.lang, row.description, row.description_de);
+        const description = localize(read.lang, row.description, row.description_de);
         return {
           id: row.id,
           time: row.time,
-          title: always(read.lang, row.title, row.title_de),
+          title: localizeRequired(read.lang, row.title, row.title_de),
           ...(description && { description }),
           people: row.speaker_refs.flatMap((id) => people.get(id) ?? []),
         };

@@ -1,7 +1,7 @@
-// Pictures and videos as pages show them: the file with everything the library knows of it.
+// Pictures and videos as pages show them: the file with its description, size, focus and variants from the media library.
 import type { Read } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { type Words, words } from '../language/words.ts';
+import { localize, type Words } from '../language/words.ts';
 
 export interface Picture {
   readonly src: string;
@@ -9,15 +9,15 @@ export interface Picture {
   readonly alt: Words;
   readonly width?: number;
   readonly height?: number;
-  /** What must stay visible when it is cropped, in percent from the left and the top. */
+  /** The point that stays visible when the picture is cropped, in percent from the left and the top. */
   readonly focus: { readonly x: number; readonly y: number };
   readonly type?: string;
-  /** It in a few blurred pixels, as a data URI: seen until it has arrived. */
+  /** A few blurred pixels as a data URI, shown until the picture is loaded. */
   readonly placeholder?: string;
   readonly variants: readonly { readonly src: string; readonly type: string; readonly width: number }[];
 }
 
-/** The pictures at these addresses, by address. One that is not in the library is shown as it is. */
+/** Reads the pictures at these addresses. A picture that is not in the library is shown as it is. */
 export async function picturesAt(read: Read, addresses: readonly (string | null)[]): Promise<(address: string | null) => Picture | undefined> {
   const wanted = [...new Set(addresses.filter((address) => address !== null))];
   const rows = wanted.length > 0 ? await read.rows(published.media_library, { url: wanted }) : [];
@@ -28,7 +28,7 @@ export async function picturesAt(read: Read, addresses: readonly (string | null)
     if (!row) return { src: address, alt: { text: '' }, focus: { x: 50, y: 50 }, variants: [] };
     return {
       src: row.url,
-      alt: words(read.lang, row.alt_text, row.alt_text_de) ?? { text: '' },
+      alt: localize(read.lang, row.alt_text, row.alt_text_de) ?? { text: '' },
       ...(row.width !== null && { width: row.width }),
       ...(row.height !== null && { height: row.height }),
       focus: { x: Math.round(row.focal_x * 100), y: Math.round(row.focal_y * 100) },
@@ -41,7 +41,7 @@ export async function picturesAt(read: Read, addresses: readonly (string | null)
 
 export const pictureAt = async (read: Read, address: string | null): Promise<Picture | undefined> => (await picturesAt(read, [address]))(address);
 
-/** What is seen before a film plays: the picture that was chosen for it, or its first frame. */
+/** Shown before a film plays: the picture that the editor chose, or its first frame. */
 export async function stillOf(read: Read, film: string | null, chosen: string | null = null): Promise<Picture | undefined> {
   if (chosen || !film) return pictureAt(read, chosen);
   const row = await read.one(published.media_library, { url: film }, { columns: ['poster', 'placeholder', 'width', 'height'] });
@@ -53,4 +53,16 @@ export async function stillOf(read: Read, film: string | null, chosen: string | 
     ...(row.placeholder !== null && { placeholder: row.placeholder }),
     ...frame,
   };
+}
+
+interface SourceSet {
+  readonly type: string;
+  readonly srcset: string;
+}
+
+/** The variants as source elements: one set per file type, the best type first. */
+export function sourceSetsOf({ variants }: Pick<Picture, 'variants'>): SourceSet[] {
+  const types = [...new Set(variants.map(({ type }) => type))];
+  const listed = (wanted: string) => variants.filter(({ type }) => type === wanted).map(({ src, width }) => `${src} ${width}w`);
+  return types.map((type) => ({ type, srcset: listed(type).join(', ') }));
 }

@@ -1,7 +1,7 @@
 // What the empty sections of an event show while editors want samples: pictures and brochures of the events in the lists.
 import type { Read } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
-import { single } from './single.ts';
+import { readSingle } from './settings.ts';
 
 const mostImpressions = 6;
 const mostPrograms = 4;
@@ -39,4 +39,4 @@ export async function samplePrograms(read: Read) {
   return brochures.filter(({ year }, place) => brochures.findIndex((other) => other.year === year) === place).slice(0, mostPrograms);
 }
 
-const wantsSamples = async (read: Read): Promise<boolean> => (await single(read, 'site_settings')).show_samples;
+const wantsSamples = async (read: Read): Promise<boolean> => (await readSingle(read, 'site_settings')).show_samples;

@@ -3,9 +3,9 @@ import { type Read, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { textsOf } from '../language/texts.ts';
-import { always, words } from '../language/words.ts';
+import { localize, localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
-import { single } from './single.ts';
+import { readSingle } from './settings.ts';
 
 export interface Card {
   readonly title: string;
@@ -24,51 +24,51 @@ export const formatCard = view('Shared picture of an event', async (read, { form
   if (!row) throw new Error('This event does not exist any more');
   const theme = themeOf(row.theme_color);
   return {
-    title: always(read.lang, row.title, row.title_de).text,
-    notes: [always(read.lang, row.date, row.date_de).text, always(read.lang, row.location, row.location_de).text],
+    title: localizeRequired(read.lang, row.title, row.title_de).text,
+    notes: [localizeRequired(read.lang, row.date, row.date_de).text, localizeRequired(read.lang, row.location, row.location_de).text],
     ground: theme.colour,
     ink: theme.text,
   };
 });
 
 export const pageCard = view('Shared picture of a page', async (read, { page }: { page: string }): Promise<Card> => {
-  const { organisation_name } = await single(read, 'site_settings');
+  const { organisation_name } = await readSingle(read, 'site_settings');
   return { title: (await titleOf(read, page)) || organisation_name, notes: [], ...night };
 });
 
 async function titleOf(read: Read, page: string): Promise<string | undefined> {
   switch (page) {
     case '/': {
-      const home = await single(read, 'website_home_settings');
-      return [words(read.lang, home.hero_title, home.hero_title_de), words(read.lang, home.hero_title_second, home.hero_title_second_de)]
+      const home = await readSingle(read, 'website_home_settings');
+      return [localize(read.lang, home.hero_title, home.hero_title_de), localize(read.lang, home.hero_title_second, home.hero_title_second_de)]
         .map((line) => line?.text)
         .join(' ');
     }
     case '/communities': {
-      const hero = await single(read, 'communities_hero_content');
-      return hero.is_active ? words(read.lang, hero.title_en, hero.title_de)?.text : textsOf(read.lang).communities;
+      const hero = await readSingle(read, 'communities_hero_content');
+      return hero.is_active ? localize(read.lang, hero.title_en, hero.title_de)?.text : textsOf(read.lang).communities;
     }
     case '/co-innovation':
     case '/ecosystem-acceleration':
     case '/n9-housing': {
-      const row = await single(read, 'coinnovation_settings');
+      const row = await readSingle(read, 'coinnovation_settings');
       const [english, german] = {
         '/co-innovation': [row.hero_title, row.hero_title_de],
         '/ecosystem-acceleration': [row.ecosystem_title, row.ecosystem_title_de],
         '/n9-housing': [row.n9_title, row.n9_title_de],
       }[page];
-      return words(read.lang, english, german)?.text;
+      return localize(read.lang, english, german)?.text;
     }
     case '/team':
     case '/contact': {
       const row = await read.one(published.page_settings, { page_name: page.slice(1), setting_key: 'intro_title' });
-      return words(read.lang, row?.setting_value, row?.setting_value_de)?.text;
+      return localize(read.lang, row?.setting_value, row?.setting_value_de)?.text;
     }
     case '/about':
-      return `${textsOf(read.lang).aboutUs} ${(await single(read, 'site_settings')).organisation_name}`;
+      return `${textsOf(read.lang).aboutUs} ${(await readSingle(read, 'site_settings')).organisation_name}`;
     default: {
       const row = await read.one(published.legal_pages, { slug: page }, { columns: ['title', 'title_de'] });
-      return words(read.lang, row?.title, row?.title_de)?.text;
+      return localize(read.lang, row?.title, row?.title_de)?.text;
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { AttendeeFile } from '@stem/api/client';
 import { isPlayable, sizeText, typeText } from '@stem/model';
 import { type MouseEvent, useState } from 'react';
-import { words } from '../../language/words.ts';
+import { localize } from '../../language/words.ts';
 import { showToast } from '../../scripts/toasts.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
@@ -59,8 +59,8 @@ interface RowProps extends Omit<Props, 'files'> {
 function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
   const { language, texts, format } = props;
   const { dashboard } = texts;
-  const name = words(language, file.file_name, file.file_name_de);
-  const description = words(language, file.description, file.description_de);
+  const name = localize(language, file.file_name, file.file_name_de);
+  const description = localize(language, file.description, file.description_de);
   const address = `${file.file_url}?language=${language}`;
   return (
     <li>

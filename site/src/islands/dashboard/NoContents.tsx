@@ -1,7 +1,7 @@
 // When there is nothing to show: why, and where to go on.
 import type { AttendeeFormat } from '@stem/api/client';
 import type { ReactNode } from 'react';
-import { words } from '../../language/words.ts';
+import { localize } from '../../language/words.ts';
 import { dashboardPath, loginPath } from '../attendee/addresses.ts';
 import { Outline } from '../attendee/Outline.tsx';
 import type { PartProps } from './Dashboard.tsx';
@@ -40,7 +40,7 @@ export function NoAccess({
           <h3 className="mt-4">{dashboard.otherEvents}</h3>
           <ul className="other-events">
             {formats.map(({ id, slug, title, title_de }) => {
-              const name = words(language, title, title_de);
+              const name = localize(language, title, title_de);
               return (
                 <li key={id}>
                   <a className="head" href={dashboardPath(language, slug)} lang={name?.lang}>

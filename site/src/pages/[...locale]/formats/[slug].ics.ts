@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { calendarAnswer } from '../../../calendar/calendar-answer.ts';
+import { answerWithCalendar } from '../../../calendar/calendar-file.ts';
 import { eventCalendar } from '../../../views/calendars.ts';
 import type { FormatArgs } from '../../../views/format.ts';
 
-export const GET: APIRoute = async ({ locals: { content, page, origin } }) => calendarAnswer(await content(eventCalendar, page.args as FormatArgs), origin); // as declared with the page
+export const GET: APIRoute = async ({ locals: { content, page, origin } }) => answerWithCalendar(await content(eventCalendar, page.args as FormatArgs), origin); // as declared with the page

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { calendarAnswer } from '../../../../calendar/calendar-answer.ts';
+import { answerWithCalendar } from '../../../../calendar/calendar-file.ts';
 import { changedWith, type SessionArgs, sessionCalendar, sessionTimes } from '../../../../views/calendars.ts';
 
 export const GET: APIRoute = async ({ locals: { content, page, origin } }) => {
   const args = page.args as SessionArgs; // as declared with the page
   const { hasEnd, ...event } = await content(sessionCalendar, args);
-  return calendarAnswer(hasEnd ? event : changedWith(event, await content(sessionTimes, { format: args.format })), origin);
+  return answerWithCalendar(hasEnd ? event : changedWith(event, await content(sessionTimes, { format: args.format })), origin);
 };

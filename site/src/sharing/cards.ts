@@ -1,5 +1,8 @@
-// Where the picture of a page is found, from the page's own address.
+// The pictures of shared links: their size and their addresses.
 import { type Language, languages } from '../language/paths.ts';
+
+/** In pixels, as social networks expect it. */
+export const cardSize = { width: 1200, height: 630 };
 
 /** `/formats/bankerscom` and `/de/formats/bankerscom` have `/og/en/formats/bankerscom.png` and `/og/de/…`. */
 export function cardPath(path: string, lang: string): string {
@@ -7,7 +10,7 @@ export function cardPath(path: string, lang: string): string {
   return `/og/${lang}${english === '' || english === '/' ? '/index' : english}.png`;
 }
 
-/** The pictures of a page in both languages, as pages of their own. */
+/** The page entries of a page's pictures in both languages. */
 export const cardEntries = (
   path: string,
   args: { readonly format: string } | { readonly page: string },

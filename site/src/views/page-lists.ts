@@ -1,13 +1,13 @@
-// The pages that exist whatever the content, and the addresses that lead to them.
+// Which pages exist: those of every site, those each format adds, and redirects from their other addresses.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
-import { cardEntries } from '../sharing/card-path.ts';
+import { cardEntries } from '../sharing/cards.ts';
 
 /** English paths, the most visited first. */
 export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
 
-/** Pages that exist once their text has been written, and other addresses that lead to them. */
+/** Pages that exist once their text is saved, with the addresses that redirect to them. */
 const legalPaths = [
   { slug: 'imprint', path: '/imprint', others: ['/impressum'] },
   { slug: 'privacy', path: '/datenschutz', others: ['/privacy', '/data-protection'] },
@@ -18,11 +18,11 @@ export async function legalPages(read: Read): Promise<typeof legalPaths> {
   return legalPaths.filter(({ slug }) => rows.some((row) => row.slug === slug));
 }
 
-/** Pages that are reached by doing something, and are no use to find. */
-const answers = ['/contact/thanks'];
+/** Pages shown after an action; search engines do not list them. */
+const answerPaths = ['/contact/thanks'];
 
-/** Paths under which a page says that there is none; events had their addresses below /format before. */
-const lost = ['/404', '/formats/404', '/formats', '/format/404', '/format'];
+/** Paths of the pages for unknown addresses. Events were below /format in earlier versions of the site. */
+const notFoundPaths = ['/404', '/formats/404', '/formats', '/format/404', '/format'];
 
 export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async (read) => {
   const legal = await legalPages(read);
@@ -31,12 +31,24 @@ export const fixedPages = view<null, readonly PageEntry[]>('Fixed pages', async 
     ...inBothLanguages(legal.map(({ path }) => path)).map((entry) => ({ ...entry, isListed: true })),
     ...fixedPaths.flatMap((path) => cardEntries(path, { page: path })),
     ...legal.flatMap(({ path, slug }) => cardEntries(path, { page: slug })),
-    ...inBothLanguages(answers),
-    ...inBothLanguages(lost).map((entry) => ({ ...entry, status: 404 })),
+    ...inBothLanguages(answerPaths),
+    ...inBothLanguages(notFoundPaths).map((entry) => ({ ...entry, status: 404 })),
     ...legal.flatMap(({ path, others }) => others.flatMap((other) => redirectsTo(path, other))),
     ...inBothLanguages(['/feed.xml']),
     { path: '/robots.txt', lang: 'en' },
   ];
+});
+
+/** The pages of a format: one in each language, and redirects from its other addresses. */
+export const formatPages = view('Pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
+  const row = await read.one(published.event_formats, { id }, { columns: ['slug', 'aliases', 'external_url', 'is_listed'] });
+  // An event with its own site has no page here.
+  if (!row || row.external_url !== null) return [];
+  const alternates = alternatesOf(`/formats/${row.slug}`);
+  const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 5, isListed: row.is_listed }));
+  const others = [`/format/${row.slug}`, `/format/${id}`, `/formats/${id}`, ...row.aliases];
+  const redirects = others.flatMap((other) => redirectsTo(`/formats/${row.slug}`, other));
+  return [...pages, ...cardEntries(`/formats/${row.slug}`, { format: id }), ...redirects];
 });
 
 const inBothLanguages = (paths: readonly string[]): PageEntry[] =>
@@ -45,7 +57,7 @@ const inBothLanguages = (paths: readonly string[]): PageEntry[] =>
     return languages.map((lang) => ({ path: alternates[lang], lang, alternates }));
   });
 
-/** From another address to a page, in both languages. */
+/** Redirects from another address to a page, in both languages. */
 export function redirectsTo(path: string, from: string): PageEntry[] {
   const [source, target] = [alternatesOf(from), alternatesOf(path)];
   return languages.map((lang) => ({ path: source[lang], lang, redirect: target[lang] }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBarVisible, type Positions } from './bar-visibility.ts';
+import { isBarVisible, type Positions } from './registration-bar.ts';
 
 // A page of speakers (2000 px), a schedule (3000 px) and partners (1000 px), scrolled so that the speakers begin at `top`.
 const scrolledTo = (top: number, change: Partial<Positions> = {}): Positions => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './contact-outcome.ts';
+import { outcomeOf } from './contact-form.ts';
 
 test('an accepted form is sent', () => expect(outcomeOf(201, '{"status":"received"}')).toEqual({ kind: 'sent' }));
 test('a refused form names its fields', () =>

@@ -1,9 +1,9 @@
-// Which pixels a drawing covers, and how much of each. The rasterizer is a compiled library that is part of the site.
+// Which pixels a drawing covers, and how much of each. The rasterizer is a WebAssembly library inlined into the site
+// bundle, as are the fonts: pages read nothing from the disk.
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import compiled from '@resvg/resvg-wasm/index_bg.wasm?url&inline';
-import { bytesOf } from './inlined.ts';
 
-/** Pixels of a picture. */
+/** In pixels of a picture. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -11,19 +11,22 @@ export interface Box {
   readonly height: number;
 }
 
-/** Four bytes for each pixel of the box, row by row, of which the last says how much of it is covered. */
+/** Four bytes per pixel of the box, row by row; the last of the four is the coverage. */
 export interface Coverage extends Box {
   readonly pixels: Uint8Array;
 }
 
-/** `shapes` is the inside of an svg that draws nothing outside of the box, which is not empty. */
+/** `shapes` is the content of an svg that draws nothing outside of the box, which is not empty. */
 export type Rasterize = (shapes: string, box: Box) => Coverage;
+
+/** The bytes of a file that is inlined as a data URI. */
+export const bytesOf = (address: string): Uint8Array => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 
 let ready: Promise<void> | undefined;
 
-/** Ready after the library has been loaded, which is done once. */
-export async function rasterizer(): Promise<Rasterize> {
-  ready ??= initWasm(bytesOf(compiled) as Uint8Array<ArrayBuffer>); // decoded a moment ago
+/** Loads the library at the first call. */
+export async function loadRasterizer(): Promise<Rasterize> {
+  ready ??= initWasm(bytesOf(compiled) as Uint8Array<ArrayBuffer>); // Buffer.from allocates an ArrayBuffer
   await ready;
   return (shapes, box) => {
     const { left, top, width, height } = box;

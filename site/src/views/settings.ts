@@ -1,0 +1,24 @@
+// Settings of editors: single records, and texts of pages.
+import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
+import { type EntityName, entities, initialValues } from '@stem/model';
+import { published } from '@stem/model/tables';
+import { localize, type Words } from '../language/words.ts';
+
+type Single = 'website_home_settings' | 'site_settings' | 'communities_hero_content' | 'coinnovation_settings' | 'coinnovation_chatbot_settings';
+
+/** A record of which there is exactly one. Before its first save it has the defaults of the model. */
+export async function readSingle<N extends Single>(read: Read, name: N): Promise<ReadRow<(typeof published)[N]>> {
+  const [row] = await read.rows(published[name], {}, { order: [{ by: 'created_at' as never }] }); // every content table has it
+  return (row ?? initialValues(entities[name satisfies EntityName])) as ReadRow<(typeof published)[N]>; // defaults by the same model
+}
+
+/** The texts of a page that belong to none of its records, by their key. */
+export const textsOfPage = view('Page texts', async (read, { page }: { page: string }): Promise<Readonly<Record<string, Words>>> => {
+  const rows = await read.rows(published.page_settings, { page_name: page }, { order: [{ by: 'setting_key' }] });
+  return Object.fromEntries(
+    rows.flatMap((row) => {
+      const text = localize(read.lang, row.setting_value, row.setting_value_de);
+      return text ? [[row.setting_key, text]] : [];
+    }),
+  );
+});
