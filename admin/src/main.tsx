@@ -1,15 +1,18 @@
 // Starts the back office.
 import './styles/admin.css';
 import './server/zod-without-evaluation.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
 import { startAppearance } from './appearance/appearance.ts';
-import { showApplicationError } from './failures/application-error.ts';
+import { RenderErrorBoundary } from './failures/render-error.tsx';
 import { forgetDrafts } from './records/draft-store.ts';
+import { router } from './router.tsx';
 import { session } from './server/client.ts';
+import { queries } from './server/rows.ts';
 
-/** Milliseconds for which a browser keeps text that nobody comes back to. */
+/** Milliseconds for which a browser keeps unsaved text. */
 const draftsKeptFor = 30 * 86_400_000;
 
 startAppearance();
@@ -23,3 +26,30 @@ if (root) {
     </StrictMode>,
   );
 } else showApplicationError(document.body);
+
+function App() {
+  return (
+    <RenderErrorBoundary>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </RenderErrorBoundary>
+  );
+}
+
+/** Shown when the page lacks the element that the application renders into. */
+function showApplicationError(body: HTMLElement): void {
+  const main = document.createElement('main');
+  main.className = 'empty';
+  const title = document.createElement('h1');
+  title.className = 'text-head';
+  title.textContent = 'Application Error';
+  const sentence = document.createElement('p');
+  sentence.textContent = 'The page came without the place the back office is drawn into. Loading it again usually helps.';
+  const reload = document.createElement('button');
+  reload.className = 'button first';
+  reload.textContent = 'Reload';
+  reload.addEventListener('click', () => window.location.reload());
+  main.append(title, sentence, reload);
+  body.append(main);
+}

@@ -1,13 +1,12 @@
 // Addresses: every section has its own, made from the list of sections.
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { RenderError } from './failures/render-error.tsx';
-import { overviewSection } from './formats/overview-section.ts';
 import { readListState } from './lists/list-state.ts';
-import type { TabbedSection } from './section.ts';
+import type { FormatSection, TabbedSection } from './section.ts';
 import { sections } from './sections.ts';
-import { NotFound } from './shell/not-found.tsx';
+import { Shell } from './shell/frame.tsx';
 import { SectionScreen } from './shell/section-screen.tsx';
-import { Shell } from './shell/shell.tsx';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, validateSearch: readListState });
 
@@ -51,6 +50,20 @@ function tabRoutes(section: TabbedSection) {
   );
 }
 
+/** The overview of one format stands behind the list of formats, not beside the other sections. */
+const FormatOverview = lazy(async () => ({ default: (await import('./formats/format-overview.tsx')).FormatOverview }));
+
+const overviewSection: FormatSection = {
+  scope: 'format',
+  path: 'formats',
+  title: 'Overview',
+  heading: 'Event Format',
+  subtitle: 'Everything that belongs to one event',
+  choose: 'Choose an event format',
+  group: 'platform',
+  screen: FormatOverview,
+};
+
 const overview = createRoute({
   getParentRoute: () => root,
   path: 'formats/$format',
@@ -72,3 +85,22 @@ export const router = createRouter({
   defaultErrorComponent: ({ error }) => <RenderError message={error instanceof Error ? error.message : String(error)} />,
   scrollRestoration: true,
 });
+
+function NotFound() {
+  return (
+    <div className="empty">
+      <h1 className="text-head">There is no such screen</h1>
+      <p className="text-soft">The address may be mistyped, or the screen may have moved. These exist:</p>
+      <ul className="w-full border-t border-hair">
+        {sections.map(({ path, title, subtitle }) => (
+          <li key={path} className="border-b border-hair py-2">
+            <Link to={`/${path}`} className="font-medium">
+              {title}
+            </Link>
+            <p className="text-soft">{subtitle}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

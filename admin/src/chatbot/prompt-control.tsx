@@ -1,7 +1,6 @@
 // The instructions to the model. While there are none, a default is offered.
 import { useQuery } from '@tanstack/react-query';
-import type { ControlProps } from '../fields/control-props.ts';
-import { ariaOf, asText } from '../fields/control-props.ts';
+import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
 import { rowsOf } from '../server/rows.ts';
 import { chatbotTexts } from '../texts/chatbot.ts';
 import { defaultPrompt } from './default-prompt.ts';

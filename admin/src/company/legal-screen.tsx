@@ -1,12 +1,12 @@
 // Imprint and data protection: two pages that exist once their text has been written.
 import type { RowOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
+import type { Place } from '../records/places.ts';
 import { PlacesScreen } from '../records/places-screen.tsx';
 import type { SiteScreenProps } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { recordTexts } from '../texts/records.ts';
-import { legalPlaces } from './legal-places.ts';
 
 export function LegalScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf('legal_pages'));
@@ -26,3 +26,22 @@ export function LegalScreen({ section }: SiteScreenProps) {
 
 /** A text as it reads, without the marks of headings and lists. */
 const withoutMarks = (text: string): string => text.replaceAll(/^(?:#+|-) /gm, '');
+
+type LegalPage = RowOf<'legal_pages'>;
+
+/** The legal pages that have a place on the site. */
+const known = [
+  { slug: 'imprint', title: 'Imprint', page: '/imprint', note: 'Empty: there is no imprint at /imprint and /impressum.' },
+  { slug: 'privacy', title: 'Data protection', page: '/datenschutz', note: 'Empty: there is no page at /datenschutz.' },
+];
+
+/** Stored pages the site has no place for come last. */
+export function legalPlaces(stored: readonly LegalPage[]): Place<LegalPage>[] {
+  const others = stored
+    .filter(({ slug }) => !known.some((one) => one.slug === slug))
+    .map(({ slug }) => ({ slug, title: slug, page: '/imprint', note: 'The site shows no page under this name.' }));
+  return [...known, ...others].map(({ slug, title, page, note }) => {
+    const row = stored.find((one) => one.slug === slug);
+    return { key: slug, title, note, group: '', ...(row && { row }), initial: { slug }, without: ['slug'], page };
+  });
+}

@@ -1,8 +1,7 @@
 // A deletion from its question to its message: the dialog stays open with the reason when it is refused.
 import type { Answer, Refused } from '@stem/api/client';
 import { useState } from 'react';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { dayText } from '../controls/moments.ts';
 import { useSettled } from '../controls/use-settled.ts';
 import { withoutRecord } from '../lists/list-state.ts';
-import { MoreRows } from '../lists/more-rows.tsx';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
-import { partSize, useParts } from '../lists/use-parts.ts';
+import { MoreRows, partSize, useParts } from '../lists/use-parts.tsx';
 import { DeletePerson } from '../records/delete-person.tsx';
 import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
@@ -19,7 +18,6 @@ import { filtersOf, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
-import { NoInquiries } from './no-inquiries.tsx';
 
 /** Nobody tells when a visitor writes. */
 const askEvery = 60_000;
@@ -95,3 +93,27 @@ const entryOf = (inquiry: Inquiry, place: number) => ({
   isGermanMissing: false,
   picture: <span className={`mark is-${inquiry.status}`} aria-hidden="true" />,
 });
+
+/** Stands where there are no inquiries to show. */
+export interface NoInquiriesProps {
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
+}
+
+export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
+  isFiltered ? (
+    <div className="empty" role="status">
+      <h2>No inquiry matches</h2>
+      <button type="button" className="button" onClick={onShowAll}>
+        Show all
+      </button>
+    </div>
+  ) : (
+    <div className="empty">
+      <h2>No inquiries yet</h2>
+      <p className="text-soft">What visitors send with a contact form stands here, and is mailed to the recipients named in the settings.</p>
+      <a className="button" href="/contact" target="_blank" rel="noopener">
+        Open the contact page
+      </a>
+    </div>
+  );

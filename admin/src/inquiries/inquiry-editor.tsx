@@ -3,8 +3,7 @@
 import { fullMoment } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { updateRow } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';

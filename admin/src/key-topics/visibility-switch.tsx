@@ -2,8 +2,7 @@
 import { useId, useState } from 'react';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { screenTexts } from '../texts/screens.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';

@@ -2,8 +2,7 @@
 // list back as it is stored.
 import type { Answer } from '@stem/api/client';
 import { useMutation } from '@tanstack/react-query';
-import { queries } from '../server/queries.ts';
-import { answered, type ListQuery } from '../server/rows.ts';
+import { answered, type ListQuery, queries } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { moveTo } from './order.ts';

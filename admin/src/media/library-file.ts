@@ -1,6 +1,7 @@
 // A file of the media library as lists show it.
 import type { RowOf } from '@stem/model';
 import { matches } from '../lists/matches.ts';
+import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { durationText, sizeText } from './upload-progress.ts';
 
 export type LibraryFile = RowOf<'media_library'>;
@@ -59,3 +60,15 @@ export const factsOf = ({ filename, file_size, width, height, duration }: Librar
 export const needsAltText = (file: Typed): boolean => isImage(file) || isVideo(file);
 
 export const positionOf = ({ focal_x, focal_y }: Pick<LibraryFile, 'focal_x' | 'focal_y'>): string => `${focal_x * 100}% ${focal_y * 100}%`;
+
+/** Puts the whole address of a file into the clipboard. */
+export async function copyUrl(url: string): Promise<void> {
+  const address = new URL(url, window.location.origin).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    sayDone('URL copied to clipboard');
+  } catch {
+    // Browsers refuse without a secure connection: the address can still be copied by hand.
+    sayFailed('The URL could not be copied', address);
+  }
+}

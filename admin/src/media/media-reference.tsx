@@ -1,8 +1,7 @@
 // A field that names a file of the media library: a picture that is uploaded or chosen, and shown.
 import { useQuery } from '@tanstack/react-query';
 import { asText, type ControlProps } from '../fields/control-props.ts';
-import { queries } from '../server/queries.ts';
-import { rowsOf } from '../server/rows.ts';
+import { queries, rowsOf } from '../server/rows.ts';
 import { SlotTools } from './slot-tools.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 

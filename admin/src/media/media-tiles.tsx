@@ -2,8 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
-import { copyUrl } from './copy-url.ts';
-import { factsOf, type LibraryFile, needsAltText } from './library-file.ts';
+import { copyUrl, factsOf, type LibraryFile, needsAltText } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './media-tiles.css';
 

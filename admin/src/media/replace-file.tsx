@@ -1,7 +1,6 @@
 // Puts another file in the place of one: its record stays, and everything that shows it follows.
 import { useRef } from 'react';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import type { UploadWay } from './upload.ts';

@@ -1,7 +1,6 @@
 // Uploads several files, some at once, the others in turn.
 import { useEffect, useReducer, useRef } from 'react';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed, type Toast } from '../toasts/toast-store.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';

@@ -3,8 +3,7 @@
 import type { PublicationReceipt, ResourceName } from '@stem/api/client';
 import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
-import { queries } from '../server/queries.ts';
-import { rowsKey, rowsOf } from '../server/rows.ts';
+import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 
 export function titleOf(name: string, id: string): string | undefined {
   if (!isEntityName(name)) return undefined;

@@ -1,8 +1,7 @@
 // Listens to publications while the shell is open. Lists on screen are read again, since somebody may have changed what they show.
 import { useEffect } from 'react';
 import { client, session } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { listen } from './listen.ts';
 import { receiptStore } from './receipt-store.ts';
 import { shareConnection } from './shared-connection.ts';

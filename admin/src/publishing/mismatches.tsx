@@ -3,8 +3,7 @@ import type { Verification } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 
 const words = {

@@ -2,9 +2,8 @@
 import type { ListedVersion } from '@stem/api/client';
 import { isEntityName } from '@stem/model';
 import { useState } from 'react';
-import { MoreRows } from '../lists/more-rows.tsx';
 import { useListState } from '../lists/use-list-state.ts';
-import { useParts } from '../lists/use-parts.ts';
+import { MoreRows, useParts } from '../lists/use-parts.tsx';
 import { useRowTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';

@@ -1,9 +1,8 @@
 // Publishing: how it goes, and every publication with its pages, its causes and its way back.
 import type { PublicationReceipt } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
-import { MoreRows } from '../lists/more-rows.tsx';
 import { useListState } from '../lists/use-list-state.ts';
-import { useParts } from '../lists/use-parts.ts';
+import { MoreRows, useParts } from '../lists/use-parts.tsx';
 import { Receipt } from '../publications/receipt.tsx';
 import { useTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';

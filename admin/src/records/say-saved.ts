@@ -1,7 +1,6 @@
 // The toast of a save, with the way back where there was something before.
 import type { Refused } from '@stem/api/client';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import type { RecordTexts, Said } from '../texts/record-texts.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';

@@ -1,9 +1,10 @@
-// Lists of rows as queries: one key for one list, so that whatever shows it shows the same.
+// Lists of rows as queries: one key for one list, so that every component shows the same.
 import type { Answer, GatedRow, HistoryEntry, ListOptions, Refused, ResourceName, UserRow, UserStatistics } from '@stem/api/client';
 import type { RowOf } from '@stem/model';
+import { QueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
 
-/** Everything that lists rows is asked for again when this key is invalidated. */
+/** Every list of rows is read again when this key is invalidated. */
 export const rowsKey = ['rows'] as const;
 
 /** A list as a query. */
@@ -88,13 +89,13 @@ export const gatedOf = (format: string): ListQuery<GatedRow> => ({
   queryFn: async () => answered(await client.gatedContent.of(format)),
 });
 
-/** Queries fail by throwing; everything else looks at the answer. */
+/** The value of an answer, for queries: these fail by throwing, everything else reads the answer. */
 export function answered<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Unanswered(answer);
   return answer.value;
 }
 
-/** A refused answer on its way through a query. */
+/** A refused answer, as the error of a query. */
 export class Unanswered extends Error {
   readonly refused: Refused;
   constructor(refused: Refused) {
@@ -104,5 +105,16 @@ export class Unanswered extends Error {
   }
 }
 
-/** What the server's own probes say, asked for again and again while somebody looks. */
+/** What the server's own probes say, polled every 15 seconds while it is on screen. */
 export const healthQuery = { queryKey: ['health'], queryFn: () => client.health(), refetchInterval: 15_000, staleTime: 10_000 };
+
+/** The cache of the server's answers. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A publication invalidates what it changed; this bounds what an event might miss.
+      staleTime: 60_000,
+      retry: (failures, error) => failures < 2 && !(error instanceof Unanswered && error.refused.problem.status >= 400),
+    },
+  },
+});

@@ -1,9 +1,10 @@
 // Asks for the password again, over whatever the editor was doing. Nothing below it is lost.
 
+import { useSyncExternalStore } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { session } from '../server/client.ts';
 import { PasswordForm } from './password-form.tsx';
-import { useSessionState } from './use-session-state.ts';
+import type { SessionState } from './session.ts';
 
 export function SignInDialog() {
   const isExpired = useSessionState() === 'expired';
@@ -20,3 +21,6 @@ export function SignInDialog() {
     </Dialog>
   );
 }
+
+/** The state of the session, for components. */
+export const useSessionState = (): SessionState => useSyncExternalStore(session.subscribe, session.state);

@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { forgetDrafts } from '../records/draft-store.ts';
 import { sections } from '../sections.ts';
 import { session } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
+import { queries } from '../server/rows.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 
 declare module '@tanstack/react-router' {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { answered, rowsKey } from '../server/rows.ts';
+import { answered, queries, rowsKey } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 
 const demoKey = [...rowsKey, 'demo-content'];

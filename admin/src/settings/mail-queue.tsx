@@ -1,23 +1,23 @@
-// The mails that have not gone out yet: to whom, why not, and when they are tried again.
+// The mails that are not sent yet: to whom, why not, and when the next attempt is.
 import type { WaitingMail } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '../controls/moments.ts';
+import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { answered } from '../server/rows.ts';
+import { answered, queries } from '../server/rows.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
-import { queueSentence, stateOf } from './mail-state.ts';
 import './mail-queue.css';
 
 const queueKey = ['mails'];
-const often = 10_000;
+/** Milliseconds between polls. */
+const askEvery = 10_000;
 
 export function MailQueue() {
   const { data: mails, error } = useQuery({
     queryKey: queueKey,
     queryFn: async () => answered(await client.mails.waiting()),
-    refetchInterval: often,
+    refetchInterval: askEvery,
     staleTime: 0,
   });
   const [isPending, setPending] = useState(false);
@@ -74,4 +74,21 @@ function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
       </button>
     </li>
   );
+}
+
+export function queueSentence(mails: readonly WaitingMail[]): string {
+  if (mails.length === 0) return 'None: everything that was written has gone out.';
+  const stuck = mails.filter(({ attempts }) => attempts > 0).length;
+  const waiting = mails.length - stuck;
+  return [stuck > 0 && `${counted(stuck, 'mail', 'mails')} could not be sent so far.`, waiting > 0 && `${counted(waiting, 'mail', 'mails')} on the way.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Attempts so far, the next one, and until when it is of use. */
+export function stateOf({ attempts, next_attempt_at, expires_at }: WaitingMail, momentText: (instant: string) => string): string {
+  if (attempts === 0) return 'On the way';
+  const tries = `Tried ${attempts === 1 ? 'once' : `${attempts} times`}`;
+  const next = next_attempt_at === null ? 'not tried any more' : `next at ${momentText(next_attempt_at)}`;
+  return [tries, next, ...(expires_at === null ? [] : [`of use until ${momentText(expires_at)}`])].join(', ');
 }

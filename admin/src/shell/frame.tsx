@@ -1,18 +1,26 @@
 // The frame of every screen: navigation, top bar, work area, and the activity when it is open.
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Sheet } from '../dialogs/sheet.tsx';
 import { ActivityPanel } from '../publications/activity-panel.tsx';
 import { usePublicationStream } from '../publications/use-publication-stream.ts';
-import { SignInDialog } from '../session/sign-in-dialog.tsx';
+import { session } from '../server/client.ts';
+import { Gate } from '../session/gate.tsx';
+import { SignInDialog, useSessionState } from '../session/sign-in-dialog.tsx';
 import { ToastRegion } from '../toasts/toast-region.tsx';
 import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useActivityOpen } from './use-activity-open.ts';
-import { useHasWidth } from './use-has-width.ts';
 import './frame.css';
 
-export function Frame() {
+/** The gate, or the frame with the section that is open. */
+export function Shell() {
+  const state = useSessionState();
+  if (state === 'locked') return <Gate />;
+  if (state === 'checking' && !session.isLikelyOpen()) return null;
+  return <Frame />;
+}
+
+function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isActivityOpen, setActivityOpen] = useActivityOpen();
   const hasNavigation = useHasWidth('64rem');
@@ -43,5 +51,31 @@ export function Frame() {
       <SignInDialog />
       <ToastRegion onShowActivity={() => setActivityOpen(true)} />
     </div>
+  );
+}
+
+const key = 'stem-activity';
+
+/** Whether the activity stands beside the work. Remembered on wide windows; a small one begins without it. */
+function useActivityOpen(): readonly [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(() => window.localStorage.getItem(key) === 'open' && window.matchMedia('(width >= 80rem)').matches);
+  return [
+    isOpen,
+    (next) => {
+      window.localStorage.setItem(key, next ? 'open' : 'closed');
+      setOpen(next);
+    },
+  ];
+}
+
+/** Whether the window has at least this width. */
+function useHasWidth(width: string): boolean {
+  const query = window.matchMedia(`(width >= ${width})`);
+  return useSyncExternalStore(
+    (listener) => {
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(`(width >= ${width})`).matches,
   );
 }

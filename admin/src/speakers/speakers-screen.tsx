@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
 import { newRecord } from '../lists/list-state.ts';
+import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
-import type { FormatScreenProps } from '../section.ts';
+import type { Format, FormatScreenProps } from '../section.ts';
+import { client } from '../server/client.ts';
 import { speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { AddExisting } from './add-existing.tsx';
@@ -14,7 +16,6 @@ import { type Speaker, type SpeakersProps, speakerMatches } from './speaker.ts';
 import { SpeakerCards } from './speaker-cards.tsx';
 import { SpeakerEditor } from './speaker-editor.tsx';
 import { SpeakerList } from './speaker-list.tsx';
-import { useSpeakerOrder } from './use-speaker-order.ts';
 
 export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const { data: speakers, error, refetch } = useQuery(speakersOf(format.id));
@@ -67,3 +68,7 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
     </div>
   );
 }
+
+/** Moves speakers of a format. */
+export const useSpeakerOrder = (format: Format, speakers: readonly Speaker[]): ((from: number, to: number) => void) =>
+  useListOrder({ list: speakersOf(format.id), place: format.id, rows: speakers, send: (ids) => client.formatSpeakers.order(format.slug, ids) });

@@ -1,7 +1,6 @@
 // Takes a save back, by its number or its name in the history.
 import { client } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import { sayDone, sayFailed, sayRefused } from './toast-store.ts';
 

@@ -2,8 +2,7 @@
 import type { Answer, UserRow } from '@stem/api/client';
 import type { AnyRow } from '../records/values.ts';
 import { updateRow } from '../server/client.ts';
-import { queries } from '../server/queries.ts';
-import { rowsKey } from '../server/rows.ts';
+import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';

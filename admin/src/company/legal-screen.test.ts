@@ -1,6 +1,6 @@
 import type { RowOf } from '@stem/model';
 import { expect, it } from 'vitest';
-import { legalPlaces } from './legal-places.ts';
+import { legalPlaces } from './legal-screen.tsx';
 
 const page = (slug: string): RowOf<'legal_pages'> => ({
   id: slug,

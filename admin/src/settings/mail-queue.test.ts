@@ -1,6 +1,6 @@
 import type { WaitingMail } from '@stem/api/client';
 import { expect, test } from 'vitest';
-import { queueSentence, stateOf } from './mail-state.ts';
+import { queueSentence, stateOf } from './mail-queue.tsx';
 
 const mail = (more: Partial<WaitingMail> = {}): WaitingMail => ({
   id: 'a',
