@@ -50,7 +50,7 @@ function tabRoutes(section: TabbedSection) {
   );
 }
 
-/** The overview of one format stands behind the list of formats, not beside the other sections. */
+/** The overview of one format opens from the list of formats and is no entry of the navigation. */
 const FormatOverview = lazy(async () => ({ default: (await import('./formats/format-overview.tsx')).FormatOverview }));
 
 const overviewSection: FormatSection = {

@@ -39,9 +39,9 @@ export interface SiteSection extends SectionEntry, ScreenHeading {
 /** A section of one event format, which is chosen first. */
 export interface FormatSection extends SectionEntry, ScreenHeading {
   readonly scope: 'format';
-  /** Stands in the field in which the format is chosen. */
+  /** In the field in which the format is chosen. */
   readonly choose: string;
-  /** Stands above that field while no format is chosen, where the specification has words for it. */
+  /** Above that field while no format is chosen, where the specification has words for it. */
   readonly nothingChosen?: { readonly title: string; readonly sentence: string };
   readonly screen: ComponentType<FormatScreenProps>;
   /** As for a section of the site. */

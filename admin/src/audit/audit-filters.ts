@@ -7,7 +7,7 @@ type Filters = Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The kind of record stands under `show`, a single one under `find`. */
+/** `show` names the kind of record, `find` a single one. */
 export function filtersOf({ show, find, actor, since }: ListState): Filters {
   const start = startOf(since);
   return {

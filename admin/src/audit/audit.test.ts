@@ -6,7 +6,7 @@ import { actorText, changeText, leadOf, recordsText, recordText } from './entry-
 const ada: HistoryChange = { entity: 'speakers', record: '1', title: 'Ada', op: 'update', fields: { bio: ['Counts.', 'Stops.'] } };
 const id = '8d2f0b5e-0000-4000-8000-000000000000';
 
-it('asks for what stands in the address, and for nothing that cannot be', () => {
+it('asks for what the address names, and for nothing impossible', () => {
   expect(filtersOf({ show: 'speakers', find: id, actor: 'admin', record: 'x' })).toEqual({ entity: 'speakers', record: id, actor: 'admin' });
   expect(filtersOf({ show: 'secrets', find: 'ada', since: 'yesterday' })).toEqual({});
   expect(new Date(startOf('2026-11-21') ?? '').toLocaleString('sv-SE')).toBe('2026-11-21 00:00:00');
@@ -16,14 +16,14 @@ it('knows all kinds of records by name', () => {
   expect(kinds.map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'event_formats', 'site_settings']));
   expect(kinds[0]?.plural.localeCompare(kinds.at(-1)?.plural ?? '')).toBeLessThan(0);
 });
-it('tells a save in a line', () => {
+it('describes a save in a line', () => {
   expect(recordsText({ count: 1 }, ada)).toBe('Speaker: Ada');
   expect(recordsText({ count: 7 }, ada)).toBe('Speaker: Ada and 6 more');
   expect(recordsText({ count: 3 }, undefined)).toBe('Records that are no longer known');
   expect(recordText({ entity: 'site_settings', title: '' })).toBe('Settings');
   expect([actorText({ actor: 'admin' }), actorText({ actor: null })]).toEqual(['admin', 'not made through Stem']);
 });
-it('tells a save by the first change that is asked for', () => {
+it('describes a save by the first change that fits the filters', () => {
   const dinner: HistoryChange = { ...ada, entity: 'venues', record: '2', title: 'Dinner' };
   const save = { changes: [ada, dinner] };
   expect([leadOf(save), leadOf(save, { entity: 'venues' }), leadOf(save, { record: '2' }), leadOf(save, { entity: 'users' })]).toEqual([
@@ -34,7 +34,7 @@ it('tells a save by the first change that is asked for', () => {
   ]);
   expect(leadOf({ changes: [] })).toBeUndefined();
 });
-it('tells a deletion by the record that was deleted, not by what changed or went with it', () => {
+it('describes a deletion by the record that was deleted, not by what changed or went with it', () => {
   const access: HistoryChange = { ...ada, entity: 'users', record: '3', title: 'vreni@alder.example' };
   const day: HistoryChange = { entity: 'agenda_days', record: '4', title: 'Monday', op: 'delete', fields: {} };
   const event: HistoryChange = { entity: 'event_formats', record: '5', title: 'Bankers', op: 'delete', fields: {} };
@@ -42,7 +42,7 @@ it('tells a deletion by the record that was deleted, not by what changed or went
   expect(recordsText(save, leadOf(save))).toBe('Event format: Bankers and 2 more');
   expect(leadOf(save, { entity: 'users' })).toBe(access);
 });
-it('tells what changed, the first fields only, in short', () => {
+it('names what changed, the first fields only, in short', () => {
   expect(changeText(ada)).toBe('Bio: Counts. → Stops.');
   const many = { ...ada, fields: { name: ['Ada', 'Ada L.'], name_de: [null, 'Ada'], bio: ['x', 'y'], company: ['x', null] } } as const;
   expect(changeText(many)).toBe('Name: Ada → Ada L.; Name (German): (empty) → Ada; and 2 more fields');

@@ -14,14 +14,14 @@ const made = {
   variants: [null, [{ url: '/media/lake-320.webp', file_type: 'image/webp', width: 320, height: 200 }]],
 } as const satisfies HistoryChange['fields'];
 
-it('tells what somebody has changed of a file', () => {
+it('names what an editor has changed of a file', () => {
   expect(changeText(change({ alt_text: [null, 'The lake'] }))).toBe('Alternative text: (empty) → The lake');
 });
 it('says of the pictures Stem makes of a file that they were made, and shows nothing of them', () => {
   expect(changeText(change(made))).toBe('Prepared for the website by Stem');
   expect(differencesIn(change(made))).toEqual([]);
 });
-it('leaves them out where somebody has changed something else as well', () => {
+it('leaves them out where an editor has changed something else as well', () => {
   expect(changeText(change({ ...made, alt_text: [null, 'The lake'] }))).toBe('Alternative text: (empty) → The lake');
   expect(differencesIn(change({ ...made, original_name: [null, 'Lake.jpg'] }, 'insert')).map(({ label }) => label)).toEqual(['Original name']);
 });

@@ -1,10 +1,10 @@
-// A save in a line: what it is about, and what it changed.
+// A save in a line: its subject, and what it changed.
 import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { columnsOf, entities, type Field } from '@stem/model';
 import { type Difference, differencesOf, isDerived } from '../history/differences.ts';
 import { type TitleOf, valueText } from '../records/value-text.ts';
 
-/** Fields and letters that are told in a line. */
+/** At most 2 fields in a line, with at most 60 letters of a value. */
 const [mostFields, mostLetters] = [2, 60];
 
 export const actorText = ({ actor }: Pick<HistoryEntry, 'actor'>): string => actor ?? 'not made through Stem';
@@ -13,7 +13,7 @@ export const actorText = ({ actor }: Pick<HistoryEntry, 'actor'>): string => act
 export const recordText = ({ entity, title }: Pick<HistoryChange, 'entity' | 'title'>): string =>
   title === '' ? entities[entity].label : `${entities[entity].label}: ${title}`;
 
-/** The change a save is told by: the first of those that are asked for, else the last deletion, since what hangs on a record goes before it. */
+/** The change that describes a save: the first that fits the filters, else the last deletion, since dependent records are deleted first. */
 export const leadOf = (
   { changes }: Pick<HistoryEntry, 'changes'>,
   { entity, record }: Pick<HistoryOptions, 'entity' | 'record'> = {},
@@ -33,7 +33,7 @@ export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: Histor
 export const differencesIn = (change: HistoryChange): Difference[] =>
   differencesOf(columnsOf(entities[change.entity].fields), [change]).filter(({ field }) => !field.derived);
 
-/** Nobody but the system had a hand in it. */
+/** No editor made it, only the system. */
 export const isBySystem = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
 
 export const derivedText = 'Prepared for the website by Stem';
@@ -43,11 +43,11 @@ export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
   if (change.op !== 'update') return opText[change.op];
   if (isBySystem(change)) return derivedText;
   const all = differencesIn(change);
-  const told = all
+  const named = all
     .slice(0, mostFields)
     .map(({ label, field, before, after }) => `${label}: ${short(before, field, titleOf)} → ${short(after, field, titleOf)}`);
-  if (all.length > mostFields) told.push(`and ${all.length - mostFields} more fields`);
-  return told.length === 0 ? 'Changed in a way only the system sees' : told.join('; ');
+  if (all.length > mostFields) named.push(`and ${all.length - mostFields} more fields`);
+  return named.length === 0 ? 'Changed in a way only the system sees' : named.join('; ');
 }
 
 export const opText = { insert: 'Created', update: 'Changed', delete: 'Deleted' } as const;

@@ -19,7 +19,7 @@ export interface SavePanelProps {
   readonly onClose: () => void;
 }
 
-/** So many records are shown at first: loading all content is one save. */
+/** At most 50 records are shown at first: loading all content is one save. */
 const few = 50;
 
 export function SavePanel({ save, onClose }: SavePanelProps) {

@@ -1,5 +1,5 @@
-// The questions the chat offers: typed and added with Enter, moved, and taken out by their place. What is being typed is in
-// the form already, so that no save misses it and nobody leaves it behind unasked.
+// The questions the chat offers: typed and added with Enter, moved, and taken out by their place. What is being typed is
+// part of the form already, so that a save includes it and leaving the form asks about it.
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ariaOf, type ControlProps } from '../fields/control-props.ts';

@@ -4,13 +4,13 @@ import { testedSentence } from './tested-sentence.ts';
 
 const tested: TestedModel = { state: 'answered', trouble: null, model: 'gpt-4o', is_active: true, answer: 'Grüezi. ', tokens: 43, milliseconds: 1240 };
 
-it('tells an answer with its time and its price in tokens', () => {
+it('reports an answer with its time and its price in tokens', () => {
   expect(testedSentence(tested)).toEqual({ tone: 'good', sentence: 'gpt-4o hat in 1.2 Sekunden geantwortet (43 Tokens).', detail: '«Grüezi.»' });
 });
 it('says that visitors get none while the assistant is switched off', () => {
   expect(testedSentence({ ...tested, is_active: false }).detail).toMatch(/ausgeschaltet\.$/);
 });
-it('says where nobody was asked, and why', () => {
+it('says when no model was asked, and why', () => {
   expect(testedSentence({ ...tested, state: 'no_key' })).toMatchObject({ tone: 'bad', detail: expect.stringContaining('OPENAI_API_KEY') });
   expect(testedSentence({ ...tested, state: 'over_budget' })).toMatchObject({ tone: 'bad', detail: expect.stringContaining('ASSISTANT_DAILY_TOKENS') });
 });

@@ -34,7 +34,7 @@ export function ExportList({ stored }: { readonly stored: Stored }) {
   );
 }
 
-/** Six digits, whatever is stored. */
+/** Always six digits, also where three are stored. */
 const whole = (hex: string): string => plainHex(hex) ?? hex;
 
 function download(name: string, blob: Blob): void {

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { themeChecks } from './theme-checks.ts';
 
 const property = { primary: '#2A3F9D', secondary: '#0E262C', accent: '#0B5A6B', background: '#FFFFFF', text: '#14181A' };
-const told = (colours: typeof property) => themeChecks(colours).map(({ what, isEnough, instead }) => [what, isEnough, instead]);
+const checks = (colours: typeof property) => themeChecks(colours).map(({ what, isEnough, instead }) => [what, isEnough, instead]);
 
 it('finds nothing to say about a theme that can be read', () => {
-  expect(told(property)).toEqual([
+  expect(checks(property)).toEqual([
     ['Text on background', true, undefined],
     ['White on secondary', true, undefined],
     ['Accent on background', true, undefined],

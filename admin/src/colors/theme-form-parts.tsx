@@ -1,4 +1,4 @@
-// What stands above the fields of a theme: how the site would look with what is typed, and how well that can be read.
+// Above the fields of a theme: how the site would look with what is typed, and how well that can be read.
 import type { ThemeColours } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { asText } from '../fields/control-props.ts';

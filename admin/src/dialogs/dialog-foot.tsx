@@ -9,13 +9,13 @@ export interface DialogFootProps {
   /** Absent where there is nothing to go on with. */
   readonly confirm?: string | undefined;
   readonly isPending?: boolean;
-  /** Stands on the button while it is pending. */
+  /** The text of the button while it is pending. */
   readonly pending?: string;
   readonly isDisabled?: boolean;
   readonly isDanger?: boolean;
   /** Absent where the button submits the form around it. */
   readonly onConfirm?: () => void;
-  /** Stands before the buttons. */
+  /** Before the buttons. */
   readonly note?: ReactNode;
   /** Further ways on, before the last one. */
   readonly others?: ReactNode;

@@ -31,11 +31,11 @@ test('the year is that of the first day, else the one the date names, else 2025'
 
 const detail = 'Something is wrong';
 
-test('without any field the sentence stands for all', () => {
+test('without any field the sentence is about the whole plan', () => {
   expect(otherProblems({ detail, errors: {} })).toEqual([detail]);
 });
 
-test('what stands at its field is not said again', () => {
+test('what is shown at its field is not said again', () => {
   expect(otherProblems({ detail, errors: { archive_slug: 'Small letters' } })).toEqual([]);
 });
 

@@ -37,7 +37,7 @@ function movedOn(day: string | null): string | undefined {
   return at.toISOString().slice(0, 10);
 }
 
-/** What is wrong with a plan and belongs to no field of the form: it stands above the fields, so that nothing is refused in silence. */
+/** What is wrong with a plan and belongs to no field of the form. It is shown above the fields, so that no refusal is silent. */
 const shown = ['start_date', 'end_date', 'archive_slug', 'archive_title'];
 
 export function otherProblems({ detail, errors = {} }: Pick<Refused['problem'], 'detail' | 'errors'>): string[] {

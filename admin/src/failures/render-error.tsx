@@ -1,4 +1,4 @@
-// Stands where drawing a screen has failed. What was typed is kept in the session's drafts and offered again.
+// Shown in place of a screen that failed to render. Drafts keep what was typed and offer it again.
 import { Component, type ReactNode } from 'react';
 
 interface State {

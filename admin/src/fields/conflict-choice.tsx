@@ -1,4 +1,4 @@
-// Both versions of a field that somebody else has changed meanwhile. What was typed stays in the control above.
+// The choice between both versions of a field that another editor has changed meanwhile. The control above keeps what was typed.
 import type { Field } from '@stem/model';
 import { titleOf } from '../publications/titles.ts';
 import { useRecordContext } from '../records/record-context.ts';

@@ -1,4 +1,4 @@
-// What every control is given, whatever its kind.
+// The props of every control, of any kind.
 import type { Field, Kind } from '@stem/model';
 
 export type ControlProps<K extends Kind = Kind> = AnyControl & { readonly field: Extract<Field, { kind: K }> };

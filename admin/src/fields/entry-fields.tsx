@@ -14,7 +14,7 @@ export const entriesOf = (value: unknown): Entry[] =>
 export interface EntryFieldsProps {
   readonly fields: FieldMap;
   readonly entry: Entry;
-  /** What the entry is called: tells controls of the same name apart for those who cannot see them. */
+  /** What the entry is called: screen readers need it to tell controls of the same name apart. */
   readonly of: string;
   /** Begins the id of each control. */
   readonly id: string;
@@ -64,7 +64,7 @@ export function EntryFields({ fields, entry, of, id, problem, Part, onChange, on
   });
 }
 
-/** Adds an entry to a list of small records and goes to its first field: below a long list nobody would see that it came. */
+/** Adds an entry to a list of small records and focuses its first field: below a long list the new entry would be out of sight. */
 export interface NewEntry {
   /** Begins the id of each of its controls. */
   readonly id: string;

@@ -1,4 +1,4 @@
-// The control of each kind of field. A new kind in the model turns this switch red.
+// The control of each kind of field. A new kind in the model fails the type check here.
 
 import { ColourControl } from './colour.tsx';
 import type { ControlProps } from './control-props.ts';

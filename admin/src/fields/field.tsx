@@ -22,7 +22,7 @@ export interface FieldProps {
   readonly required: boolean;
   /** The English column a German one translates. */
   readonly english?: string;
-  /** The picture the other fields stand beside. */
+  /** The picture beside the other fields. */
   readonly isPortrait?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { messageOf, pathOf } from './problem.ts';
 
 const required = { type: 'too_small', message: 'Name is required' };
 
-it('tells an error of the whole without a place', () => {
+it('reports an error of the whole without a place', () => {
   expect(messageOf(required)).toBe('Name is required');
   expect(pathOf(required)).toEqual([]);
   expect(pathOf(undefined)).toEqual([]);

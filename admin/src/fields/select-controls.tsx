@@ -8,7 +8,7 @@ import { type OptionGroup, useRecordContext } from '../records/record-context.ts
 import { rowsOf } from '../server/rows.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 
-/** `none` is what stands for no choice. */
+/** `none` is the text of no choice. */
 export function ChoiceControl({ none = 'None', ...props }: ControlProps<'choice'> & { readonly none?: string }) {
   const { field, value, onChange, onBlur, isRequired } = props;
   const mayBeEmpty = !isRequired && field.default === undefined;

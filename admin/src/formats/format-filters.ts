@@ -14,7 +14,7 @@ interface Filtered {
   readonly external_url: string | null;
 }
 
-/** `today` is a day such as 2026-11-21. A format without dates is never upcoming: nobody knows. */
+/** `today` is a day such as 2026-11-21. A format without dates is never upcoming. */
 export function passesFilter(format: Filtered, filter: FormatFilter, today: string): boolean {
   switch (filter) {
     case 'all':

@@ -9,7 +9,7 @@ import { sizeText } from '../media/upload-progress.ts';
 /** What the choice of files offers. */
 export const acceptedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');
 
-/** 'PDF'; what stands before a slash where the type is none that can be uploaded today. */
+/** 'PDF'; the last part of a type that cannot be uploaded today. */
 export const typeLabel = (type: string): string => gatedTypeOf(type)?.label ?? (type.split('/').at(-1) || 'file').toUpperCase();
 
 export const sizeOf = ({ file_size }: Pick<GatedRow, 'file_size'>): string => (file_size === null ? 'Unknown size' : sizeText(file_size));

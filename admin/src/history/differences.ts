@@ -31,8 +31,7 @@ export function namesIn(saves: readonly Pick<HistoryEntry, 'names'>[]): TitleOf 
 }
 
 /**
- * A change in which nobody has had a hand: the measures of a file, and the smaller pictures made of it. Their columns have
- * names nobody knows from a form.
+ * A change made by the system only, such as the measures of a file and its variants. No form shows these columns.
  */
 export function isDerived({ fields }: Entity, columns: readonly string[]): boolean {
   const derived = columnsOf(fields).filter(({ field }) => field.derived);

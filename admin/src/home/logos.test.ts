@@ -6,7 +6,7 @@ const logos = [logo('Rhonegg', 1), logo('Novantia', 2), logo('Sihlwerk', 1), log
 const namesIn = (list: readonly Readonly<Record<string, unknown>>[], row: 1 | 2) => logosIn(list, row).map(({ logo: { name } }) => name);
 
 describe('partner logos', () => {
-  it('stand in the row they name; what names none stands in the first', () => {
+  it('are in the row they name, and in the first where they name none', () => {
     expect([namesIn(logos, 1), namesIn(logos, 2)]).toEqual([
       ['Rhonegg', 'Sihlwerk'],
       ['Novantia', 'Orsanne'],

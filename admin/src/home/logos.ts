@@ -24,7 +24,7 @@ export function shiftLogo(logos: readonly Entry[], place: number, by: 1 | -1): E
   return other ? moveTo(logos, place, other.place) : [...logos];
 }
 
-/** It stands last in the other row. */
+/** It becomes the last of the other row. */
 export function toOtherRow(logos: readonly Entry[], place: number): Entry[] {
   const others = logos.filter((_, at) => at !== place);
   const moved = logos.slice(place, place + 1).map((logo) => ({ ...logo, row: rowOf(logo) === 1 ? 2 : 1 }));

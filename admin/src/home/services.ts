@@ -6,7 +6,7 @@ import type { Entry } from '../fields/entry-fields.tsx';
 export const servicesOf = (stored: readonly Entry[], options: readonly Choice[]): Entry[] =>
   options.map(({ value }) => stored.find(({ id }) => id === value) ?? { id: value });
 
-/** With one field of one service changed. Services nobody has written anything into are not stored. */
+/** With one field of one service changed. Empty services are not stored. */
 export function changeService(stored: readonly Entry[], options: readonly Choice[], { id, name, value }: ServiceChange): Entry[] {
   return servicesOf(stored, options)
     .map((service) => (service.id === id ? { ...service, [name]: value } : service))
@@ -19,5 +19,5 @@ export interface ServiceChange {
   readonly value: unknown;
 }
 
-/** Where a service stands in what is stored: problems are told by place. */
+/** The place of a service among those stored: problems name places. */
 export const placeOf = (stored: readonly Entry[], id: unknown): number => stored.findIndex((service) => service.id === id);

@@ -19,7 +19,7 @@ import { InquiryEditor } from './inquiry-editor.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
 
-/** Nobody tells when a visitor writes. */
+/** Milliseconds between polls: no event reports a new inquiry. */
 const askEvery = 60_000;
 
 export function InquiriesScreen({ section }: SiteScreenProps) {
@@ -94,7 +94,7 @@ const entryOf = (inquiry: Inquiry, place: number) => ({
   picture: <span className={`mark is-${inquiry.status}`} aria-hidden="true" />,
 });
 
-/** Stands where there are no inquiries to show. */
+/** In place of a list without inquiries. */
 export interface NoInquiriesProps {
   readonly isFiltered: boolean;
   readonly onShowAll: () => void;

@@ -8,7 +8,7 @@ export interface ChosenRowsProps {
   readonly chosen: readonly string[];
   /** '3 of 7 come along' */
   readonly counted: (chosen: number, all: number) => string;
-  /** Stands where there are no rows. */
+  /** In place of a list without rows. */
   readonly none: string;
   readonly onChange: (chosen: string[]) => void;
 }

@@ -1,9 +1,9 @@
 // Rows of one list under headings, which are the options of a choice among their fields. Each group has an order of its own;
-// the list keeps the one all of them stand in.
+// the list keeps one order over all groups.
 import type { Entity } from '@stem/model';
 
 export interface Group<T> {
-  /** The value all its rows have; empty where rows stand in no groups. */
+  /** The value all its rows have; empty where rows are not grouped. */
   readonly value: string;
   readonly title: string;
   readonly rows: readonly T[];

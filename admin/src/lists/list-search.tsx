@@ -26,7 +26,7 @@ export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchPro
     </div>
   );
 
-/** Stands where a search has found nothing. */
+/** In place of a list in which a search finds nothing. */
 export const NothingFound = ({ find, onShowAll }: { readonly find: string; readonly onShowAll: () => void }) => (
   <div className="empty" role="status">
     <h2>Nothing matches “{find}”</h2>

@@ -1,9 +1,9 @@
-// What of a list stands in its address: the search, the filters, the open record and what of it is shown. A reload or a
-// link shows the same.
+// The state of a list in its address: the search, the filters, the open record and its open part. A reload or a link shows
+// the same.
 import { z } from 'zod';
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
-// Whoever reads addresses for us takes what looks like a number for one: ?find=2018.
+// The router turns what looks like a number into one: ?find=2018.
 const typed = z.preprocess((value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value), text);
 const number = z.coerce.number().int().positive().optional().catch(undefined);
 const schema = z.object({ find: typed, show: text, event: text, actor: text, since: text, record: text, tab: text, from: number, to: number });
@@ -34,7 +34,7 @@ export function readListState(search: unknown): ListState {
   return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
 }
 
-/** The list as it is, without what of a record is open. */
+/** The list without its open record. */
 export function withoutRecord(state: ListState): ListState {
   const { record: _, tab: __, ...list } = state;
   return list;

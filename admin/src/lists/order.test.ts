@@ -35,7 +35,7 @@ describe('a new row', () => {
       entities.navigation_items,
       places.map((order_index) => ({ order_index })),
     );
-  it('stands behind the last one of its list, places being numbers or text', () => {
+  it('is placed behind the last one of its list, also where places are text', () => {
     expect(navigation([])).toEqual({ order_index: 0 });
     expect(navigation([9, 10])).toEqual({ order_index: 11 });
     expect(navigation(['9', '10'])).toEqual({ order_index: 11 });

@@ -45,9 +45,9 @@ export interface RecordListProps {
   readonly removeLabel?: string;
   /** Absent where nothing is deleted from the list. */
   readonly onRemove?: (id: string) => void;
-  /** Stands where there is nothing to show. */
+  /** In place of the rows where there are none. */
   readonly children: ReactNode;
-  /** Stands below the rows. */
+  /** Below the rows. */
   readonly foot?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Records as a table. Where there is no room for all columns, the wide ones go, and what they say may stand below the name.
+// Records as a table. A narrow window hides the wide columns; what they say may be below the name.
 import { Link } from '@tanstack/react-router';
 import type { HTMLAttributes, ReactNode } from 'react';
 import { withoutRecord } from './list-state.ts';

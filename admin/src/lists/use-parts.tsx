@@ -4,18 +4,18 @@ import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-que
 import { useEffect, useState } from 'react';
 import { answered, rowsKey } from '../server/rows.ts';
 
-/** So many rows come at once. */
+/** At most 50 rows in a part. */
 export const partSize = 50;
 
 export interface PartsOptions<T> {
-  /** Tells lists apart: what it lists, and everything it is filtered by. */
+  /** Identifies the list: what it lists, and all its filters. */
   readonly list: readonly unknown[];
   readonly read: (from: PartStart<T>) => Promise<Answer<T[]>>;
-  /** Milliseconds after which what is on screen is read again, where no publication tells of changes. */
+  /** Milliseconds between polls, for lists whose changes make no publication. */
   readonly askEvery?: number;
 }
 
-/** Where a part begins: after so many rows, the last of which is given. */
+/** Where a part begins: after `offset` rows, of which `last` is the last. */
 export interface PartStart<T> {
   readonly offset: number;
   readonly last?: T;
@@ -59,7 +59,7 @@ export function useParts<T>({ list, read, askEvery }: PartsOptions<T>): Parts<T>
   const [asked, setAsked] = useState({ key, parts: 1 });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isWaiting = asked.key === key && parts !== undefined && parts.length < asked.parts && hasNextPage && !isFetchNextPageError;
-  // A part that is asked for waits until the list is not being read: whichever of the two begins later ends the other.
+  // A part that is asked for waits while the list is being read: the later of two reads cancels the other.
   useEffect(() => {
     if (isWaiting && !isFetching) void fetchNextPage();
   }, [isWaiting, isFetching, fetchNextPage]);

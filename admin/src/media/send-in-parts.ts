@@ -62,14 +62,14 @@ export async function forgetParts(file: File, replaces?: string): Promise<void> 
   }
 }
 
-// The same file for the same place goes on; anything else begins anew.
+// The same file for the same place continues; anything else starts from the beginning.
 const fingerprintOf = ({ name, type, size, lastModified }: File, replaces: string | undefined): string =>
   ['stem', name, type, size, lastModified, replaces].join(' ');
 
 /** Why an upload is stopped: what has arrived is thrown away, or kept. */
 export const given = { up: 'given up', rest: 'paused' } as const;
 
-/** A server that is away or busy for a moment; whatever else it says, it will say again. */
+/** Retry where the server is unreachable or busy; any other answer would be the same again. */
 const isPassing = (status: number): boolean => status === 0 || status === 409 || status === 423 || status >= 500;
 
 interface Said {

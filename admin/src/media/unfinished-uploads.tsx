@@ -14,14 +14,14 @@ export interface UnfinishedUploadsProps {
 export function UnfinishedUploads({ running, onChoose }: UnfinishedUploadsProps) {
   const [all, setAll] = useState(() => unfinishedIn(window.localStorage, Date.now()));
   const waiting = all.filter(({ name }) => !running.includes(name));
-  // One that goes on is finished, or noted anew.
+  // One that continues is finished, or noted again.
   if (waiting.length < all.length) setAll(waiting);
   if (waiting.length === 0) return null;
 
   function forget({ key, address }: Unfinished) {
     window.localStorage.removeItem(key);
     setAll(waiting.filter((one) => one.key !== key));
-    // What nobody takes back goes by itself within a day.
+    // The server removes an unfinished upload after a day.
     void fetch(address, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => undefined);
   }
 

@@ -20,7 +20,7 @@ describe('the queue of uploads', () => {
       expect(nextToBegin(queue)).toEqual(['film']);
     }
   });
-  it('keeps one that failed until it is tried again, without holding up the others', () => {
+  it('keeps one that failed until it is tried again, without delaying the others', () => {
     const queue = queueAfter(added, begun('hall'), refused);
     expect(queue[0]?.upload).toMatchObject({ step: 'failed', sentence: 'Too large' });
     expect(nextToBegin(queue)).toEqual(['lake', 'film']);

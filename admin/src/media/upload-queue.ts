@@ -5,7 +5,7 @@ export interface QueuedUpload {
   readonly id: string;
   readonly name: string;
   readonly total: number;
-  /** Idle: it waits for its turn. One that rests waits to be asked. */
+  /** Idle while it waits for a place; resting until the editor continues it. */
   readonly upload: Upload;
 }
 
@@ -14,7 +14,7 @@ export type QueueEvent =
   | { readonly kind: 'told'; readonly id: string; readonly event: UploadEvent }
   | { readonly kind: 'again'; readonly id: string };
 
-/** More would only make each of them slower. */
+/** At most 2 uploads at a time: more would make each of them slower. */
 const atOnce = 2;
 
 export function advanceQueue(queue: readonly QueuedUpload[], event: QueueEvent): QueuedUpload[] {
@@ -25,15 +25,15 @@ export function advanceQueue(queue: readonly QueuedUpload[], event: QueueEvent):
       return queue.map((entry) => (entry.id === event.id ? { ...entry, upload: { step: 'idle' } } : entry));
     case 'told': {
       if (event.event.kind === 'confirmed' || event.event.kind === 'stopped') return queue.filter(({ id }) => id !== event.id);
-      const told = event.event;
-      return queue.map((entry) => (entry.id === event.id ? { ...entry, upload: advance(entry.upload, told) } : entry));
+      const { event: progress } = event;
+      return queue.map((entry) => (entry.id === event.id ? { ...entry, upload: advance(entry.upload, progress) } : entry));
     }
     default:
       return event satisfies never;
   }
 }
 
-/** Those whose turn it is. */
+/** The uploads to start now. */
 export function nextToBegin(queue: readonly QueuedUpload[]): string[] {
   const sending = queue.filter(({ upload }) => upload.step === 'sending').length;
   const waiting = queue.filter(({ upload }) => upload.step === 'idle');

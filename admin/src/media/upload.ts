@@ -1,4 +1,4 @@
-// How files get to the server, with their bytes counted as they leave. Browsers only tell that to XMLHttpRequest.
+// How files are sent to the server, with progress. In browsers only XMLHttpRequest reports it.
 import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
 import { type MediaKind, mediaKinds } from '@stem/model';
 import { session } from '../server/client.ts';
@@ -43,7 +43,7 @@ export const toLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
   forget: (file) => forgetParts(file, replaces),
 });
 
-/** The api by a transport that tells how many bytes have left. */
+/** The client of the api over a transport that reports how many bytes were sent. */
 export const clientTelling = (onSent: SendOptions['onSent']): Client => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
 
 const signedIn = (transport: Transport): Transport => retryAfterSignIn(transport, session.signInAgain);

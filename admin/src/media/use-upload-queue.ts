@@ -1,4 +1,4 @@
-// Uploads several files, some at once, the others in turn.
+// Uploads several files, at most two at a time; the others wait in a queue.
 import { useEffect, useReducer, useRef } from 'react';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed, type Toast } from '../toasts/toast-store.ts';

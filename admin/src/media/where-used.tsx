@@ -6,7 +6,7 @@ import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
 import { answered } from '../server/rows.ts';
 
-/** So many pages are named. */
+/** At most this many pages are named. */
 const mostPages = 12;
 
 /** Asked while it is on screen: uses change with every save anywhere. */

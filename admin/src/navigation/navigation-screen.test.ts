@@ -23,17 +23,17 @@ const all = [innovation, company, assistant];
 const choices = (items: readonly NavigationItem[], item?: NavigationItem) => parentChoices(items, item)[0]?.options.map(({ id }) => id);
 
 describe('an item of the navigation', () => {
-  it('may stand in a list at the top, unless it has a list itself', () => {
+  it('may be below an item that opens a list, unless it has a list itself', () => {
     expect(choices(all, company)).toEqual(['innovation']);
     expect(choices(all, assistant)).toEqual(['innovation']);
     expect(choices(all, innovation)).toEqual([]);
     expect(choices(all)).toEqual(['innovation']);
   });
-  it('is never offered itself as the list it stands in', () => {
+  it('is never offered itself as the item above', () => {
     const empty = { ...company, is_dropdown: true };
     expect(choices([innovation, empty, assistant], empty)).toEqual(['innovation']);
   });
-  it('keeps the list it stands in as a choice when that one opens no list any more', () => {
+  it('keeps the item above as a choice when that one opens no list any more', () => {
     const plain = [{ ...innovation, is_dropdown: false }, company, assistant];
     expect(choices(plain, assistant)).toEqual(['innovation']);
     expect(choices(plain, company)).toEqual([]);

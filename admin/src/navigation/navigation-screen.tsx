@@ -46,7 +46,7 @@ export const NavigationScreen = () => (
   />
 );
 
-/** Where an item may stand: at the top, or in a list at the top, unless it has a list of its own. `item` is absent for a new one. */
+/** The items that may be above one: those at the top that open a list, but none for an item with a list. `item` is absent for a new one. */
 export function parentChoices(items: readonly NavigationItem[], item: NavigationItem | undefined): OptionGroup[] {
   const hasOwnList = item !== undefined && items.some(({ parent_id }) => parent_id === item.id);
   const lists = items.filter(({ id, parent_id, is_dropdown }) => parent_id === null && id !== item?.id && (is_dropdown || id === item?.parent_id));

@@ -1,4 +1,4 @@
-// One entry of a list that is managed in place: what it is, and the actions that wait while another entry is being edited.
+// One row of a list that is edited in place, with its actions, which are disabled while another row is being edited.
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';

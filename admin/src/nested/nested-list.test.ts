@@ -89,7 +89,7 @@ describe('columns in two footers, with their links', () => {
     expect(form('new-event')).toMatchObject({ initial: { placement: 'event', is_active: true }, expected: { order_index: 4 } });
     expect(form(newInner('company'))).toMatchObject({ initial: { column_id: 'company', is_active: true }, expected: { order_index: 2 } });
   });
-  it('offer the columns a link may stand in by their footer', () => {
+  it('offer the columns of a link by their footer', () => {
     expect(form('about')?.traits?.choices).toEqual({
       column_id: [
         { title: 'All pages but events', options: [{ id: 'company', title: 'company' }] },

@@ -31,7 +31,7 @@ export interface NestedList<Outer extends AnyRow, Inner extends AnyRow> {
   readonly inner: Level<Inner, NestedRows<Outer, Inner>>;
   /** The column of an inner row that names its outer one. Where both levels are one entity, outer rows have none. */
   readonly outerField: keyof Inner & string;
-  /** A choice among the outer fields: the outer rows stand under its options. */
+  /** A choice among the outer fields, whose options group the outer rows. */
   readonly groupBy?: string;
   /** The record of the address while a new outer row is made, by its group; '' where there are no groups. */
   readonly newOuters: Readonly<Record<string, string>>;
@@ -125,7 +125,7 @@ export const newOuterIn = ({ newOuters }: Pick<NestedList<never, never>, 'newOut
 
 type Panel = Pick<RecordPanelProps, 'name' | 'words' | 'row' | 'isNew' | 'place' | 'hasParent' | 'initial' | 'expected' | 'traits'>;
 
-/** The form of what is open. `home` tells drafts of new outer rows apart where these stand in no groups. */
+/** The form of what is open. `home` identifies the draft of a new outer row where outer rows are not grouped. */
 export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
   { outer, inner, outerField, groupBy }: NestedList<Outer, Inner>,
   rows: NestedRows<Outer, Inner>,
@@ -160,7 +160,7 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
   };
 }
 
-/** The outer rows an inner one may stand in, under their headings. */
+/** The outer rows an inner one may belong to, under their headings. */
 const outerChoices = (name: ResourceName, outers: readonly AnyRow[], groupBy: string | undefined) =>
   groupRows(outers, entities[name], groupBy).map(({ title, rows }) => ({ title, options: rows.map((row) => ({ id: row.id, title: titleOf(name, row) })) }));
 

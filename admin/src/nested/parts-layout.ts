@@ -17,9 +17,9 @@ export interface PartsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly filter?: { readonly label: string; readonly all: string };
   /** What a search looks through. */
   readonly textsOf: (inner: Inner) => readonly (string | null | undefined)[];
-  /** Stands where there is no outer row, or already where there is no inner one. */
+  /** Shown where there is no outer row, or (`isOfInner`) no inner one. */
   readonly none: { readonly title: string; readonly sentence: string; readonly isOfInner?: boolean };
-  /** Stands in an outer row without rows of its own, or without one the search has found. */
+  /** Shown in an outer row without rows of its own, or without one the search has found. */
   readonly noInner: string;
   readonly noneFound: string;
   readonly tagOf?: (outer: Outer) => string | undefined;

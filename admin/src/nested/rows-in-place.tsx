@@ -21,13 +21,13 @@ import './managed.css';
 export interface RowsLayout<Outer extends AnyRow, Inner extends AnyRow> {
   readonly kind: 'in place';
   readonly section: ScreenHeading;
-  /** Stands where there are no outer rows; under each heading where they stand in groups. */
+  /** Shown where there are no outer rows; under each heading where they are grouped. */
   readonly none: { readonly title: string; readonly sentence?: string };
   readonly outerTagsOf: (outer: Outer) => readonly (string | false)[];
   readonly innerTagsOf: (inner: Inner) => readonly (string | false)[];
   readonly outerDetailsOf: (outer: Outer, inners: readonly Inner[]) => ReactNode;
   readonly innerDetailsOf: (inner: Inner) => ReactNode;
-  /** The inner rows are shown when the outer one is opened; the name of their list, and what stands there without any. */
+  /** Inner rows are folded until the outer one is opened: the name of their list, and the text of an empty one. */
   readonly foldedAs?: { readonly title: string; readonly none: string };
   /** Whether a new inner row can be begun there; in every outer row unless said. */
   readonly takesInner?: (outer: Outer) => boolean;

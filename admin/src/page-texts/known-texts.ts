@@ -1,4 +1,4 @@
-// The texts that stand above the records of a page: which pages ask for which, and what holds where none is written.
+// The texts above the records of a page: which pages have which, and what is shown where none is written.
 import type { RowOf } from '@stem/model';
 import type { Place } from '../records/places.ts';
 

@@ -35,7 +35,7 @@ const parts = (search: Search<Partner>) => partsOf({ outers, inners }, 'block_id
 const shown = (search: Search<Partner>) => parts(search).map(({ outer, found }) => [outer.id, ...found.map(({ row }) => row.name)]);
 
 describe('partners', () => {
-  it('stand in their categories', () => {
+  it('are listed in their categories', () => {
     expect(shown({})).toEqual([
       ['premium', 'Alpha', 'Beta'],
       ['media', 'Gazette'],

@@ -1,5 +1,5 @@
 // One page in a window of its own, as wide as a phone or as there is room for. Its scripts do not run and its links lead
-// nowhere: it is to be looked at.
+// nowhere.
 import type { Draft } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

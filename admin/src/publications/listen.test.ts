@@ -92,7 +92,7 @@ it('what was published before the window loaded is no news: its lists show that'
   expect(window.onNews).toHaveBeenCalledTimes(1);
 });
 
-it('what was published between loading and listening is news, and the same told again is none', () => {
+it('what was published between loading and listening is news, and the same event again is none', () => {
   const window = aWindow([aReceipt({ id: 1, at: '2027-01-11T09:00:00.001Z' })]);
   window.streams[0]?.open();
   expect([window.newest(), window.onNews.mock.calls.length]).toEqual([1, 1]);

@@ -3,11 +3,11 @@ import { aReceipt } from './a-receipt.ts';
 import { mergeReceipts, mostReceipts, receiptOfChange } from './receipt-store.ts';
 
 describe('receipts', () => {
-  it('stand newest first and once, however they came', () => {
+  it('are sorted newest first, each of them once', () => {
     const merged = mergeReceipts([aReceipt({ id: 2 }), aReceipt({ id: 1 })], [aReceipt({ id: 2 }), aReceipt({ id: 3 })]);
     expect(merged.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
-  it('do not pile up without end', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: mostReceipts + 10 }, (_, id) => aReceipt({ id }));
     const merged = mergeReceipts([], many);
     expect(merged).toHaveLength(mostReceipts);
@@ -19,7 +19,7 @@ describe('receipts', () => {
     expect(receiptOfChange(receipts, 6)?.id).toBe(2);
     expect(receiptOfChange(receipts, 9)).toBeUndefined();
   });
-  it('are found by a change that overtook a larger publication, which holds it as well', () => {
+  it('are found by a change that overtook a larger publication which contains it as well', () => {
     const receipts = [aReceipt({ id: 2, from_seq: 4, to_seq: 6 }), aReceipt({ id: 1, from_seq: 5, to_seq: 6 })];
     expect(receiptOfChange(receipts, 6)?.id).toBe(1);
     expect(receiptOfChange(receipts, 5)?.id).toBe(2);

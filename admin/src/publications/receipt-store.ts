@@ -55,7 +55,7 @@ function createReceiptStore(server: Client['publications']): ReceiptStore {
 
 export const receiptStore = createReceiptStore(client.publications);
 
-/** So many are kept on screen; the server keeps them all. */
+/** At most 50 are kept here; the server keeps all. */
 export const mostReceipts = 50;
 
 export function mergeReceipts(known: readonly PublicationReceipt[], more: readonly PublicationReceipt[]): PublicationReceipt[] {
@@ -63,7 +63,7 @@ export function mergeReceipts(known: readonly PublicationReceipt[], more: readon
   return [...byId.values()].sort((one, other) => other.id - one.id).slice(0, mostReceipts);
 }
 
-/** The publication a change went live with, if it has come: a later one that it overtook holds it as well. */
+/** The first publication that contains a change: a later one that it overtook contains it as well. */
 export const receiptOfChange = (receipts: readonly PublicationReceipt[], change: number): PublicationReceipt | undefined =>
   receipts.findLast(({ from_seq, to_seq }) => from_seq < change && change <= to_seq);
 

@@ -1,4 +1,4 @@
-// One publication: what it was about, how fast it was live, and, unfolded, its pages with their causes.
+// One publication: its subject, how fast it was live, and, unfolded, its pages with their causes.
 import type { PublicationReceipt } from '@stem/api/client';
 import type { ReactNode } from 'react';
 import { momentText } from '../controls/moments.ts';
@@ -12,7 +12,7 @@ import './receipt.css';
 export interface ReceiptProps {
   readonly receipt: PublicationReceipt;
   readonly isOpen: boolean;
-  /** Stands above its pages. */
+  /** Above its pages. */
   readonly children?: ReactNode;
 }
 

@@ -60,7 +60,7 @@ it('one window listens for all, and one that comes later hears at once that it d
   expect(streams).toHaveLength(1);
 });
 
-it('when the one that listens goes, the next takes its place, and the others hear that it stands', async () => {
+it('when the leader is closed, the next takes its place, and the others receive its events', async () => {
   const { streams, open } = aBrowser();
   const [first, second, third] = [open(), open(), open()];
   await expect.poll(() => streams).toHaveLength(1);
@@ -73,7 +73,7 @@ it('when the one that listens goes, the next takes its place, and the others hea
   expect([first.heard, second.heard]).toEqual([[], []]);
 });
 
-it('a connection that breaks is waited for; a refusal is everybody’s, and who begins again is the next to listen', async () => {
+it('a broken connection is retried; a refusal reaches all windows, and the first that starts again becomes the leader', async () => {
   const { streams, open } = aBrowser();
   const windows = [open(), open(), open()];
   const states = () => windows.map(({ connection }) => connection.readyState);
@@ -81,7 +81,7 @@ it('a connection that breaks is waited for; a refusal is everybody’s, and who 
   streams[0]?.say('error', 0);
   for (const { heard } of windows) await expect.poll(() => heard).toEqual(['error']);
   expect(states()).toEqual([0, 0, 0]);
-  // The next one may have begun to listen before it hears of the refusal; it is refused as well.
+  // The next one may have begun to listen before it receives the refusal; it is refused as well.
   const refuseAll = () => {
     for (const stream of streams) if (stream.readyState !== closed) stream.say('error', closed);
     return states();

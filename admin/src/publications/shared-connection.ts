@@ -1,14 +1,13 @@
-// One connection for all windows of a browser: it has six to a server over HTTP/1.1, and if each window kept one to
-// listen, the seventh would wait for ever. The window that holds the lock listens and tells the others; when it goes, the
-// next one takes its place.
+// One connection for all windows of a browser: over HTTP/1.1 it has six to a server, and if each window kept one, the seventh
+// window would hang. The window with the lock listens and passes events on; when it is closed, the next one takes its place.
 import { type Connection, closed, opened } from './listen.ts';
 
-/** The lock, and the channel on which windows tell each other. */
+/** The name of the lock, and of the channel between windows. */
 const common = 'stem-publications';
 
 const events = ['open', 'publication', 'error'];
 
-/** A window that has come asks; what happened is told to it alone, or to all. */
+/** A new window asks; the leader answers that window alone, or all of them. */
 type Message = { readonly from: string } | { readonly to?: string; readonly event: string; readonly data?: string; readonly readyState: number };
 
 export interface Windows {
@@ -18,7 +17,7 @@ export interface Windows {
   readonly channel: (name: string) => BroadcastChannel;
 }
 
-/** What `connect` makes, or what another window hears of its own. */
+/** The connection that `connect` makes, or the events that another window passes on. */
 export function shareConnection(connect: () => Connection, { id, locks, channel }: Windows): Connection {
   const target = new EventTarget();
   const others = channel(common);
@@ -50,7 +49,7 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
         hear(event, data, connection.readyState);
       });
   }
-  // What all were told may have come before the answer.
+  // A message to all may have arrived before the answer.
   const isForUs = ({ to }: { readonly to?: string }) => to === undefined || (to === id && readyState !== opened);
   others.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
     if ('from' in message) {
@@ -64,7 +63,7 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
       lead();
       await end.promise;
     })
-    // Given up before its turn came, or the browser grants no locks: then it listens for itself.
+    // Aborted before the lock was granted, or the browser grants no locks: then this window connects by itself.
     .catch(lead);
 
   return {

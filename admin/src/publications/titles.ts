@@ -1,4 +1,4 @@
-// What rows are called, as far as lists on screen have told.
+// Titles of rows, as far as cached lists contain them.
 
 import type { PublicationReceipt, ResourceName } from '@stem/api/client';
 import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
@@ -16,19 +16,19 @@ export function titleOf(name: string, id: string): string | undefined {
   return undefined;
 }
 
-/** Reads the lists in which the rows of receipts are named, so that their causes can be told by name. */
+/** Reads the lists with the rows of receipts, so that their causes can be named. */
 export function useTitles(receipts: readonly PublicationReceipt[]): void {
   const changed = receipts.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
   useRowTitles([...new Set(changed)].filter(isEntityName).filter(hasOwnTitle));
 }
 
-/** Reads the lists of these kinds of records, so that whatever refers to one can name it. */
+/** Reads the lists of these kinds of records, so that a reference to one can be named. */
 export function useRowTitles(names: readonly EntityName[]): void {
   // What the api does not list cannot be named; the sentence then says what kind of thing it is.
   useQueries({ queries: names.map((name) => ({ ...rowsOf(name as ResourceName), retry: false })) });
 }
 
-/** Rows that only connect others are called by the reference they hold, which says nothing. */
+/** Rows that only connect others have a reference as their title, which says nothing. */
 function hasOwnTitle(name: EntityName): boolean {
   const entity: Entity = entities[name];
   return entity.fields[entity.title]?.kind !== 'reference';

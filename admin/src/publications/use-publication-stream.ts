@@ -1,4 +1,4 @@
-// Listens to publications while the shell is open. Lists on screen are read again, since somebody may have changed what they show.
+// Listens to publications while the shell is open. Each one invalidates the lists: another editor may have changed their rows.
 import { useEffect } from 'react';
 import { client, session } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';

@@ -21,7 +21,7 @@ test('the newest version is compared with the one before it', () => {
   expect(comparedVersions([version(9), version(4), version(1, 'added')], {})).toEqual({ from: 4, to: 9 });
 });
 
-test('what was held back is passed over: it shows what the version before it does', () => {
+test('a blocked version is skipped: visitors saw the one before it', () => {
   expect(comparedVersions([version(9, 'failed'), version(4), version(3, 'failed'), version(1)], {})).toEqual({ from: 1, to: 4 });
 });
 

@@ -7,7 +7,7 @@ export interface Compared {
   readonly to: number;
 }
 
-/** Undefined while there are no two versions. One that was held back shows what the one before it does. */
+/** Undefined while there are no two versions. A blocked one is skipped: visitors saw the one before it. */
 export function comparedVersions(versions: readonly ListedVersion[], chosen: Partial<Compared>): Compared | undefined {
   const [newest, before] = versions.filter(({ outcome }) => outcome !== 'failed').map(({ publication }) => publication);
   const to = chosen.to ?? newest;

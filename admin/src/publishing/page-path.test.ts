@@ -7,13 +7,13 @@ it('takes an address, a path, and a path without its slash', () => {
 it('knows the first page', () => {
   for (const typed of ['', '/', 'https://stem.example']) expect(pagePath(typed)).toBe('/');
 });
-it('is looked for with its last slash and without it', () => {
+it('is tried with its last slash and without it', () => {
   expect(pathForms('/de')).toEqual(['/de', '/de/']);
   expect(pathForms('/de/')).toEqual(['/de/', '/de']);
   expect(pathForms('/')).toEqual(['/']);
 });
 
-it('names the view, and says what it was asked with', () => {
+it('names the view and its arguments', () => {
   expect(shownView('["Speakers","de",{"format":"7"}]')).toEqual({ name: 'Speakers', details: 'de {"format":"7"}' });
   expect(shownView('["Formats","en",{}]')).toEqual({ name: 'Formats', details: 'en' });
 });

@@ -12,7 +12,7 @@ import { VersionDifference } from './version-difference.tsx';
 import { VersionLine } from './version-line.tsx';
 import './page-versions.css';
 
-/** So many are on screen before somebody asks for more. */
+/** At most this many are shown before the editor asks for more. */
 const first = 6;
 
 export function PageVersions({ path }: { readonly path: string }) {

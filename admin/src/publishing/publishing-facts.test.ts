@@ -8,7 +8,7 @@ it('says whose publication it was and where the time went', () => {
     'Publication 12 · by admin · plan 2 ms, render 1.5 s, write 7 ms · 5 rendered, 2 of them unchanged',
   );
 });
-it('tells those with failures, with pages, and those that were rolled back', () => {
+it('separates those with failures, with pages, and those that were rolled back', () => {
   const empty = { rendered: 0, unchanged: 0, added: 0, changed: 0, removed: 0, failed: 0 };
   const receipts = [
     { ...aReceipt({ id: 3 }), counts: { ...empty, failed: 1 } },

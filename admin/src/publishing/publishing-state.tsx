@@ -1,4 +1,4 @@
-// How publishing goes: what waits, what is held back and why, and another try for it.
+// The state of publishing: what waits, which pages are blocked and why, and a retry for them.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Is everything, byte for byte, what a clean build would give? Asked when somebody wants to know.
+// Compares every page with a clean build, byte for byte, when an editor asks for it.
 import type { Verification } from '@stem/api/client';
 import { useState } from 'react';
 import { counted } from '../lists/counted.ts';

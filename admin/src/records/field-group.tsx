@@ -12,11 +12,11 @@ export interface FieldGroupProps {
   readonly fields: readonly FormField[];
   /** Another group is open; this one waits. */
   readonly isHidden?: boolean;
-  /** Stands below the fields. */
+  /** Below the fields. */
   readonly children?: ReactNode;
 }
 
-/** Drawn anew only when its form is another one, not with each key. */
+/** Rendered again only when its form changes, not with each key. */
 export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = false, children }: FieldGroupProps) {
   const id = useId();
   const { lang } = useRecordContext();

@@ -4,14 +4,14 @@ import type { FormField, FormGroup } from '@stem/model';
 export interface Arrangement {
   readonly lead: readonly FormField[];
   readonly pairs: readonly FormField[];
-  /** The picture the other fields without language stand beside. */
+  /** The picture beside the other fields without language. */
   readonly portrait?: FormField;
   readonly neutral: readonly FormField[];
 }
 
 /**
  * First the fields declared before any localized one, then pairs of both languages, then the rest: beside a picture when it is
- * the only one and at least three fields stand beside it.
+ * the only one and has at least three fields beside it.
  */
 export function arrange(fields: readonly FormField[]): Arrangement {
   const pairs = fields.filter(({ german }) => german !== undefined);

@@ -1,4 +1,4 @@
-// What stands above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
+// The notices above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
 import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../controls/moments.ts';
@@ -8,7 +8,7 @@ import type { RecordForm } from './use-record-form.ts';
 export interface FormNoticesProps {
   readonly form: RecordForm;
   readonly entity: Entity;
-  /** Somebody else has deleted the record. */
+  /** Another editor has deleted the record. */
   readonly isGone: boolean;
 }
 

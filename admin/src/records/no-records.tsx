@@ -1,4 +1,4 @@
-// Stands where a section has nothing to show.
+// In place of a list without records.
 import { NothingFound } from '../lists/list-search.tsx';
 import type { ListTexts } from '../texts/record-texts.ts';
 

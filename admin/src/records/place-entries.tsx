@@ -1,4 +1,4 @@
-// Known places one below the other: what stands in each, in both languages, or that it waits.
+// Known places one below the other: the text of each in both languages, or that it is not written yet.
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Icon } from '../controls/icon.tsx';

@@ -3,7 +3,7 @@ import { rebase, settle } from './rebase.ts';
 
 const base = { name: 'Ada', bio: 'Old', company: 'Bank' };
 
-describe('a change by somebody else', () => {
+describe('a change by another editor', () => {
   it('shows in untouched fields and leaves typed ones alone', () => {
     const mine = { ...base, bio: 'Mine' };
     expect(rebase({ base, mine, theirs: { ...base, company: 'Fund' } })).toEqual({ values: { name: 'Ada', bio: 'Mine', company: 'Fund' }, conflicts: [] });

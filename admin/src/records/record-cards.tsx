@@ -1,4 +1,4 @@
-// The records of a section as cards with a picture, or as rows; under headings where they stand in groups.
+// The records of a section as cards with a picture, or as rows; under headings where they are grouped.
 import { type Entity, entities } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
@@ -23,7 +23,7 @@ export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenPr
   readonly onFind: (find: string) => void;
   readonly onAdd: () => void;
   readonly onDelete: (row: T) => void;
-  /** Stands where there is nothing to show. */
+  /** In place of the records where there are none. */
   readonly children: ReactNode;
 }
 

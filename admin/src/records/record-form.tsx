@@ -30,9 +30,9 @@ export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | '
   readonly onCancel?: () => void;
   /** Given where the form outlives its row. */
   readonly kept?: KeptForm;
-  /** Stands above the fields. */
+  /** Above the fields. */
   readonly children?: ReactNode;
-  /** Stands below the fields of a group, by its title. */
+  /** Below the fields of a group, by its title. */
   readonly after?: Readonly<Record<string, ReactNode>>;
   /** Shows its groups one by one behind tabs, the last of which is the given history. */
   readonly tabbed?: { readonly history: ReactNode };

@@ -1,4 +1,4 @@
-// The form of a new record, or the form and the history of a stored one, wherever that stands.
+// The form of a new record, or the form and the history of a stored one.
 import type { ResourceName } from '@stem/api/client';
 import { entities } from '@stem/model';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ export interface RecordPanelProps {
   /** Absent for a new record, or when there is none. */
   readonly row: AnyRow | undefined;
   readonly isNew: boolean;
-  /** Tells drafts of new records apart. */
+  /** Part of the key of a new record's draft. */
   readonly place: string;
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];

@@ -12,7 +12,7 @@ describe('the check of a form', () => {
     expect(Object.keys(errors).sort()).toEqual(['bio', 'name']);
     expect(errors.name?.message).toBe('Name is required');
   });
-  it('looks at changed fields only, so that an old value nobody touched never stands in the way', async () => {
+  it('checks changed fields only, so that an old invalid value does not block other changes', async () => {
     const stored = formValues(entities.speakers, { name: 'Ada', bio: 'Leads a bank.', website: 'not an address' });
     expect((await check(false, stored, { ...stored, bio: 'Leads two banks.' })).errors).toEqual({});
     expect(Object.keys((await check(false, stored, { ...stored, website: 'neither' })).errors)).toEqual(['website']);

@@ -1,5 +1,5 @@
 // Checks a form with the model's own schemas: a new record as a whole, a stored one only where it was changed, so that an
-// old value nobody touched never stands in the way.
+// old invalid value does not block other changes.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createSchema, type Entity, updateSchema } from '@stem/model';
 import type { Resolver } from 'react-hook-form';

@@ -13,7 +13,7 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly format?: Format;
   /** The public page that shows them; the format's unless said. */
   readonly page?: string;
-  /** A choice among the fields: the records stand under its options. */
+  /** A choice among the fields, whose options group the records. */
   readonly groupBy?: string;
   readonly name: ResourceName;
   readonly list: ListQuery<T>;
@@ -27,7 +27,7 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly titleOf?: (row: T) => string;
   readonly noteOf: (row: T) => string;
   readonly searched: (row: T) => readonly (string | null)[];
-  /** What stands at the head of a card, and small in the list. */
+  /** The picture of a card; small in the list. */
   readonly pictureOf: (row: T) => ReactNode;
   /** Small in the list, where that is another picture. */
   readonly smallPictureOf?: (row: T) => ReactNode;
@@ -39,9 +39,9 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];
   readonly needs?: string;
-  /** Stands between the head and the records. */
+  /** Between the head and the records. */
   readonly above?: (rows: readonly T[]) => ReactNode;
-  /** Stands above the fields of a form. */
+  /** Above the fields of a form. */
   readonly inForm?: ReactNode;
   /** Further actions of a record, beside those every record has. */
   readonly actionsOf?: (row: T) => ReactNode;

@@ -1,4 +1,4 @@
-// The foot of a form: what has changed, and the one button that saves, which keeps its size whatever it says.
+// The foot of a form: what has changed, and the one button that saves, whose size does not change with its text.
 import { spokenIn, texts } from '../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 import './save-bar.css';

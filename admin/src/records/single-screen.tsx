@@ -24,14 +24,14 @@ export interface SingleScreenProps {
   readonly page?: string;
   readonly traits?: FieldTraits;
   readonly without?: readonly string[];
-  /** Stands below the fields of a group, by its title. */
+  /** Below the fields of a group, by its title. */
   readonly after?: Readonly<Record<string, ReactNode>>;
 }
 
 export function SingleScreen({ name, words, heading, subtitle, loading, lang = 'en', page, traits, without, after }: SingleScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf(name));
   const [row] = data ?? [];
-  // The form begins anew when its record goes (the demo content with it), but not when it comes about by a save.
+  // The form is reset when its record is deleted (with the demo content), but not when a save creates it.
   const [form, setForm] = useState({ of: row?.id, count: 0 });
   if (form.of !== row?.id) setForm({ of: row?.id, count: form.count + (form.of === undefined ? 0 : 1) });
   const spoken = spokenIn(lang);

@@ -22,7 +22,7 @@ export interface RecordFormOptions {
   readonly row?: AnyRow;
   /** What a new record begins with, beside the defaults of the model. */
   readonly initial?: Values;
-  /** Tells drafts apart: the record, or the place a new one is made for. */
+  /** The key of the draft: the record, or the place a new one is made for. */
   readonly draftKey: string;
   readonly send: (values: Values) => Promise<Answer<AnyRow>>;
   readonly onSaved: (saved: { readonly row: AnyRow; readonly change?: number }) => void;

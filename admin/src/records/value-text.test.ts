@@ -19,7 +19,7 @@ describe('a value as text', () => {
   it('speaks the language of its screen', () => {
     expect([null, true, false].map((value) => valueText(value, undefined, { lang: 'de' }))).toEqual(['(leer)', 'ein', 'aus']);
   });
-  it('names the rows a list refers to, says of one that it is known no longer, and shows the id where nobody told', () => {
+  it('names the rows a list refers to, says which one is deleted, and shows the id where no title is known', () => {
     const titleOf = (_: string, id: string) => ({ helene: 'Helene Rüegsegger', forgotten: '' })[id];
     const speakers = entities.agenda_sessions.fields.speaker_refs;
     expect(valueText(['helene', 'forgotten', 'untold'], speakers, { titleOf })).toBe('Helene Rüegsegger\n(no longer known)\nuntold');

@@ -1,4 +1,4 @@
-// The password field of the gate and of signing in again: a wrong entry is cleared and can be typed anew at once.
+// The password field of the gate and of signing in again: a wrong entry is cleared and can be typed again at once.
 import type { Refused } from '@stem/api/client';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFocusFirst } from '../controls/use-focus-first.ts';

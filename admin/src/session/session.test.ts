@@ -26,7 +26,7 @@ function aStorage() {
 }
 
 describe('the session', () => {
-  it('is locked until the server says otherwise, whatever the hint', async () => {
+  it('is locked until the server says otherwise, with any hint', async () => {
     const storage = aStorage();
     storage.map.set('admin_authenticated', 'true');
     const session = createSession(aServer(false), storage);
@@ -47,7 +47,7 @@ describe('the session', () => {
     expect(session.state()).toBe('locked');
     expect(storage.map.size).toBe(0);
   });
-  it.each(unanswered)('stays open while the server cannot say ($problem.name), and locked where nobody was signed in', async (answer) => {
+  it.each(unanswered)('stays open while the server cannot answer ($problem.name), and locked where no editor was signed in', async (answer) => {
     const storage = aStorage();
     const server = { ...aServer(true), current: async () => answer };
     const stranger = createSession(server, storage);

@@ -46,8 +46,7 @@ export function createSession(server: Client['adminSession'], storage: Pick<Stor
     isLikelyOpen: () => storage.getItem(hint) === 'true',
     async check() {
       const answer = await server.current();
-      // A server that cannot answer has not said that nobody is signed in: a shell that stood open stays so and says what
-      // fails, with a way to try again.
+      // An error does not say that the session has ended: an open shell stays open and shows what fails, with a retry.
       const isUnknown = !answer.ok && (answer.problem.name === 'offline' || answer.problem.status >= 500);
       if (answer.ok || (isUnknown && storage.getItem(hint) === 'true')) enter('open');
       else enter('locked');

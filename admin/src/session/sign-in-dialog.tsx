@@ -1,4 +1,4 @@
-// Asks for the password again, over whatever the editor was doing. Nothing below it is lost.
+// Asks for the password again, over the current screen, which keeps its state.
 
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';

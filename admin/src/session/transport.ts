@@ -2,7 +2,7 @@
 
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** `signInAgain` resolves with whether there is a session now. Reads are not held up: they simply fail. */
+/** `signInAgain` resolves with whether there is a session now. Reads do not wait for it: they fail. */
 export const retryAfterSignIn =
   (transport: Transport, signInAgain: () => Promise<boolean>): Transport =>
   async (path, init) => {
@@ -11,13 +11,13 @@ export const retryAfterSignIn =
     return (await signInAgain()) ? transport(path, init) : response;
   };
 
-/** Whether the system is well may be asked by anybody, so it is told on the gate as well. */
-const forEverybody = '/api/health';
+/** Any client may ask for the health of the system; the gate shows it as well. */
+const publicPath = '/api/health';
 
 export const asEditor =
   (transport: Transport): Transport =>
   (path, init) => {
-    if (path === forEverybody) return transport(path, init);
+    if (path === publicPath) return transport(path, init);
     const headers = new Headers(init.headers);
     headers.set('stem-as', 'editor');
     return transport(path, { ...init, headers });

@@ -17,8 +17,8 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const router = useRouter();
   return async () => {
-    // Leaving the screen asks about unsaved text. Who stays has not agreed, and this waits until somebody goes somewhere
-    // else, which is no agreement either.
+    // Leaving the screen asks about unsaved text. An editor who stays has not agreed, and one who navigates later has not
+    // either.
     const signOut = Date.now();
     await navigate({ to: `/${sections[0]?.path}`, search: {}, state: { signOut }, ignoreBlocker: false });
     if (router.state.location.state.signOut !== signOut) return;

@@ -56,7 +56,7 @@ function Frame() {
 
 const key = 'stem-activity';
 
-/** Whether the activity stands beside the work. Remembered on wide windows; a small one begins without it. */
+/** Whether the activity is open beside the screen. Remembered on wide windows; a small one starts without it. */
 function useActivityOpen(): readonly [boolean, (isOpen: boolean) => void] {
   const [isOpen, setOpen] = useState(() => window.localStorage.getItem(key) === 'open' && window.matchMedia('(width >= 80rem)').matches);
   return [

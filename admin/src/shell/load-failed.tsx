@@ -1,4 +1,4 @@
-// Stands where a list could not be read.
+// In place of a list that could not be read.
 import { Unanswered } from '../server/rows.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 

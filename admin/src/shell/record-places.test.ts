@@ -20,7 +20,7 @@ test('a record is opened where its kind is managed', () => {
   expect(place('brand_colors')).toEqual({ path: '/colors/brand', record: '1' });
 });
 
-test('who speaks nowhere is looked for where speakers are added to an event', () => expect(place('speakers')).toEqual({ path: '/speakers' }));
+test('a speaker without an event is opened where speakers are added to one', () => expect(place('speakers')).toEqual({ path: '/speakers' }));
 
 test('the text of a page is opened beside the records of its page', () => {
   const texts = [{ id: '1', page_name: 'n9', setting_key: 'housing_title' }];

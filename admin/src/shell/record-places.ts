@@ -16,7 +16,7 @@ export function placeOf({ entity, id, format }: FoundRecord, texts: readonly Pag
   const page = texts.find((text) => text.id === id)?.page_name;
   if (entity === 'page_settings' && isPageName(page)) return { path: knownPages[page].screen, record: id };
   if (!screen.endsWith('/$format')) return { path: screen, record: id };
-  // Somebody who speaks nowhere is added to an event, which is chosen first.
+  // A speaker without an event is added to one, which is chosen first.
   if (format === null) return { path: screen.replace('/$format', '') };
   const path = screen.replace('$format', format);
   return entity === 'event_formats' ? { path } : { path, record: id };

@@ -12,7 +12,7 @@ const all = {
   texts: [],
 };
 
-it('leads to a record at its event, and says what it is', () => {
+it('leads to a record at its event, and names its kind', () => {
   expect(searchResults('rueg', { ...all, records: [helene] })).toEqual([
     { key: '1', title: 'Helene Rüegsegger', note: 'Speaker, PropertyCom', path: '/speakers/propertycom', record: '1' },
   ]);

@@ -71,7 +71,7 @@ function TabbedScope({ section: { title, tabs, lang }, tab, base }: TabbedScopeP
   );
 }
 
-/** A section of one event format: first the format is chosen, then its header stands over the section. */
+/** A section of one event format: first the format is chosen, then its header is shown above the section. */
 function FormatScope({ section }: { readonly section: FormatSection }) {
   const { format: key } = useParams({ strict: false });
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
@@ -157,7 +157,7 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
   );
 }
 
-/** Stands in place of a screen until its code is there. */
+/** In place of a screen until its code is loaded. */
 const ScreenLoading = () => (
   <p className="empty text-soft" role="status">
     Loading...

@@ -20,12 +20,12 @@ export interface AddExistingProps {
 }
 
 export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
-  const { data: everybody, error, refetch } = useQuery(rowsOf('speakers'));
+  const { data: people, error, refetch } = useQuery(rowsOf('speakers'));
   const [find, setFind] = useState('');
   const [added, setAdded] = useState<string>();
   const eventsOf = useEventsOf();
   const present = new Set(speakers.map(({ id }) => id));
-  const found = everybody?.filter((speaker) => !present.has(speaker.id) && speakerMatches(find, speaker));
+  const found = people?.filter((speaker) => !present.has(speaker.id) && speakerMatches(find, speaker));
 
   async function add(speaker: Speaker) {
     setAdded(speaker.id);

@@ -1,4 +1,4 @@
-// Stands where there is nobody to show.
+// In place of a list without speakers.
 import type { SpeakersProps } from './speaker.ts';
 
 export const NoSpeakers = ({ speakers, find, onFind, onAdd, onAddExisting }: SpeakersProps) =>

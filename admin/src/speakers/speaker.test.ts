@@ -6,11 +6,11 @@ it('takes initials from the first and the last name, without titles', () => {
   expect(initialsOf('Prof. Dr. Mirjam von Zollikon')).toBe('MZ');
   expect(initialsOf('Ada')).toBe('A');
 });
-it('says where else somebody speaks', () => {
+it('says where else a person speaks', () => {
   expect(elsewhere([])).toBe('They speak at no other event.');
   expect(elsewhere([{ title: 'BankersCom' }, { title: 'EnergyCom' }])).toBe('They also speak at BankersCom and EnergyCom, and are no longer shown there.');
 });
-it('tags how somebody can be reached, and a name in a second language', () => {
+it('tags how a person can be reached, and a name in a second language', () => {
   const person = { id: 'ada', name: 'Ada Kälin', linkedin_url: null, website: null, email: null, name_de: null } as Speaker; // the rest is not looked at
   expect(tagsOf(person)).toEqual([]);
   expect(

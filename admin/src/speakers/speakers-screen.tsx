@@ -1,4 +1,4 @@
-// Speaker Management for one format: everybody as cards, or one person's form beside the list.
+// Speaker Management for one format: all speakers as cards, or one person's form beside the list.
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -19,7 +19,7 @@ export interface RecordTexts {
   readonly created: Said;
   readonly updated: Said;
   readonly deleted: Said;
-  /** When the server refuses; its own sentence stands in the form as well. */
+  /** When the server refuses; its own sentence is shown in the form as well. */
   readonly notCreated?: Said;
   readonly notUpdated?: Said | ((refused: Refused) => Said);
   readonly notDeleted?: Said;

@@ -1,5 +1,5 @@
 // The toast: the specification's sentence, and the receipt as its second line. It waits for the receipt, and does not go
-// away while somebody reads it.
+// away while an editor reads it.
 import { Toast as Parts } from 'radix-ui';
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../controls/icon.tsx';

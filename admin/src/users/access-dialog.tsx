@@ -1,4 +1,4 @@
-// Which events somebody may see, several at once and in one save.
+// Which events a user may see, several at once and in one save.
 import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
@@ -19,7 +19,7 @@ export interface AccessDialogProps {
 
 export function AccessDialog({ user, onClose }: AccessDialogProps) {
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
-  // What it was when the dialog was opened; somebody else may change it meanwhile.
+  // The access when the dialog was opened; another editor may change it meanwhile.
   const [before] = useState(user.authorized_formats);
   const [wanted, setWanted] = useState<readonly string[]>(before);
   const [refused, setRefused] = useState<Refused>();

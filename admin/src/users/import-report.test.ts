@@ -4,7 +4,7 @@ import { countsSentence, isImportable, linesInOrder, type ReportLine } from './i
 const line = (number: number, outcome: ReportLine['outcome']): ReportLine => ({ line: number, email: `${number}@alder.example`, outcome, formats: [] });
 const counts = { created: 0, extended: 0, unchanged: 0, refused: 0 };
 
-it('shows what is refused first, and everything else as it stands in the file', () => {
+it('shows what is refused first, and everything else in the order of the file', () => {
   const lines = [line(2, 'created'), line(3, 'refused'), line(4, 'unchanged'), line(5, 'refused')];
   expect(linesInOrder(lines).map((one) => one.line)).toEqual([3, 5, 2, 4]);
 });

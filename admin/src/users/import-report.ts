@@ -10,7 +10,7 @@ export const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
   refused: 'Refused',
 };
 
-/** So many lines are shown; whoever imports thousands wants to see what is wrong. */
+/** At most this many lines are shown: of thousands, those that are wrong matter. */
 export const mostLines = 200;
 
 /** The refused ones first, each group in the order of the file. */

@@ -1,4 +1,4 @@
-// Invites somebody to an event by mail. Who is known already is given this event as well.
+// Invites a person to an event by mail. An existing user is given this event as well.
 import type { Refused } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Sends somebody a link to sign in with: for one of their events, in their language or another.
+// Sends a user a login link: for one of their events, in their language or another.
 import type { Refused, UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// One user: how it stands with them, what they may see, and their address and language in a form.
+// One user: their state, the events they may see, and their address and language in a form.
 import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';

@@ -1,4 +1,4 @@
-// Everything that can be done with somebody, in a menu: where there is no room for buttons it is the only way.
+// All actions on a user in a menu: the only way to them where there is no room for buttons.
 import type { UserRow } from '@stem/api/client';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';

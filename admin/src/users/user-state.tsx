@@ -1,4 +1,4 @@
-// How it stands with somebody, and which events they may see.
+// The state of a user, and the events they may see.
 import type { UserRow } from '@stem/api/client';
 import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';

@@ -7,7 +7,7 @@ import { userStatistics } from '../server/rows.ts';
 import { statuses, statusNamed } from './user.ts';
 import './user-statistics.css';
 
-const everybody = { name: undefined, title: 'Total Users', definition: 'Everybody who has been added, invited or imported.' };
+const allUsers = { name: undefined, title: 'Total Users', definition: 'Everybody who has been added, invited or imported.' };
 
 export function UserStatistics() {
   const { find, show, event } = useListState();
@@ -16,7 +16,7 @@ export function UserStatistics() {
   return (
     <Tooltip.Provider delayDuration={150}>
       <ul className="statistics">
-        {[everybody, ...statuses].map(({ name, title, definition }) => (
+        {[allUsers, ...statuses].map(({ name, title, definition }) => (
           <li key={title}>
             <Tooltip.Root>
               <Tooltip.Trigger asChild>

@@ -1,4 +1,4 @@
-// Users as a table: their state, what they may see, and what can be done.
+// Users as a table: their state, the events they may see, and the actions on them.
 import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';

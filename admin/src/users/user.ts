@@ -16,7 +16,7 @@ export function filtersOf({ find, show, event }: ListState): UserListOptions {
   return { ...(find !== undefined && { q: find }), ...(status && { status }), ...(event !== undefined && { format: event }) };
 }
 
-/** Whoever is blocked is inactive as well; that they are blocked says more. */
+/** A blocked user is inactive as well; that they are blocked says more. */
 export const stateOf = ({ is_blocked, status }: Pick<UserRow, 'is_blocked' | 'status'>): { readonly name: UserStatus | 'blocked'; readonly title: string } =>
   is_blocked ? { name: 'blocked', title: 'Blocked' } : { name: status, title: statuses.find(({ name }) => name === status)?.title ?? status };
 

@@ -1,4 +1,4 @@
-// User Management: everybody who may sign in as an attendee, in figures, as a table, and one by one.
+// User Management: all users who may sign in as attendees, in figures, as a table, and one by one.
 import type { UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { filtersOf, refusalOf, stateOf } from './user.ts';
 import { accessDifference, withDifference } from './user-actions.ts';
 
-it('asks the server for what stands in the address, and for no status there is none of', () => {
+it('asks the server for what the address names, and for no unknown status', () => {
   expect(filtersOf({ find: 'alder', show: 'pending', event: 'bankerscom', record: '1' })).toEqual({ q: 'alder', status: 'pending', format: 'bankerscom' });
   expect(filtersOf({ show: 'blue' })).toEqual({});
 });
-it('calls whoever is blocked blocked', () => {
+it('calls a blocked user blocked', () => {
   expect(stateOf({ is_blocked: true, status: 'inactive' })).toEqual({ name: 'blocked', title: 'Blocked' });
   expect(stateOf({ is_blocked: false, status: 'pending' })).toEqual({ name: 'pending', title: 'Pending' });
 });

@@ -1,4 +1,4 @@
-// Colours as custom properties. The names of colours stand in comments behind them, so that they survive the way back.
+// Colours as custom properties. The names of colours follow in comments, so that an import finds them again.
 import {
   type FileColour,
   type FileTheme,

@@ -1,4 +1,4 @@
-// What a file of colours holds, whatever its form: brand colours in their groups, and themes of five colours.
+// The content of a file of colours in any format: brand colours in their groups, and themes of five colours.
 import { entities, isColour } from '@stem/model';
 
 export const groups = entities.brand_colors.fields.category.options.map(({ value }) => value);

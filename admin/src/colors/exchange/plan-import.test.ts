@@ -18,7 +18,7 @@ const stored = { colours: [ink], themes: [property] };
 const { id: _, is_default: __, order_index: ___, created_at: ____, updated_at: _____, revision: ______, ...inFile } = property;
 
 describe('the plan of an import', () => {
-  it('changes nothing when everything is as it is in the file, whatever the case of a colour', () => {
+  it('changes nothing when everything is as it is in the file, in any case of the letters', () => {
     const plan = planImport(stored, { colours: [{ name: 'ink', hex: '#14181A', category: 'primary', usage: 'Text.' }], themes: [inFile], leftOut: [] });
     expect(plan.changes.map(({ name, values }) => [name, values])).toEqual([['Ink', { name: 'ink' }]]);
     expect(planImport(stored, { colours: [{ name: 'Ink', hex: '#14181A', category: 'primary' }], themes: [inFile], leftOut: [] })).toEqual({
@@ -62,7 +62,7 @@ describe('the plan of an import', () => {
     expect(plan.changes).toMatchObject([{ entity: 'brand_colors', name: 'Rose', values: { name: 'Rose', hex: '#EBA0B2', category: 'secondary' } }]);
     expect(plan.changes[0]).not.toHaveProperty('id');
   });
-  it('takes the first of two that share a name, and tells what cannot be taken', () => {
+  it('takes the first of two that share a name, and reports what cannot be taken', () => {
     const plan = planImport(stored, {
       colours: [
         { name: 'Rose', hex: '#EBA0B2', category: 'secondary' },
