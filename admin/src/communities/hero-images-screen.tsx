@@ -1,4 +1,4 @@
-// The pictures that take turns at the head of the communities page.
+// The pictures that follow each other at the head of the communities page.
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';

@@ -35,7 +35,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     way: library,
     refusalOf: (problem) => slotRefusal(type, problem),
     onUploaded({ file, change }) {
-      // Its content decides what it is, whatever its name says.
+      // Its content decides its type, not its name.
       if (!isTaken(type, file.url)) return refuse(says.wrong, 'Its name says so, its content does not: it is in the library as what it is.');
       onFile(file);
       sayDone(says.uploaded, change);

@@ -1,4 +1,4 @@
-// Settings: who runs the site, what search engines are told, where mails go, what is kept how long, and samples.
+// Settings: who runs the site, search engines, mail, how long data is kept, and samples.
 
 import { SingleScreen } from '../records/single-screen.tsx';
 import { recordTexts } from '../texts/records.ts';

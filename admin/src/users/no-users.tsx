@@ -1,4 +1,4 @@
-// Stands where there are no users to show.
+// In place of a list without users.
 import { listTexts } from '../texts/lists.ts';
 
 export interface NoUsersProps {
