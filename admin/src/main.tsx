@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from './appearance/appearance.ts';
 import { RenderErrorBoundary } from './failures/render-error.tsx';
-import { forgetDrafts } from './records/draft-store.ts';
+import { forgetDrafts } from './records/form/draft-store.ts';
 import { router } from './router.tsx';
 import { session } from './server/client.ts';
 import { queries } from './server/rows.ts';

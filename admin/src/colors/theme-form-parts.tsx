@@ -2,7 +2,7 @@
 import type { ThemeColours } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { asText } from '../fields/control-props.ts';
-import { useRecordContext } from '../records/record-context.ts';
+import { useRecordContext } from '../records/form/record-context.ts';
 import { screenTexts } from '../texts/screens.ts';
 import { themeParts } from './exchange/palette-file.ts';
 import { themeChecks } from './theme-checks.ts';

@@ -1,7 +1,7 @@
 // The choice between both versions of a field that another editor has changed meanwhile. The control above keeps what was typed.
 import type { Field } from '@stem/model';
 import { titleOf } from '../publications/titles.ts';
-import { useRecordContext } from '../records/record-context.ts';
+import { useRecordContext } from '../records/form/record-context.ts';
 import { valueText } from '../records/value-text.ts';
 import { texts } from '../texts/texts.ts';
 import './conflict-choice.css';

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
-import { useIsWaiting } from '../records/files-on-their-way.ts';
+import { useIsUploading } from '../records/form/uploads-in-form.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { addEntry, EntryFields, entriesOf } from './entry-fields.tsx';
 import { problemAt } from './problem.ts';
@@ -12,7 +12,7 @@ import './records.css';
 export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {
   const { id, field, value, onChange, onBlur, problem } = props;
   // Where an entry stands is where its file arrives.
-  const isFixed = useIsWaiting();
+  const isFixed = useIsUploading();
   const entries = entriesOf(value);
   const isFull = field.max !== undefined && entries.length >= field.max;
   const change = (place: number, name: string, next: unknown) => onChange(entries.map((entry, at) => (at === place ? { ...entry, [name]: next } : entry)));

@@ -4,7 +4,7 @@ import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities, isEntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { MediaReference } from '../media/media-reference.tsx';
-import { type OptionGroup, useRecordContext } from '../records/record-context.ts';
+import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
 import { rowsOf } from '../server/rows.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 

@@ -2,8 +2,8 @@
 import { entities } from '@stem/model';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
-import { RecordForm } from '../records/record-form.tsx';
-import { type KeptForm, useKeptRow } from '../records/use-kept-row.ts';
+import { RecordForm } from '../records/form/record-form.tsx';
+import { type KeptForm, useKeptRow } from '../records/form/use-kept-row.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
 import { recordTexts } from '../texts/records.ts';

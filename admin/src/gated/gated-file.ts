@@ -3,8 +3,8 @@ import type { GatedRow } from '@stem/api/client';
 import { gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
 import { dayText } from '../controls/moments.ts';
 import { matches } from '../lists/matches.ts';
-import { clientTelling, type UploadWay } from '../media/upload.ts';
-import { sizeText } from '../media/upload-progress.ts';
+import { clientTelling, type UploadWay } from '../media/uploads/upload.ts';
+import { sizeText } from '../media/uploads/upload-progress.ts';
 
 /** What the choice of files offers. */
 export const acceptedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');

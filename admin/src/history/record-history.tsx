@@ -4,7 +4,7 @@ import { type Entity, entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '../controls/moments.ts';
-import { type AnyRow, changedFields, pick } from '../records/values.ts';
+import { type AnyRow, changedFields, pick } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
 import { answered, queries, rowsKey } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';

@@ -3,9 +3,9 @@ import type { ResourceName } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
-import type { AnyRow } from '../records/values.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { RecordHistory } from './record-history.tsx';
-import '../records/form-tabs.css';
+import '../records/form/form-tabs.css';
 
 export interface RecordPartsProps {
   readonly name: ResourceName;

@@ -1,7 +1,7 @@
 // The versions of one record, newest first, worked out from the saves that made them.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
-import type { Values } from '../records/values.ts';
+import type { Values } from '../records/form/values.ts';
 import { type Difference, differencesOf, isDerived } from './differences.ts';
 
 export interface Version {

@@ -4,7 +4,7 @@ import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
 import { addEntry, EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
-import { useIsWaiting } from '../records/files-on-their-way.ts';
+import { useIsUploading } from '../records/form/uploads-in-form.ts';
 import { type LogoRow, logoRows, logosIn, shiftLogo, toOtherRow } from './logos.ts';
 import './logo-rows.css';
 
@@ -41,7 +41,7 @@ export function LogoRows(props: ControlProps) {
 
 function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: ControlProps & { readonly row: LogoRow }) {
   // Where a logo stands is where its file arrives.
-  const isFixed = useIsWaiting();
+  const isFixed = useIsUploading();
   const logos = entriesOf(value);
   const own = logosIn(logos, row);
   if (field.kind !== 'records') return null;

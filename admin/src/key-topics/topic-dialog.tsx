@@ -2,9 +2,9 @@
 import { entities } from '@stem/model';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { RecordParts } from '../history/record-parts.tsx';
-import { RecordForm } from '../records/record-form.tsx';
-import { type KeptForm, useIsAllowed, useKeptRow } from '../records/use-kept-row.ts';
-import type { Values } from '../records/values.ts';
+import { RecordForm } from '../records/form/record-form.tsx';
+import { type KeptForm, useIsAllowed, useKeptRow } from '../records/form/use-kept-row.ts';
+import type { Values } from '../records/form/values.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
 import { recordTexts } from '../texts/records.ts';

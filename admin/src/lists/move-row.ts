@@ -1,7 +1,7 @@
 // Moves a row to the end of another list of the same kind: a session to another day, a partner to another category.
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
-import type { AnyRow } from '../records/values.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';

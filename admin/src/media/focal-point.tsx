@@ -1,7 +1,7 @@
 // The point of a picture that every crop keeps: set on the picture itself, by pointer or with the arrow keys.
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { useRecordContext } from '../records/record-context.ts';
+import { useRecordContext } from '../records/form/record-context.ts';
 import { movedPoint, pointAt } from './focal.ts';
 import type { LibraryFile } from './library-file.ts';
 import './focal-point.css';

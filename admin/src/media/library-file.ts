@@ -2,7 +2,7 @@
 import type { RowOf } from '@stem/model';
 import { matches } from '../lists/matches.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { durationText, sizeText } from './upload-progress.ts';
+import { durationText, sizeText } from './uploads/upload-progress.ts';
 
 export type LibraryFile = RowOf<'media_library'>;
 

@@ -9,7 +9,7 @@ import { acceptedFor } from './accepted-files.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { copyUrl, factsOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { ReplaceFile } from './replace-file.tsx';
-import { toLibrary } from './upload.ts';
+import { toLibrary } from './uploads/upload.ts';
 import { WhereUsed } from './where-used.tsx';
 
 export interface MediaEditorProps {

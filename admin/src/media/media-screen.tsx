@@ -11,17 +11,17 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import { DeleteFile } from './delete-file.tsx';
-import { DropArea } from './drop-area.tsx';
 import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from './library-file.ts';
 import { MediaEditor } from './media-editor.tsx';
 import { MediaHead } from './media-head.tsx';
 import { MediaTiles } from './media-tiles.tsx';
 import { Thumbnail } from './thumbnail.tsx';
-import { UnfinishedUploads } from './unfinished-uploads.tsx';
-import { toLibrary } from './upload.ts';
-import { UploadList } from './upload-list.tsx';
-import { sizeText } from './upload-progress.ts';
-import { useUploadQueue } from './use-upload-queue.ts';
+import { DropArea } from './uploads/drop-area.tsx';
+import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
+import { toLibrary } from './uploads/upload.ts';
+import { UploadList } from './uploads/upload-list.tsx';
+import { sizeText } from './uploads/upload-progress.ts';
+import { useUploadQueue } from './uploads/use-upload-queue.ts';
 
 const library = toLibrary();
 

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoing } from '../toasts/undo-change.ts';
-import type { UploadWay } from './upload.ts';
-import { UploadState } from './upload-state.tsx';
-import { useUpload } from './use-upload.ts';
+import type { UploadWay } from './uploads/upload.ts';
+import { UploadState } from './uploads/upload-state.tsx';
+import { useUpload } from './uploads/use-upload.ts';
 import './file-slot.css';
 
 export interface ReplaceFileProps {

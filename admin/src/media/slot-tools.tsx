@@ -6,9 +6,9 @@ import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
 import { isTaken, mimePrefix, type SlotType, slotRefusal } from './slot-type.ts';
-import { toLibrary } from './upload.ts';
-import { UploadState } from './upload-state.tsx';
-import { useUpload } from './use-upload.ts';
+import { toLibrary } from './uploads/upload.ts';
+import { UploadState } from './uploads/upload-state.tsx';
+import { useUpload } from './uploads/use-upload.ts';
 import './file-slot.css';
 
 export interface SlotToolsProps {

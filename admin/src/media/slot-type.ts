@@ -1,7 +1,7 @@
 // Which files a field takes, and why it refuses others.
 import { mediaKinds, mediaRefusal } from '@stem/model';
 import { screenTexts } from '../texts/screens.ts';
-import type { Problem } from './upload-progress.ts';
+import type { Problem } from './uploads/upload-progress.ts';
 
 export type SlotType = keyof typeof screenTexts.slot;
 

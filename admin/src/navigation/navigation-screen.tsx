@@ -5,7 +5,7 @@ import { newRecord } from '../lists/list-state.ts';
 import type { Level, NestedRows } from '../nested/nested-list.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../nested/site-links.tsx';
-import type { OptionGroup } from '../records/record-context.ts';
+import type { OptionGroup } from '../records/form/record-context.ts';
 import { rowsOf } from '../server/rows.ts';
 import { recordTexts } from '../texts/records.ts';
 

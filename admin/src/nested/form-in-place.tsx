@@ -1,8 +1,8 @@
 // The form of one row, open in its list. It has the focus when it opens.
 import { useEffect, useRef } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { RecordPanel } from '../records/record-panel.tsx';
-import type { AnyRow } from '../records/values.ts';
 import { type NestedLayoutProps, type Opened, panelOf } from './nested-list.ts';
 import './managed.css';
 

@@ -5,9 +5,9 @@ import { groupRows } from '../lists/groups.ts';
 import { newInner, newOuter } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
 import { placeAtEnd } from '../lists/order.ts';
-import type { FieldTraits } from '../records/record-context.ts';
+import type { FieldTraits } from '../records/form/record-context.ts';
+import type { AnyRow, Values } from '../records/form/values.ts';
 import type { RecordPanelProps } from '../records/record-panel.tsx';
-import type { AnyRow, Values } from '../records/values.ts';
 import type { ListQuery } from '../server/rows.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 

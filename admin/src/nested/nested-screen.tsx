@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
-import type { AnyRow } from '../records/values.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { type Deleted, innersOf, type NestedList, openedBy, splitLevels, titleOf } from './nested-list.ts';
 import type { PartsLayout } from './parts-layout.ts';

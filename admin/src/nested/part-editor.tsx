@@ -2,8 +2,8 @@
 import { type Entity, entities } from '@stem/model';
 import { useState } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
-import type { AnyRow } from '../records/values.ts';
 import { type Opened, panelOf } from './nested-list.ts';
 import type { PartsProps } from './parts-layout.ts';
 

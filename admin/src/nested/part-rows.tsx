@@ -6,7 +6,7 @@ import { RowLink } from '../lists/record-table.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import type { AnyRow } from '../records/values.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
 import { type Part, titleOf } from './nested-list.ts';
 import type { InnerRow, PartsProps } from './parts-layout.ts';

@@ -1,7 +1,7 @@
 // What a list within a list of one event is made of, where its rows have their form beside them.
 import type { ReactNode } from 'react';
 import type { DragOrder } from '../lists/use-drag-order.ts';
-import type { AnyRow } from '../records/values.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import type { Format, ScreenHeading } from '../section.ts';
 import type { NestedLayoutProps } from './nested-list.ts';
 

@@ -8,7 +8,7 @@ import { newInner } from '../lists/list-state.ts';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
-import type { AnyRow } from '../records/values.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
 import { newOuterIn, type Part, partsOf, titleOf } from './nested-list.ts';
 import { PartBar } from './part-bar.tsx';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import type { AnyRow } from './form/values.ts';
 import { type Place, type PlaceGroup, recordOf } from './places.ts';
-import type { AnyRow } from './values.ts';
 import './entry.css';
 import './two-languages.css';
 

@@ -10,10 +10,10 @@ import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { DeleteRecord } from './delete-record.tsx';
+import type { AnyRow } from './form/values.ts';
 import { PlaceEntries } from './place-entries.tsx';
 import { byGroup, type Place, recordOf } from './places.ts';
 import { RecordEditor } from './record-editor.tsx';
-import type { AnyRow } from './values.ts';
 import './places-screen.css';
 
 export interface PlacesScreenProps<T extends AnyRow> {

@@ -1,6 +1,6 @@
 // A place that is known beforehand, and the record that fills it.
 import { newInner } from '../lists/list-state.ts';
-import type { Values } from './values.ts';
+import type { Values } from './form/values.ts';
 
 export interface Place<T> {
   readonly key: string;

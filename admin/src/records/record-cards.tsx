@@ -10,8 +10,8 @@ import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import type { AnyRow } from './form/values.ts';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
-import type { AnyRow } from './values.ts';
 import './entry.css';
 
 export interface RecordCardsProps<T extends AnyRow> extends Omit<RecordsScreenProps<T>, 'above'> {

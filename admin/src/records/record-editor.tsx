@@ -2,8 +2,8 @@
 import { type Entity, entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
 import { EditorFrame } from './editor-frame.tsx';
+import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
-import { useIsAllowed, useKeptRow } from './use-kept-row.ts';
 
 export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'kept'> {
   /** The list: the way back on a phone, and where there is no such record. */

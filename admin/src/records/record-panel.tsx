@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { RecordParts } from '../history/record-parts.tsx';
 import { createRow, updateRow } from '../server/client.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
-import type { FieldTraits } from './record-context.ts';
-import { RecordForm } from './record-form.tsx';
-import type { KeptForm } from './use-kept-row.ts';
-import type { AnyRow, Values } from './values.ts';
+import type { FieldTraits } from './form/record-context.ts';
+import { RecordForm } from './form/record-form.tsx';
+import type { KeptForm } from './form/use-kept-row.ts';
+import type { AnyRow, Values } from './form/values.ts';
 
 export interface RecordPanelProps {
   readonly name: ResourceName;

@@ -15,11 +15,11 @@ import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
+import type { AnyRow } from './form/values.ts';
 import { NoRecords } from './no-records.tsx';
 import { RecordCards } from './record-cards.tsx';
 import { RecordEditor } from './record-editor.tsx';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
-import type { AnyRow } from './values.ts';
 
 export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   const { format, name, list, says, words, limit, groupBy, noteOf, searched, pictureOf, initialOf, traits, without, needs, above, inForm } = props;

@@ -5,8 +5,8 @@ import type { Group } from '../lists/groups.ts';
 import type { Format, ScreenHeading } from '../section.ts';
 import type { ListQuery } from '../server/rows.ts';
 import type { ListTexts, RecordTexts } from '../texts/record-texts.ts';
-import type { FieldTraits } from './record-context.ts';
-import type { AnyRow, Values } from './values.ts';
+import type { FieldTraits } from './form/record-context.ts';
+import type { AnyRow, Values } from './form/values.ts';
 
 export interface RecordsScreenProps<T extends AnyRow> {
   /** Absent for records of the whole site. */

@@ -10,8 +10,8 @@ import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
-import type { FieldTraits } from './record-context.ts';
-import { RecordForm } from './record-form.tsx';
+import type { FieldTraits } from './form/record-context.ts';
+import { RecordForm } from './form/record-form.tsx';
 
 export interface SingleScreenProps {
   readonly name: SingleName;

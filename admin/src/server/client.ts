@@ -1,6 +1,6 @@
 // The one client of the api. A write that meets an expired session waits for the editor to sign in again, then goes on.
 import { type Answer, type Changes, createClient, type NewRow, type ResourceName, type SingleName } from '@stem/api/client';
-import type { AnyRow, Values } from '../records/values.ts';
+import type { AnyRow, Values } from '../records/form/values.ts';
 import { createSession } from '../session/session.ts';
 import { asEditor, retryAfterSignIn } from '../session/transport.ts';
 

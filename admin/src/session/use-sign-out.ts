@@ -1,6 +1,6 @@
 // Signing out. What is on screen, unsaved text included, is left behind only if the editor agrees.
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { forgetDrafts } from '../records/draft-store.ts';
+import { forgetDrafts } from '../records/form/draft-store.ts';
 import { sections } from '../sections.ts';
 import { session } from '../server/client.ts';
 import { queries } from '../server/rows.ts';

@@ -1,6 +1,6 @@
 // What an editor can do with a user. The screen knows which of it is under way.
 import type { Answer, UserRow } from '@stem/api/client';
-import type { AnyRow } from '../records/values.ts';
+import type { AnyRow } from '../records/form/values.ts';
 import { updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';

@@ -1,10 +1,10 @@
 // The uploads that are under way: each with its bytes, to be paused, cancelled or tried again. Leaving the screen ends them.
-import { LeaveGuard } from '../records/leave-guard.tsx';
+import { LeaveGuard } from '../../records/form/leave-guard.tsx';
 import { sizeText } from './upload-progress.ts';
 import { UploadState } from './upload-state.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
 import './drop-area.css';
-import './file-slot.css';
+import '../file-slot.css';
 
 const leaving = {
   title: 'Leave while files are uploaded?',

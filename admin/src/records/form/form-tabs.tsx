@@ -4,8 +4,8 @@ import type { FormGroup } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useListState } from '../lists/use-list-state.ts';
-import { type Language, texts } from '../texts/texts.ts';
+import { useListState } from '../../lists/use-list-state.ts';
+import { type Language, texts } from '../../texts/texts.ts';
 import { holdsColumn, tabName } from './form-groups.ts';
 import './form-tabs.css';
 

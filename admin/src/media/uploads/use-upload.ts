@@ -1,7 +1,7 @@
 // One upload for one place: begin, follow, stop, try again.
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useOnItsWay } from '../records/files-on-their-way.ts';
+import { useUploadInForm } from '../../records/form/uploads-in-form.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
 import { advance, type Problem, type Upload } from './upload-progress.ts';
@@ -39,7 +39,7 @@ export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadContr
     latest.current = outcome;
   });
   useEffect(() => () => running.current?.abort(), []);
-  useOnItsWay(upload.step === 'sending' || upload.step === 'resting');
+  useUploadInForm(upload.step === 'sending' || upload.step === 'resting');
 
   async function begin(file: File) {
     running.current?.abort();

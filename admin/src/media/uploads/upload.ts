@@ -1,9 +1,9 @@
 // How files are sent to the server, with progress. In browsers only XMLHttpRequest reports it.
 import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
 import { type MediaKind, mediaKinds } from '@stem/model';
-import { session } from '../server/client.ts';
-import { retryAfterSignIn, type Transport } from '../session/transport.ts';
-import type { LibraryFile } from './library-file.ts';
+import { session } from '../../server/client.ts';
+import { retryAfterSignIn, type Transport } from '../../session/transport.ts';
+import type { LibraryFile } from '../library-file.ts';
 import { forgetParts, sendInParts } from './send-in-parts.ts';
 import { sizeText } from './upload-progress.ts';
 

@@ -1,7 +1,7 @@
 // Sends a large file in parts (tus 1.0). What has arrived stays on the server for a day: after a cut, a pause or a reload
 // the same file goes on where it stopped.
 import type { DetailedError, Upload } from 'tus-js-client';
-import { client } from '../server/client.ts';
+import { client } from '../../server/client.ts';
 
 export interface PartsOptions {
   readonly onSent: (sent: number, total: number) => void;

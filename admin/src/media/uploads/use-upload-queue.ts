@@ -1,7 +1,7 @@
 // Uploads several files, at most two at a time; the others wait in a queue.
 import { useEffect, useReducer, useRef } from 'react';
-import { queries, rowsKey } from '../server/rows.ts';
-import { sayDone, sayFailed, type Toast } from '../toasts/toast-store.ts';
+import { queries, rowsKey } from '../../server/rows.ts';
+import { sayDone, sayFailed, type Toast } from '../../toasts/toast-store.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
 import { advanceQueue, nextToBegin, type QueuedUpload } from './upload-queue.ts';

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { createSchema, type Entity, updateSchema } from '@stem/model';
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import type { Language } from '../texts/texts.ts';
+import type { Language } from '../../texts/texts.ts';
 import { changedFields, type Values } from './values.ts';
 
 type Row = Record<string, unknown>;

@@ -1,8 +1,8 @@
 // One heading of a form: localized fields with English left and German right, then the fields without language.
 import type { FormField } from '@stem/model';
 import { memo, type ReactNode, useId } from 'react';
-import { Field } from '../fields/field.tsx';
-import { texts } from '../texts/texts.ts';
+import { Field } from '../../fields/field.tsx';
+import { texts } from '../../texts/texts.ts';
 import { arrange } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
 import './field-group.css';

@@ -5,12 +5,12 @@ import { columnsOf, type Entity } from '@stem/model';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
-import { messageOf, pathOf } from '../fields/problem.ts';
-import type { Language } from '../texts/texts.ts';
-import { type FilesOnTheirWay, useFilesOnTheirWay } from './files-on-their-way.ts';
+import { messageOf, pathOf } from '../../fields/problem.ts';
+import type { Language } from '../../texts/texts.ts';
 import { type Rebased, rebase, settle } from './rebase.ts';
 import { idOf, type RecordContext, useFormContext } from './record-context.ts';
 import { recordResolver, translateErrors } from './record-resolver.ts';
+import { type UploadsInForm, useUploadsInForm } from './uploads-in-form.ts';
 import { type DraftControl, useDraft } from './use-draft.ts';
 import { type AnyRow, changedColumns, changedFields, emptyValues, formValues, isSame, pick, type Values } from './values.ts';
 
@@ -42,7 +42,7 @@ export interface RecordForm {
   /** A refusal that belongs to no field. */
   readonly refused: Refused | undefined;
   readonly draft: DraftControl;
-  readonly files: FilesOnTheirWay;
+  readonly files: UploadsInForm;
   readonly hasUnsaved: () => boolean;
   readonly save: () => Promise<void>;
   /** The changed fields as a save would send them. */
@@ -62,7 +62,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
   const [refused, setRefused] = useState<Refused>();
   const isSaving = useRef(false);
   const savedFrom = useRef<Element>(null);
-  const files = useFilesOnTheirWay();
+  const files = useUploadsInForm();
   const prefix = useId();
   const isNew = row === undefined;
   const { control, getValues, setValue, setError, clearErrors, handleSubmit, formState, trigger } = useForm<Record<string, unknown>>({
@@ -80,7 +80,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
   });
   const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed, isUndecided: conflicts.length > 0 });
 
-  const hasUnsaved = () => files.isWaiting || changedColumns(stored.current.values, getValues()).length > 0;
+  const hasUnsaved = () => files.isUploading || changedColumns(stored.current.values, getValues()).length > 0;
   /** In a list, what is wrong is one field of one entry. */
   function focus(column: string, inside: readonly string[] = pathOf(formState.errors[column])) {
     reveal?.(column);
@@ -144,7 +144,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
     onRefused?.(answer);
   }
   async function save() {
-    if (isSaving.current || files.isWaiting) return;
+    if (isSaving.current || files.isUploading) return;
     if (conflicts[0] !== undefined) return focus(conflicts[0]);
     setRefused(undefined);
     isSaving.current = true;

@@ -1,8 +1,8 @@
 // The notices above a form: a draft of an earlier visit, changes by others, and what has to be corrected.
 import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
-import { momentText } from '../controls/moments.ts';
-import { type Language, texts } from '../texts/texts.ts';
+import { momentText } from '../../controls/moments.ts';
+import { type Language, texts } from '../../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormNoticesProps {

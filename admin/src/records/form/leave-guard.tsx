@@ -1,8 +1,8 @@
 // Asks before something is left behind that would be lost: by closing, by going elsewhere, by a reload.
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { readListState } from '../lists/list-state.ts';
-import { type Language, spokenIn, texts } from '../texts/texts.ts';
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
+import { readListState } from '../../lists/list-state.ts';
+import { type Language, spokenIn, texts } from '../../texts/texts.ts';
 
 export interface LeaveGuardProps {
   readonly hasUnsaved: () => boolean;

@@ -2,8 +2,8 @@
 import type { Entity } from '@stem/model';
 import { type ComponentType, createContext, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Control } from 'react-hook-form';
-import type { ControlProps } from '../fields/control-props.ts';
-import type { Language } from '../texts/texts.ts';
+import type { ControlProps } from '../../fields/control-props.ts';
+import type { Language } from '../../texts/texts.ts';
 import type { Values } from './values.ts';
 
 export interface Option {

@@ -2,21 +2,21 @@
 import type { Draft } from '@stem/api/client';
 import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
-import type { RecordTexts } from '../texts/record-texts.ts';
+import type { RecordTexts } from '../../texts/record-texts.ts';
+import { sayNotSaved, saySaved } from '../say-saved.ts';
 import { FieldGroup } from './field-group.tsx';
-import { FilesOnTheirWayProvider } from './files-on-their-way.ts';
 import { groupsWithout } from './form-groups.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormTabs, useOpenGroup } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type FieldTraits, RecordContextProvider } from './record-context.ts';
 import { SaveBar } from './save-bar.tsx';
-import { sayNotSaved, saySaved } from './say-saved.ts';
+import { UploadsInFormProvider } from './uploads-in-form.ts';
 import type { KeptForm } from './use-kept-row.ts';
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts';
 import './record-form.css';
 
-const PreviewDialog = lazy(async () => ({ default: (await import('../preview/preview-dialog.tsx')).PreviewDialog }));
+const PreviewDialog = lazy(async () => ({ default: (await import('../../preview/preview-dialog.tsx')).PreviewDialog }));
 
 export interface RecordFormProps extends Omit<RecordFormOptions, 'onRefused' | 'lang' | 'reveal'>, FieldTraits {
   readonly entity: Entity;
@@ -59,7 +59,7 @@ export function RecordForm(props: RecordFormProps) {
   const shared = useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }) }), [context, choices, controls]);
   const [previewed, setPreviewed] = useState<readonly Draft[]>();
   const onUnsaved = kept?.onUnsaved;
-  const hasUnsaved = form.changed.length > 0 || form.files.isWaiting;
+  const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);
   const isCovered = tabbed !== undefined && open.isHistory;
 
@@ -92,14 +92,14 @@ export function RecordForm(props: RecordFormProps) {
         <div className={isCovered ? 'hidden' : 'contents'}>
           <div className="record-body" inert={form.isClosed}>
             <FormNotices form={form} entity={entity} isGone={kept?.isGone ?? false} />
-            <FilesOnTheirWayProvider value={form.files}>
+            <UploadsInFormProvider value={form.files}>
               {children}
               {groups.map(({ title, fields }) => (
                 <FieldGroup key={title} title={tabbed ? '' : title} fields={fields} isHidden={tabbed !== undefined && title !== open.title}>
                   {after?.[title]}
                 </FieldGroup>
               ))}
-            </FilesOnTheirWayProvider>
+            </UploadsInFormProvider>
           </div>
           <SaveBar
             form={form}

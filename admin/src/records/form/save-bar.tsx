@@ -1,5 +1,5 @@
 // The foot of a form: what has changed, and the one button that saves, whose size does not change with its text.
-import { spokenIn, texts } from '../texts/texts.ts';
+import { spokenIn, texts } from '../../texts/texts.ts';
 import type { RecordForm } from './use-record-form.ts';
 import './save-bar.css';
 
@@ -22,7 +22,7 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel }: SaveBa
   return (
     <footer className="save" {...spokenIn(lang)}>
       <p className="save-note" aria-live="polite">
-        {files.isWaiting
+        {files.isUploading
           ? says.uploading
           : says.note({ changed: changed.length, wrong: wrong.length, conflicts: context.conflicts.length, isNew: context.isNew })}
       </p>
@@ -44,7 +44,7 @@ export function SaveBar({ form, submit, isBlocked, onPreview, onCancel }: SaveBa
         <button
           type="submit"
           className="button first min-w-38"
-          disabled={isBlocked || files.isWaiting || step === 'saving' || (!context.isNew && changed.length === 0)}
+          disabled={isBlocked || files.isUploading || step === 'saving' || (!context.isNew && changed.length === 0)}
         >
           {label}
         </button>
