@@ -1,4 +1,4 @@
-// Writes beside a compiled site which code each of its routes is made of: `code.json`, read when the site is started.
+// Writes `code.json` beside a compiled site: a hash of the code of each route, read when the site is started.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { type CompiledModule, compiledManifestSchema, computeSiteCode } from './
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
 
 export interface CodeDescription {
-  /** Looks on while the site is compiled. */
+  /** Collects the modules while the site is compiled. */
   readonly plugin: Plugin;
-  /** To be called when the site is compiled. */
+  /** Call it after the compilation. */
   write(manifest: HookParameters<'astro:build:ssr'>['manifest']): void;
 }
 
 export const codeFile = 'code.json';
 
-/** `entry` is the module the compiled site begins with, `borders` the modules that list its pages and views. */
+/** `entry` is the entry module of the compiled site, `borders` are the modules that list its pages and views. */
 export function describeCode(entry: string, borders: readonly string[]): CodeDescription {
   const modules = new Map<string, CompiledModule>();
   let settings = '';
@@ -45,9 +45,9 @@ export function describeCode(entry: string, borders: readonly string[]): CodeDes
   };
 }
 
-// The source as well as what was made of it: a picture is compiled to a name that may stay while the picture becomes
-// another. Of packages the source alone, because Astro writes variables of the environment into what it makes of them
-// (vite-plugin-import-meta-env), one of which names the program that has started the build.
+// Hashes the source and the compiled code: a picture compiles to a file name, which may stay when the picture changes. Of
+// packages only the source: Astro inlines environment variables into their compiled code (vite-plugin-import-meta-env),
+// and one of them names the program that started the build.
 function contentOf(id: string, code: string | null | undefined): string {
   const file = id.split('?')[0] ?? id;
   const isFile = file.startsWith('/') && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
@@ -57,7 +57,7 @@ function contentOf(id: string, code: string | null | undefined): string {
   return hash.digest('base64url');
 }
 
-// The engine renders the site without being compiled into it.
+// The engine renders the site but is not compiled into it.
 function engineCode(): string {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// In `astro dev` every request asks the database anew: the page shows what is saved, with nothing published in between.
+// In `astro dev` every request reads the database: the page shows what is saved, without a publication.
 import setup from 'virtual:content-pipeline/dev';
 import { pages, viewModules } from 'virtual:content-pipeline/site';
 import type { MiddlewareHandler } from 'astro';
@@ -25,10 +25,10 @@ export const onRequest: MiddlewareHandler = async ({ url, locals, redirect }, ne
     if (page.redirect !== undefined) return redirect(page.redirect, 301);
     Object.assign(locals, site.localsOf(page, setup.origin));
     const response = await next(...(page.status === 404 ? [page.path] : []));
-    // The whole page, before the snapshot it is made of is closed.
+    // Read the whole page before the snapshot is closed.
     const body = await response.arrayBuffer();
     const headers = new Headers(response.headers);
-    // The development server adds scripts and styles of its own.
+    // The development server adds its own scripts and styles.
     headers.delete('content-security-policy');
     return new Response(body, { status: page.status ?? response.status, headers });
   } finally {

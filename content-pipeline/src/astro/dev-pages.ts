@@ -1,4 +1,4 @@
-// Pages of a site that is being written: which page a path is and what its views say now, with nothing kept in between.
+// Pages for `astro dev`: finds the page of a path and evaluates its views, without storing anything.
 import { notFoundPagesFor } from '../edge/manifest.ts';
 import type { Content, PageEntry, PageLocals, PageSource, View } from '../read.ts';
 import type { LookupKeys, Rows } from '../reading/recorder.ts';
@@ -16,7 +16,7 @@ export interface DevPagesOptions {
 }
 
 export interface DevPages {
-  /** The page of a path, or the one that says that there is none; undefined when the site has no such page either. */
+  /** The page of a path, or the page for "not found"; undefined when the site has none either. */
   find(path: string): Promise<PageEntry | undefined>;
   /** What the page finds in `Astro.locals`. */
   localsOf(page: PageEntry, origin: string): PageLocals;
@@ -26,13 +26,13 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
   const known = new Map([...views, ...pages.map(({ view }) => view as View)].map((view) => [view.name, view]));
   const evaluate = createEvaluator({ views: known, rows, keys, now, timeout: pageTimeout });
 
-  async function answerTo(key: string): Promise<unknown> {
+  async function evaluateCall(key: string): Promise<unknown> {
     const { evaluation, value, thrown } = await evaluate(key);
     if (evaluation.error !== undefined) throw thrown;
     return value;
   }
   async function entriesOf(source: PageSource): Promise<PageEntry[]> {
-    const lists = await Promise.all((await sourceCallsOf(source, rows)).map(answerTo));
+    const lists = await Promise.all((await sourceCallsOf(source, rows)).map(evaluateCall));
     return lists.flat() as PageEntry[]; // a page source returns entries
   }
 
@@ -46,7 +46,7 @@ export function createDevPages({ views, pages, rows, keys, now }: DevPagesOption
     localsOf: (page, origin) => ({
       page,
       origin,
-      content: ((view, args) => answerTo(viewKey({ view: view.name, lang: page.lang, args }))) as Content, // the value's type follows from the view
+      content: ((view, args) => evaluateCall(viewKey({ view: view.name, lang: page.lang, args }))) as Content, // the value's type follows from the view
     }),
   };
 }

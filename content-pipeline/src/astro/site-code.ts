@@ -1,11 +1,11 @@
-// Of which code each route of a compiled site is made, so that another version renders only what it changes. It is told
-// from modules, not from the files they end up in: a bundler names and cuts those anew with every change. Pure.
+// Computes the code of each route of a compiled site, so that a new version renders only the routes it changes. It follows
+// the graph of modules, not the bundled files: a bundler renames and splits those with every change. Pure.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { SiteCode } from '../planning/new-code.ts';
 
 export interface CompiledModule {
-  /** A hash of its source and of what the compiler made of it. */
+  /** A hash of its source and its compiled code. */
   readonly content: string;
   readonly imports: readonly string[];
 }
@@ -13,16 +13,16 @@ export interface CompiledModule {
 export interface CompiledSite {
   readonly modules: ReadonlyMap<string, CompiledModule>;
   readonly entry: string;
-  /** Modules behind which code counts only for the routes that import it: the lists of pages and of views. */
+  /** The modules that list pages and views: what they import counts only for the routes that import it as well. */
   readonly borders: ReadonlySet<string>;
   readonly manifest: CompiledManifest;
-  /** Whatever else all pages depend on. */
+  /** Everything else that all pages depend on. */
   readonly settings: readonly string[];
 }
 
 const named = z.array(z.tuple([z.string(), z.unknown()]));
 
-/** What Astro writes about a compiled site, as far as it is told apart here; the rest counts for all pages. */
+/** The parts of Astro's manifest that are assigned to routes; the rest counts for all pages. */
 export const compiledManifestSchema = z.looseObject({
   rootDir: z.string(),
   assetsDir: z.string(),
@@ -33,15 +33,15 @@ export const compiledManifestSchema = z.looseObject({
 });
 export type CompiledManifest = z.infer<typeof compiledManifestSchema>;
 
-// Where the site lies, which files browsers may ask for, and a key that is another with each build: no page shows them.
-const shownNowhere = ['rootDir', 'srcDir', 'publicDir', 'outDir', 'cacheDir', 'buildClientDir', 'buildServerDir', 'assets', 'key'];
+// Folders, the list of client files, and a key that differs in each build: no page depends on them.
+const irrelevantSettings = ['rootDir', 'srcDir', 'publicDir', 'outDir', 'cacheDir', 'buildClientDir', 'buildServerDir', 'assets', 'key'];
 
-/** `rootOf` gives the module of a route's component. */
+/** `rootOf` returns the module of a route's component. */
 export function computeSiteCode({ modules, entry, borders, manifest, settings }: CompiledSite, rootOf: (component: string) => string): SiteCode {
   const { routes, entryModules, inlinedScripts, componentMetadata, ...rest } = manifest;
   const roots = new Set(routes.map(({ routeData }) => rootOf(routeData.component)));
   const shared = closureOf([entry], modules, new Set([...borders, ...roots]));
-  // What stands behind a border is no part of what is shared, but which pages there are is.
+  // Modules behind a border are not shared, but the list of pages itself is.
   const common = [...shared].filter((id) => !roots.has(id));
   const closures = new Map(
     routes.flatMap(({ routeData: { route, component } }) => {
@@ -56,10 +56,10 @@ export function computeSiteCode({ modules, entry, borders, manifest, settings }:
   ];
   const isIn = (closure: ReadonlySet<string>, [id]: Fact) => closure.has(id) || closure.has(id.split('?')[0] ?? id);
   const unclaimed = facts.filter((fact) => ![...closures.values()].some((closure) => isIn(closure, fact)));
-  const kept = Object.fromEntries(Object.entries(rest).filter(([name]) => !shownNowhere.includes(name)));
+  const relevant = Object.fromEntries(Object.entries(rest).filter(([name]) => !irrelevantSettings.includes(name)));
   const table = routes.map(({ routeData: { distURL: _files, ...routeData } }) => routeData);
   return {
-    common: hashOf([contentsOf(common, modules), kept, table, unclaimed, settings]),
+    common: hashOf([contentsOf(common, modules), relevant, table, unclaimed, settings]),
     routes: Object.fromEntries(
       routes.flatMap(({ routeData: { route }, ...assets }) => {
         const closure = closures.get(route);
@@ -69,17 +69,17 @@ export function computeSiteCode({ modules, entry, borders, manifest, settings }:
   };
 }
 
-/** Something the manifest says of a module. */
+/** An entry of the manifest about one module. */
 type Fact = readonly [string, unknown];
 
-/** Everything that can be reached, the starts included; not beyond a border. */
+/** All modules that can be reached, the starts included, without crossing a border. */
 function closureOf(starts: readonly string[], modules: ReadonlyMap<string, CompiledModule>, borders: ReadonlySet<string>): ReadonlySet<string> {
   const found = new Set<string>();
-  const waiting = [...starts];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const pending = [...starts];
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    if (!borders.has(id)) waiting.push(...(modules.get(id)?.imports ?? []));
+    if (!borders.has(id)) pending.push(...(modules.get(id)?.imports ?? []));
   }
   return found;
 }

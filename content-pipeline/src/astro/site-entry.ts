@@ -1,4 +1,4 @@
-// The entry of the compiled site: what the renderer loads. Bundled by `astro build`, never run from source.
+// The entry of the compiled site, loaded by the renderer. Bundled by `astro build`, never run from source.
 import { pages, viewModules } from 'virtual:content-pipeline/site';
 import { createApp } from 'astro/app/entrypoint';
 import type { PageLocals } from '../read.ts';
@@ -6,10 +6,10 @@ import { type SiteBundle, viewsOf } from '../rendering/site-bundle.ts';
 
 const app = createApp({ streaming: false });
 
-// Asked for with every page, a module that is there already is looked for on the disk again.
+// Astro imports a page's module again for every render, and Node then looks for the file again.
 for (const [component, load] of app.manifest.pageMap ?? []) app.manifest.pageMap?.set(component, once(load));
 
-// A page that throws would otherwise resolve with status 500 and an empty body, and the reason would be gone.
+// Otherwise a page that throws resolves with status 500 and an empty body, and the error is lost.
 app.renderError = async (_request, { error, status }) => {
   if (error) throw error;
   return new Response(null, { status });

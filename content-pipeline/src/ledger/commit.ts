@@ -2,7 +2,7 @@
 // move together. Before it nothing of a publication can be seen; after it everything can.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
-import type { Claimed } from '../planning/plan.ts';
+import type { ReplacedClaims } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { noteHeaders } from './headers.ts';
@@ -29,7 +29,7 @@ export interface Commit {
   readonly goneViews: readonly string[];
   readonly claims: readonly Claim[];
   /** Which claims these replace. */
-  readonly claimed: Claimed;
+  readonly replacedClaims: ReplacedClaims;
 }
 
 /** Thrown when another publisher has moved the mark meanwhile. */
@@ -51,11 +51,11 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   return { ...draft, id };
 }
 
-async function writeClaims(transaction: Transaction, { claims, claimed }: Commit) {
-  if (claimed === 'all') await transaction.run(sql`DELETE FROM pipeline_claims`);
-  else if (claimed.paths.length + claimed.sources.length > 0)
+async function writeClaims(transaction: Transaction, { claims, replacedClaims }: Commit) {
+  if (replacedClaims === 'all') await transaction.run(sql`DELETE FROM pipeline_claims`);
+  else if (replacedClaims.paths.length + replacedClaims.sources.length > 0)
     await transaction.run(sql`
-      DELETE FROM pipeline_claims WHERE path IN (SELECT value FROM ${each(claimed.paths)}) OR source IN (SELECT value FROM ${each(claimed.sources)})`);
+      DELETE FROM pipeline_claims WHERE path IN (SELECT value FROM ${each(replacedClaims.paths)}) OR source IN (SELECT value FROM ${each(replacedClaims.sources)})`);
   if (claims.length === 0) return;
   const rows = claims.map(({ path, source, entry }) => ({ path, source, entry: JSON.stringify(entry) }));
   await transaction.run(sql`

@@ -1,4 +1,4 @@
-// A page source that throws lists nothing, which is not the same as listing no pages: its pages stay as they are.
+// A page source that throws is not a source without pages: its pages stay as they are.
 import type { Ledger } from '../ledger/ledger.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
@@ -12,20 +12,20 @@ export interface BrokenSource {
   readonly causes: readonly Cause[];
 }
 
-/** Tells sources that list their pages from those that failed. A source that was not called is gone. */
+/** Separates sources that list their pages from those that failed. A source that was not called has been deleted. */
 export function sortSources(keys: readonly string[], evaluations: readonly Evaluation[], causesOf: (key: string) => readonly Cause[]) {
-  const made = new Map(evaluations.map((evaluation) => [evaluation.key, evaluation]));
+  const called = new Map(evaluations.map((evaluation) => [evaluation.key, evaluation]));
   const states: SourceState[] = [];
   const broken: BrokenSource[] = [];
   for (const key of keys) {
-    const { error, entries = [] } = made.get(key) ?? {};
+    const { error, entries = [] } = called.get(key) ?? {};
     if (error === undefined) states.push({ key, entries, causes: causesOf(key) });
     else broken.push({ key, error, causes: causesOf(key) });
   }
   return { states, broken };
 }
 
-/** The pages broken sources have had; each says why it stays as it is. */
+/** The pages of broken sources, each with the reason why it stays as it is. */
 export async function pagesOfBrokenSources(broken: readonly BrokenSource[], ledger: Ledger, list: CauseList): Promise<RedPage[]> {
   if (broken.length === 0) return [];
   const byKey = new Map(broken.map((source) => [source.key, source]));
@@ -37,14 +37,14 @@ export async function pagesOfBrokenSources(broken: readonly BrokenSource[], ledg
   }));
 }
 
-/** The sources that are broken now. Their pages are frozen: whether they still exist, and as what, only the source knows. */
+/** The sources that are broken now. Their pages are frozen: only the source knows which of them still exist. */
 export async function frozenSources(evaluations: readonly Evaluation[], ledger: Ledger): Promise<ReadonlySet<string>> {
   const called = new Set(evaluations.map(({ key }) => key));
   const before = (await ledger.brokenViews()).filter((key) => !called.has(key));
   return new Set([...before, ...evaluations.filter(({ error }) => error !== undefined).map(({ key }) => key)]);
 }
 
-/** What a receipt calls a source that has no page yet: `Pages of a book (b4)`. */
+/** The name of a source without pages in a receipt: `Pages of a book (b4)`. */
 export function sourceLabel(key: string): string {
   const { view, args } = parseViewKey(key);
   return typeof args === 'object' && args !== null && 'id' in args ? `${view} (${args.id})` : view;

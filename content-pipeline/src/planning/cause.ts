@@ -1,4 +1,4 @@
-// Why a page was rendered. Every rendered page has at least one cause that can be printed.
+// The causes of a render. Every rendered page has at least one.
 import type { Change, Operation } from '../changes.ts';
 
 export type Cause =
@@ -12,14 +12,15 @@ export type Cause =
       /** The changed columns; empty for an insert or a delete. */
       readonly columns: readonly string[];
     }
-  /** An instant has passed, and the view that asked for it has another value. */
+  /** An instant has passed, and the view that depends on it has another value. */
   | { readonly kind: 'clock'; readonly view: string }
-  /** A view gives another value although nothing it has read was changed: a fault in the site, repaired by rendering. */
+  /** A view has another value although no change hit its reads: a bug in the site, repaired by rendering. */
   | { readonly kind: 'drift'; readonly view: string }
-  /** The site's code, or a setting all pages depend on, is another. */
+  /** The site's code or a setting that all pages depend on has changed. */
   | { readonly kind: 'code' }
-  /** Somebody asked for everything, or for what had failed, to be rendered again. */
-  | { readonly kind: 'rollback' /** The first publication that was taken back. */; readonly publication: number }
+  /** A rollback to the state before `publication`. */
+  | { readonly kind: 'rollback'; readonly publication: number }
+  /** An editor or a command asked to render everything, or everything that had failed. */
   | { readonly kind: 'rebuild' }
   | { readonly kind: 'retry' };
 
@@ -32,7 +33,7 @@ export const causeOf = (view: string, change: Change): Cause => ({
   columns: change.op === 'update' ? Object.keys(change.changes) : [],
 });
 
-/** A list of causes without repetition, and how to refer to one of them by its place. */
+/** A list of distinct causes, each referred to by its index. */
 export interface CauseList {
   readonly all: readonly Cause[];
   add(cause: Cause): number;

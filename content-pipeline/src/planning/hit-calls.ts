@@ -1,4 +1,4 @@
-// Finds out which calls of views changes and the passing of time have touched, and asks them again.
+// Finds the view calls that are hit by changes or by the passing of time, and evaluates them again.
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { parseViewKey } from '../reading/view-key.ts';
@@ -16,10 +16,10 @@ export interface PlanContext {
   readonly now: number;
 }
 
-/** Calls of views that were asked again, before it is known which pages show them. */
+/** Hit calls after their evaluation, before it is known which pages show them. */
 export interface HitCalls {
   readonly evaluations: readonly Evaluation[];
-  /** Those with another value than the published one. */
+  /** The red ones: their value differs from the published one. */
   readonly changed: readonly ChangedView[];
   readonly states: readonly SourceState[];
   readonly broken: readonly BrokenSource[];
@@ -27,7 +27,7 @@ export interface HitCalls {
   readonly goneSources: readonly string[];
 }
 
-/** `large`: more than `most` calls are touched, and none of them was asked. */
+/** `large` when more than `most` calls are hit; then none is evaluated. */
 export async function evaluateHitCalls(changes: readonly Change[], context: PlanContext): Promise<HitCalls>;
 export async function evaluateHitCalls(changes: readonly Change[], context: PlanContext, most: number): Promise<HitCalls | 'large'>;
 export async function evaluateHitCalls(
@@ -38,31 +38,31 @@ export async function evaluateHitCalls(
   const causesByKey = new Map<string, Cause[]>();
   const addCause = (key: string, cause: Cause) => {
     const causes = causesByKey.get(key);
-    // A list that everything is in has as many causes as there are changes.
+    // Append in place: a view that lists all rows has as many causes as there are changes.
     if (causes) causes.push(cause);
     else causesByKey.set(key, [cause]);
   };
   const nameOf = (key: string) => parseViewKey(key).view;
 
-  const touched = hitKeys(changes, await ledger.shapes());
-  const readers = touched.length > 0 ? await ledger.viewsReading(touched) : [];
+  const hits = hitKeys(changes, await ledger.shapes());
+  const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];
   for (const { view, keys } of readers)
-    for (const place of keys) for (const change of touched[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));
+    for (const place of keys) for (const change of hits[place]?.changes ?? []) addCause(view.key, causeOf(nameOf(view.key), change));
   const flipped = await ledger.viewsFlippedBy(now);
   for (const { key } of flipped) addCause(key, { kind: 'clock', view: nameOf(key) });
-  const moved = sourceChanges(changes, sources);
-  for (const { key, change } of moved) addCause(key, causeOf(nameOf(key), change));
+  const sourceCalls = sourceChanges(changes, sources);
+  for (const { key, change } of sourceCalls) addCause(key, causeOf(nameOf(key), change));
 
   const stored = new Map([...readers.map(({ view }) => view), ...flipped].map((view) => [view.key, view]));
-  const goneSources = moved.filter(({ isGone }) => isGone).map(({ key }) => key);
-  const calls = new Set([...stored.keys(), ...moved.map(({ key }) => key)]);
+  const goneSources = sourceCalls.filter(({ isGone }) => isGone).map(({ key }) => key);
+  const calls = new Set([...stored.keys(), ...sourceCalls.map(({ key }) => key)]);
   for (const key of goneSources) calls.delete(key);
   if (calls.size > most) return 'large';
   const evaluations = calls.size > 0 ? await batch.evaluate([...calls]) : [];
   const changed = changedViews([...stored.values()], evaluations, (key) => causesByKey.get(key) ?? []);
 
   const isSource = (key: string) => sources.some(({ view }) => view === nameOf(key));
-  const stale = new Set([...changed.map(({ key }) => key), ...moved.map(({ key }) => key)].filter(isSource));
+  const stale = new Set([...changed.map(({ key }) => key), ...sourceCalls.map(({ key }) => key)].filter(isSource));
   const { states, broken } = sortSources([...stale], evaluations, (key) => causesByKey.get(key) ?? []);
   return { states, changed, evaluations, goneSources, broken, frozen: await frozenSources(evaluations, ledger) };
 }

@@ -1,4 +1,4 @@
-// From changes to the reads they could have made another answer to. Pure: it knows neither database nor clock.
+// Finds the recorded reads that changes hit. Pure.
 import type { Change } from '../changes.ts';
 import { keysHitBy, type Shape } from '../reading/shape.ts';
 import { viewKey } from '../reading/view-key.ts';
@@ -9,7 +9,7 @@ export interface KnownShape {
   readonly shape: Shape;
 }
 
-/** A key under which reads are recorded, and the changes that touch it. */
+/** A key of recorded reads, with the changes that hit it. */
 export interface HitKey {
   readonly shapeId: number;
   readonly key: string;
@@ -22,9 +22,9 @@ export function hitKeys(changes: readonly Change[], shapes: readonly KnownShape[
     for (const { id, shape } of shapes)
       for (const key of keysHitBy(change, shape)) {
         const name = `${id} ${key}`;
-        const touched = found.get(name) ?? { shapeId: id, key, changes: [] };
-        touched.changes.push(change);
-        found.set(name, touched);
+        const hit = found.get(name) ?? { shapeId: id, key, changes: [] };
+        hit.changes.push(change);
+        found.set(name, hit);
       }
   return [...found.values()];
 }
@@ -36,7 +36,7 @@ export interface SourceChange {
   readonly change: Change;
 }
 
-/** Page sources that follow a table come and go with its rows. */
+/** Page sources that follow a table are created and deleted with its rows. */
 export function sourceChanges(changes: readonly Change[], sources: readonly SourceName[]): SourceChange[] {
   const last = new Map<string, SourceChange>();
   for (const change of changes) {

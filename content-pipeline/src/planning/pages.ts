@@ -1,29 +1,29 @@
-// Which pages have to be rendered because of what they show. Pure.
+// Decides which pages are red because of the views they show. Pure.
 import type { PageEntry } from '../read.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import type { Cause } from './cause.ts';
 
-/** A view call as it was when the pages that use it were published. */
+/** A view call as it was when its pages were published. */
 export interface StoredView {
   readonly id: number;
   readonly key: string;
   readonly fingerprint: string;
 }
 
-/** A call whose value is another than the published one, with the reasons. */
+/** A red call: its value differs from the published one. */
 export interface ChangedView {
   readonly id: number;
   readonly key: string;
   readonly causes: readonly Cause[];
 }
 
-/** Compares fingerprints: an equal one ends the matter, whatever was changed underneath. */
+/** Compares fingerprints. A call with an equal one is green, whatever was changed in the rows it read. */
 export function changedViews(stored: readonly StoredView[], evaluations: readonly Evaluation[], causesOf: (key: string) => readonly Cause[]): ChangedView[] {
   const now = new Map(evaluations.map(({ key, fingerprint }) => [key, fingerprint]));
   return stored.filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint).map(({ id, key }) => ({ id, key, causes: causesOf(key) }));
 }
 
-/** A page of the manifest, as far as planning needs it. */
+/** The parts of a page in the manifest that planning needs. */
 export interface StoredPage {
   readonly path: string;
   /** The key of the source call that lists it. */
@@ -36,20 +36,20 @@ export interface StoredPage {
 export interface RedPage {
   readonly source: string;
   readonly entry: PageEntry;
-  /** Places in the publication's list of causes. */
+  /** Indexes in the publication's list of causes. */
   readonly causes: ReadonlySet<number>;
   /** Why it cannot be rendered at all. */
   readonly failure?: string;
-  /** Had failed before and is tried again by the way: a receipt names it only when that made a difference. */
+  /** It had failed before and is retried along with other pages: the receipt names it only if the outcome differs. */
   readonly isQuiet?: true;
 }
 
-/** Whether both list the same page in the same way. */
+/** Whether both entries are equal. */
 export function isSameEntry({ path, ...one }: PageEntry, { path: otherPath, ...other }: PageEntry): boolean {
   return path === otherPath && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** One of each page, with all its causes, the most urgent first. */
+/** Merges entries of the same page with all their causes, highest priority first. */
 export function mergeRed(pages: readonly RedPage[]): RedPage[] {
   const merged = new Map<string, RedPage>();
   for (const page of pages) {

@@ -1,4 +1,4 @@
-// Gathers what the plan needs from the ledger and the snapshot, step by step; each decision is a pure function.
+// Gathers what the plan needs from the ledger and the snapshot; the decisions are pure functions.
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
@@ -11,43 +11,43 @@ import { type Claim, listedPages, type SourceState, sourceDifference } from './s
 export interface Plan {
   readonly red: readonly RedPage[];
   readonly gone: readonly { readonly path: string; readonly causes: ReadonlySet<number> }[];
-  /** Calls made while planning: their fingerprints and reads are to be noted. */
+  /** Calls evaluated while planning: their fingerprints and reads are to be recorded. */
   readonly evaluations: readonly Evaluation[];
   readonly goneSources: readonly string[];
   readonly causes: CauseList;
-  /** Pages listed under a path that another source has. */
+  /** Pages listed under a path that belongs to another source. */
   readonly claims: readonly Claim[];
-  /** Which earlier claims these replace. */
-  readonly claimed: Claimed;
+  /** The earlier claims that these replace. */
+  readonly replacedClaims: ReplacedClaims;
   readonly broken: readonly BrokenSource[];
   /** Sources whose pages stay as they are. */
   readonly frozen: ReadonlySet<string>;
 }
 
-export type Claimed = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };
+export type ReplacedClaims = 'all' | { readonly paths: readonly string[]; readonly sources: readonly string[] };
 
-/** What changes and the passing of time make necessary. */
+/** The plan for changes and for the time that has passed. */
 export async function planChanges(changes: readonly Change[], context: PlanContext): Promise<Plan> {
   return planHitCalls(await evaluateHitCalls(changes, context), context);
 }
 
-// So many calls take as long as one page.
+// About 10 calls take as long as one page.
 const callsOfAPage = 10;
 
-/** The same, unless it is seen on the way that more pages than `most` are concerned: looking them up takes its time. */
+/** The same, but stops early with `large` when more than `most` pages are red: looking up all of them takes long. */
 export async function planChangesUpTo(most: number, changes: readonly Change[], context: PlanContext): Promise<Plan | 'large'> {
-  const touched = await evaluateHitCalls(changes, context, most * callsOfAPage);
-  if (touched === 'large') return 'large';
-  const shown = await context.ledger.countUses(
-    touched.changed.map(({ id }) => id),
+  const hitCalls = await evaluateHitCalls(changes, context, most * callsOfAPage);
+  if (hitCalls === 'large') return 'large';
+  const uses = await context.ledger.countUses(
+    hitCalls.changed.map(({ id }) => id),
     most + 1,
   );
-  return shown > most ? 'large' : planHitCalls(touched, context);
+  return uses > most ? 'large' : planHitCalls(hitCalls, context);
 }
 
 async function planHitCalls({ states, changed, evaluations, goneSources, broken, frozen }: HitCalls, context: PlanContext): Promise<Plan> {
   const planned = await planPages(states, { broken, frozen }, changed, context);
-  // A broken source's pages are red only to say why they stay as they are.
+  // Pages of a broken source are red only to report why they stay as they are.
   const red = planned.red.filter((page) => page.failure !== undefined || !frozen.has(page.source));
   return { ...planned, red, evaluations, goneSources, broken, frozen };
 }
@@ -62,23 +62,23 @@ async function planPages(
   const listed = states.flatMap(({ entries }) => entries.map(({ path }) => path));
   const stored = states.length > 0 ? await ledger.pagesOf(states.map(({ key }) => key)) : [];
   const owners = new Map((listed.length > 0 ? await ledger.pages(listed) : []).map((page) => [page.path, page]));
-  const claimed = states.length > 0 ? await ledger.claimsOn([...listed, ...stored.map(({ path }) => path)]) : [];
-  // What a broken source would list is not known: it claims again when it is mended.
-  const wanted = claimed.filter(({ source }) => !frozen.has(source));
+  const earlierClaims = states.length > 0 ? await ledger.claimsOn([...listed, ...stored.map(({ path }) => path)]) : [];
+  // It is unknown what a broken source would list. It claims again when it works again.
+  const wanted = earlierClaims.filter(({ source }) => !frozen.has(source));
   const { red, gone, claims, paths } = sourceDifference(states, { sources, stored, owners, claims: wanted }, causes);
   const isGone = new Set(gone.map(({ path }) => path));
   const using = (await redByViews(changed, ledger, causes)).filter(({ entry }) => !isGone.has(entry.path));
   return {
-    // A path that somebody else has now is no longer that of the broken source.
+    // `red` first: a path that another source takes over no longer belongs to the broken source.
     red: mergeRed([...red, ...(await pagesOfBrokenSources(broken, ledger, causes)), ...using]),
     gone,
     claims,
-    claimed: { paths, sources: states.map(({ key }) => key) },
+    replacedClaims: { paths, sources: states.map(({ key }) => key) },
     causes,
   };
 }
 
-/** The pages that show views with another value. */
+/** The pages that show a red view. */
 export async function redByViews(changed: readonly ChangedView[], ledger: Ledger, list: CauseList): Promise<RedPage[]> {
   if (changed.length === 0) return [];
   const causesOf = new Map(changed.map(({ id, causes }) => [id, causes.map(list.add)]));
@@ -86,7 +86,7 @@ export async function redByViews(changed: readonly ChangedView[], ledger: Ledger
   return mergeRed(uses.map(({ page, viewId }) => ({ source: page.source, entry: page.entry, causes: new Set(causesOf.get(viewId)) })));
 }
 
-/** Everything, for one reason: a clean build beside what is live. */
+/** Every page, for one cause: a clean build. */
 export async function planEverything(cause: Cause, { ledger, batch, sources }: PlanContext): Promise<Plan> {
   const causes = createCauseList();
   const evaluations = await batch.evaluate(await batch.sources());
@@ -96,15 +96,15 @@ export async function planEverything(cause: Cause, { ledger, batch, sources }: P
     () => [cause],
   );
   const { red, claims } = listedPages(states, sources, causes);
-  const held = await pagesOfBrokenSources(broken, ledger, causes);
-  const kept = new Set([...red, ...held].map(({ entry }) => entry.path));
+  const unchanged = await pagesOfBrokenSources(broken, ledger, causes);
+  const remaining = new Set([...red, ...unchanged].map(({ entry }) => entry.path));
   const stored = await ledger.allPages();
-  const gone = stored.filter(({ path }) => !kept.has(path)).map(({ path }) => ({ path, causes: new Set([causes.add(cause)]) }));
+  const gone = stored.filter(({ path }) => !remaining.has(path)).map(({ path }) => ({ path, causes: new Set([causes.add(cause)]) }));
   return {
-    red: mergeRed([...red, ...held]),
+    red: mergeRed([...red, ...unchanged]),
     gone,
     claims,
-    claimed: 'all',
+    replacedClaims: 'all',
     evaluations,
     goneSources: [],
     causes,

@@ -1,5 +1,5 @@
-// Which pages exist, from what page sources list. Several sources may list one path; then it is the page of the first of
-// them, in an order that knows no history: the same content gives the same pages, however it came about. Pure.
+// Decides which pages exist from what page sources list. When several sources list one path, it belongs to the first in an
+// order that does not depend on history: the same content gives the same pages. Pure.
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
 import type { SourceName } from '../rendering/renderer.ts';
@@ -8,15 +8,15 @@ import { isSameEntry, type RedPage, type StoredPage } from './pages.ts';
 
 export interface SourceState {
   readonly key: string;
-  /** What it lists now; empty for a source that is gone. */
+  /** The pages it lists now; empty for a deleted source. */
   readonly entries: readonly PageEntry[];
   readonly causes: readonly Cause[];
 }
 
-/** A page that its source lists although an earlier source has the path. It waits until the path is free. */
+/** A page whose path belongs to an earlier source. It waits until the path is free. */
 export type Claim = StoredPage;
 
-/** Whose page a path is: sources in the order in which the site names them, then by row. */
+/** Compares two sources: in the order in which the site lists them, then by row. */
 function earlierSource(sources: readonly SourceName[]): (one: string, other: string) => number {
   const rankOf = (key: string): readonly [number, string] => {
     const { view, args } = parseViewKey(key);
@@ -33,7 +33,7 @@ export interface Listed {
   readonly claims: readonly Claim[];
 }
 
-/** Every page there is. */
+/** All pages of all sources. */
 export function listedPages(states: readonly SourceState[], sources: readonly SourceName[], list: CauseList): Listed {
   const { red, claims } = sourceDifference(states, { sources, stored: [], owners: new Map(), claims: [] }, list);
   return { red, claims };
@@ -41,9 +41,9 @@ export function listedPages(states: readonly SourceState[], sources: readonly So
 
 export interface KnownPages {
   readonly sources: readonly SourceName[];
-  /** The pages the changed sources have had. */
+  /** The pages of the changed sources in the manifest. */
   readonly stored: readonly StoredPage[];
-  /** The pages under the paths they list now, whosever they are. */
+  /** The pages in the manifest under the paths they list now, of any source. */
   readonly owners: ReadonlyMap<string, StoredPage>;
   /** Claims on any of these paths. */
   readonly claims: readonly Claim[];
@@ -51,11 +51,11 @@ export interface KnownPages {
 
 export interface SourceDifference extends Listed {
   readonly gone: readonly { readonly path: string; readonly causes: ReadonlySet<number> }[];
-  /** All paths about which a decision was made: claims on them are those above. */
+  /** All paths that were decided; `claims` replaces the earlier claims on them. */
   readonly paths: readonly string[];
 }
 
-/** The difference between what changed sources list now and what the manifest holds. */
+/** The difference between what changed sources list now and what the manifest contains. */
 export function sourceDifference(states: readonly SourceState[], known: KnownPages, list: CauseList): SourceDifference {
   const causesOf = new Map(states.map(({ key, causes }) => [key, causes]));
   const before = new Map([...known.owners, ...known.stored.map((page) => [page.path, page] as const)]);
@@ -76,13 +76,13 @@ export function sourceDifference(states: readonly SourceState[], known: KnownPag
   return { red, gone, claims, paths: [...contenders.keys()] };
 }
 
-// Who wants each path that changed sources have listed or list now; nobody where a page is gone.
+// The candidates for each path that changed sources listed before or list now; none where a page was removed.
 function contendersOf(states: readonly SourceState[], { stored, owners, claims }: KnownPages, isUnchanged: (key: string) => boolean) {
   const contenders = new Map<string, StoredPage[]>(stored.map(({ path }) => [path, []]));
   for (const { key, entries } of states)
     for (const entry of entries) {
       const pages = contenders.get(entry.path) ?? [];
-      // Listed twice by one source it is the first of them, now and when it waits for the path.
+      // If one source lists a path twice, the first entry counts.
       if (pages.some(({ source }) => source === key)) continue;
       contenders.set(entry.path, [...pages, { path: entry.path, source: key, entry }]);
     }
@@ -90,6 +90,7 @@ function contendersOf(states: readonly SourceState[], { stored, owners, claims }
   return contenders;
 }
 
-// A page that failed may have done so because its source did: it is tried again.
+// A page that failed may have failed because of its source, so it is rendered again.
+
 const isSame = ({ source, entry }: StoredPage, live: StoredPage | undefined) =>
   live?.source === source && live.failure === undefined && isSameEntry(live.entry, entry);

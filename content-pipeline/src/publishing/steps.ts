@@ -105,7 +105,7 @@ export async function complete(prepared: Prepared, context: PublishContext, mark
       removed: plan.gone.map(({ path }) => path),
       goneViews: plan.goneSources,
       claims: plan.claims,
-      claimed: plan.claimed,
+      replacedClaims: plan.replacedClaims,
     }),
   );
 }

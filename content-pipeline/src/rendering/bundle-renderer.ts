@@ -1,4 +1,4 @@
-// Renders in this thread, from a compiled site: the one implementation of the port. The worker runs it elsewhere.
+// Renders a compiled site in the current thread: the one implementation of the renderer port. Workers run it as well.
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { parseChange } from '../capture/change.ts';
 import type { Reader, Snapshot } from '../database/reader.ts';
@@ -19,25 +19,25 @@ import { type BatchValues, createValueStore, noStoredValues } from './value-stor
 
 export interface BundleRendererOptions {
   readonly site: SiteBundle;
-  /** Of the site's code and of everything else that its pages depend on without reading it. */
+  /** Hash of the site's code and of every setting its pages depend on. */
   readonly version: string;
-  /** What the version is made of: see `codeOf`. */
+  /** The code of each route: see `readSiteCode`. */
   readonly code?: SiteCode;
   readonly database: Reader;
   /** The tables pages may read, with the columns they may look rows up by: see `lookupKeys`. */
   readonly keys: LookupKeys;
   readonly objects: Objects;
   readonly origin: string;
-  /** Milliseconds a page may take, `pagePatience` unless said. A view may take eight tenths of it. */
+  /** Timeout of a page in milliseconds, `pageTimeout` unless given. The timeout of a view is eight tenths of it. */
   readonly timeout?: number | undefined;
-  /** Told of what it is at, one thing at a time. */
+  /** Receives each view call and read before it happens. */
   readonly report?: ReportProgress;
 }
 
-/** Values kept from one batch to the next: those of all views of a thousand pages. */
+/** At most 20,000 values are kept from one batch to the next: the views of about a thousand pages. */
 const maxStoredValues = 20_000;
 
-// So many calls are begun at once. A database in a file answers at once, so that nothing else has its turn until they are done.
+// At most 100 calls between two yields to the event loop: an embedded database answers synchronously and would block it.
 const callsPerPortion = 100;
 
 export function createBundleRenderer(options: BundleRendererOptions): Renderer {
@@ -58,53 +58,53 @@ export function createBundleRenderer(options: BundleRendererOptions): Renderer {
       snapshot.close();
       throw error;
     });
-    const kept = options.assuming?.length ? noStoredValues : await keptAt(snapshot, seq, options);
-    const endless = await findStillHanging(options.hanging ?? [], snapshot, seq, options);
-    const find = (key: string) => kept.find(key) ?? endless.answers.get(key);
-    const evaluate = createEvaluator({ views, rows, now, keys, store: { ...kept, find }, timeout: timeout * 0.8, report });
+    const stored = options.assuming?.length ? noStoredValues : await storedValuesAt(snapshot, seq, options);
+    const hanging = await findStillHanging(options.hanging ?? [], snapshot, seq, options);
+    const find = (key: string) => stored.find(key) ?? hanging.answers.get(key);
+    const evaluate = createEvaluator({ views, rows, now, keys, store: { ...stored, find }, timeout: timeout * 0.8, report });
     const renderPage = createPageRenderer({ site, origin, timeout, evaluate, returnsBytes, report });
     return {
       seq,
-      stillHanging: endless.places,
+      stillHanging: hanging.places,
       async evaluate(keys) {
-        const made: Evaluation[] = [];
+        const results: Evaluation[] = [];
         for (let from = 0; from < keys.length; from += callsPerPortion) {
           if (from > 0) await yieldToOthers();
-          made.push(...(await Promise.all(keys.slice(from, from + callsPerPortion).map(async (key) => reported(await evaluate(key))))));
+          results.push(...(await Promise.all(keys.slice(from, from + callsPerPortion).map(async (key) => reportedEvaluation(await evaluate(key))))));
         }
-        return made;
+        return results;
       },
       async render(pages) {
         const called = new Map<string, Evaluated>();
         const rendered: Promise<RenderedPage>[] = [];
-        // One page after the other: rendering is computing. Storing goes on beside the next page.
+        // Rendering is CPU-bound, so pages run one at a time. Storing one overlaps with rendering the next.
         for (const page of pages) {
           const stored = (await renderPage(page, called))(store);
-          stored.catch(() => undefined); // told below, to whoever waits for all of them
+          stored.catch(() => undefined); // Promise.all below rejects with it
           rendered.push(stored);
         }
-        const made = await Promise.all(rendered);
-        const used = new Set(made.flatMap((page) => page.views));
-        return { pages: made, evaluations: [...called.values()].filter(({ evaluation }) => used.has(evaluation.key)).map(reported) };
+        const results = await Promise.all(rendered);
+        const used = new Set(results.flatMap((page) => page.views));
+        return { pages: results, evaluations: [...called.values()].filter(({ evaluation }) => used.has(evaluation.key)).map(reportedEvaluation) };
       },
       sources: async () => (await Promise.all(site.pages.map((source) => sourceCallsOf(source, rows)))).flat(),
       close: async () => snapshot.close(),
     };
   }
 
-  async function keptAt(snapshot: Snapshot, seq: number, { now, isFresh, without }: BatchOptions): Promise<BatchValues> {
+  async function storedValuesAt(snapshot: Snapshot, seq: number, { now, isFresh, without }: BatchOptions): Promise<BatchValues> {
     const from = values.seq();
     if (seq > from && values.isEmpty()) values.advance([], seq);
     else if (seq > from) {
       const changes = await snapshot.rows('SELECT * FROM change_log WHERE seq > ? AND seq <= ? ORDER BY seq', [from, seq]);
-      // Between the question and its answer another batch may have come further.
+      // Another batch may have advanced the store while this one waited for the changes.
       if (values.seq() === from) values.advance(changes.map(parseChange), seq);
     }
-    const kept = values.at(seq, now, without);
-    return isFresh ? { ...noStoredValues, keep: kept.keep } : kept;
+    const stored = values.at(seq, now, without);
+    return isFresh ? { ...noStoredValues, keep: stored.keep } : stored;
   }
 
-  const reported = ({ evaluation, value }: Evaluated): Evaluation => {
+  const reportedEvaluation = ({ evaluation, value }: Evaluated): Evaluation => {
     const isSource = sourceViews.has(JSON.parse(evaluation.key)[0]);
     return isSource && Array.isArray(value) ? { ...evaluation, entries: value as PageEntry[] } : evaluation; // a page source returns entries
   };

@@ -1,14 +1,15 @@
-// What a compiled site is compared by: as long as the version is the same, the same content gives the same bytes.
+// The code version of a compiled site: with the same version, the same content gives the same bytes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeFile } from '../astro/describe-code.ts';
 import { type SiteCode, siteCodeSchema } from '../planning/new-code.ts';
 
-// To be raised when other bytes or headers are made of the same site.
+// Raise it when the engine renders other bytes or headers from the same site.
+// Raise it when the engine renders other bytes or headers from the same site.
 const rendererVersion = 3;
 
-/** Of all files in the folder, and of settings that pages show without reading them (such as the public origin). */
+/** Hash of all files in the folder and of the settings that pages depend on, such as the public origin. */
 export async function versionOf(folder: string, settings: readonly string[]): Promise<string> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile())
@@ -19,7 +20,7 @@ export async function versionOf(folder: string, settings: readonly string[]): Pr
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Which code each route is made of, as the compiler has noted it; undefined where it has not. Settings as above. */
+/** The code of each route as `astro build` wrote it; undefined where it did not. Settings as above. */
 export async function readSiteCode(folder: string, settings: readonly string[]): Promise<SiteCode | undefined> {
   const text = await readFile(join(folder, 'server', codeFile), 'utf8').catch(unlessMissing);
   if (text === undefined) return undefined;

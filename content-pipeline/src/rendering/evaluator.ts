@@ -1,4 +1,4 @@
-// Calls views within one snapshot. What several pages show is one call, made once per batch.
+// Calls views within one snapshot. A call that several pages make is evaluated once per batch.
 import type { Json, Read, View } from '../read.ts';
 import { createRecorder, type LookupKeys, type ReadRecord, type Rows } from '../reading/recorder.ts';
 import { fingerprint, parseViewKey } from '../reading/view-key.ts';
@@ -19,18 +19,18 @@ export interface EvaluatorOptions {
   readonly rows: Rows;
   readonly now: number;
   readonly keys: LookupKeys;
-  /** Milliseconds a view may take. */
+  /** Timeout of a view in milliseconds. */
   readonly timeout: number;
-  /** What earlier batches have found; nothing unless given. */
+  /** Values of earlier batches; none unless given. */
   readonly store?: BatchValues;
-  /** Told of what views look up, as soon as they do. */
+  /** Receives each read of a view before it happens. */
   readonly report?: ReportProgress | undefined;
 }
 
-// Values kept of one batch: enough for all that pages share and for the views of some hundred pages.
+// At most 4000 values per batch: those that all pages share, and the views of a few hundred pages.
 const maxMemoized = 4000;
 
-// What a view looks up is told so many times.
+// At most 10,000 reads of a view are reported, so that a view in an infinite loop of reads cannot flood the main thread.
 const maxReportedReads = 10_000;
 
 export function createEvaluator({ views, rows, now, keys, timeout, store = noStoredValues, report }: EvaluatorOptions): (key: string) => Promise<Evaluated> {
@@ -44,55 +44,54 @@ export function createEvaluator({ views, rows, now, keys, timeout, store = noSto
     if (!view) return failedCall(key, new Error(`There is no view called ${call.view}`));
     const name = `The view “${call.view}”`;
     let isOver = false;
-    const rowsMeanwhile: Rows = async (sql, args) => {
-      if (isOver) throw new Error(`${name} asks for more although it is over`);
+    const rowsWhileRunning: Rows = async (sql, args) => {
+      if (isOver) throw new Error(`${name} reads after it has finished or timed out`);
       return sharedRows(sql, args);
     };
     const { read, record } = createRecorder({
       lang: call.lang,
-      rows: rowsMeanwhile,
+      rows: rowsWhileRunning,
       now,
       keys,
       ...(report && { onNewRead: reportReads(key, report) }),
     });
     try {
-      const made = runGuarded(name, () => callView(view, read, call.args));
-      const value = freeze(await withTimeout(name, made, timeout));
+      const running = runGuarded(name, () => callView(view, read, call.args));
+      const value = freeze(await withTimeout(name, running, timeout));
       const evaluated = { evaluation: evaluationOf(key, fingerprint(value), record()), value };
       store.keep(key, evaluated);
       return evaluated;
     } catch (thrown) {
       return failedCall(key, thrown, record());
     } finally {
-      isOver = true; // one that was given up must not go on for ever
+      isOver = true; // a view that has timed out must not go on reading
     }
   }
 }
 
-// One that asks for ever something else must not flood who listens.
-function reportReads(key: string, tell: ReportProgress): (news: ReadRecord) => void {
-  let told = 0;
+function reportReads(key: string, report: ReportProgress): (record: ReadRecord) => void {
+  let count = 0;
   return (record) => {
-    told += 1;
-    if (told <= maxReportedReads) tell({ kind: 'reads', view: key, record });
+    count += 1;
+    if (count <= maxReportedReads) report({ kind: 'read', view: key, record });
   };
 }
 
-// One value serves all pages of a batch: a page that changed it would change what the others show.
+// All pages of a batch share one value: a page that changed it would change the others.
 function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) freeze(inner);
   return Object.freeze(value);
 }
 
-// A view's arguments are typed where it is called; a stored key carries the same arguments as JSON.
+// The arguments are typed where the page calls the view; the key holds the same arguments as JSON.
 const callView = (view: View, read: Read, args: Json) => view.evaluate(read, args as never);
 
 function failedCall(key: string, thrown: unknown, record: ReadRecord = { shapes: [] }): Evaluated {
   return { evaluation: failedEvaluation(key, thrown instanceof Error ? thrown.message : String(thrown), record), thrown };
 }
 
-// Several views often ask the same of one snapshot. Statements are long and few, so each has a number.
+// Views often make the same reads in one snapshot. Statements are long and few, so a number stands for each in the memo's key.
 function shareRows(rows: Rows): Rows {
   const memo = createMemo<ReturnType<Rows>>(maxMemoized);
   const numbers = new Map<string, number>();
@@ -116,13 +115,12 @@ export const failedEvaluation = (key: string, error: string, record: ReadRecord)
   error,
 });
 
-// Remembers the most recent answers of a batch, so that what many pages show is read once, and forgets the oldest, so
-// that rendering ten thousand pages needs no more memory than rendering a hundred.
-
-/** Remembers at most `limit` answers, and at least the last half of so many that were asked for. */
+/**
+ * A bounded memo: at most `limit` values, at least the `limit / 2` used last. So rendering ten thousand pages needs no more
+ * memory than rendering a hundred.
+ */
 export function createMemo<T>(limit: number): (key: string, make: () => T) => T {
-  // Two halves, the older of which goes as a whole: moving each answer to the front whenever it is asked for takes longer
-  // than finding it.
+  // Two halves, the older of which is dropped as a whole: a true LRU spends more time on reordering than on the lookup.
   const half = Math.ceil(limit / 2);
   let recent = new Map<string, T>();
   let older = new Map<string, T>();

@@ -1,5 +1,5 @@
-// While a page or view runs, asking the clock, chance or the network throws: such an answer would reach the page
-// without being recorded, and the page would be stale without anybody knowing.
+// Guards a page or view while it runs. The clock, random numbers and the network throw: their answer would reach the page
+// unrecorded, and nothing would show that the page is stale. A timeout ends what never returns.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const rendering = new AsyncLocalStorage<string>();
@@ -11,7 +11,7 @@ export function runGuarded<T>(name: string, work: () => Promise<T>): Promise<T> 
   return rendering.run(name, work);
 }
 
-/** Runs what the engine itself does for a page, such as asking the database: a client may look at the clock. */
+/** Runs the engine's own work for a page, such as a database query: a client may read the clock. */
 export const runUnguarded = <T>(work: () => T): T => rendering.exit(work);
 
 function refuse(what: string, instead: string) {
@@ -59,20 +59,18 @@ function install() {
   });
 }
 
-// Work that waits for what never comes fails like any other, and what comes after it has its turn.
-
-/** Says that something took too long. */
+/** A page or view took longer than its timeout. */
 export class TimedOut extends Error {}
 
-/** Rejects with `Late` when it takes longer than so many milliseconds. What comes after all is given up. */
-export async function withTimeout<T>(name: string, work: Promise<T>, patience: number): Promise<T> {
+/** Rejects with `TimedOut` when `work` takes longer than `timeout` milliseconds. A later result is ignored. */
+export async function withTimeout<T>(name: string, work: Promise<T>, timeout: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimedOut(`${name} was not done after ${patience / 1000} seconds`)), patience);
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimedOut(`${name} was not done after ${timeout / 1000} seconds`)), timeout);
   });
-  work.catch(() => undefined); // told by the race, unless that is over
+  work.catch(() => undefined); // the race rejects with it, unless it timed out before
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,45 +1,45 @@
-// What a thread that may never come to an answer has told on its way there.
+// The events a worker reports while it renders, so that a hang can be traced to the page or view that caused it.
 import type { ReadRecord } from '../reading/recorder.ts';
 import { type Shape, shapeName } from '../reading/shape.ts';
 import type { Evaluation } from './renderer.ts';
 
 export type ProgressEvent =
-  /** A page asks for the value of a call. */
-  | { readonly kind: 'asks'; readonly view: string }
-  /** It has that value, or its error. */
-  | { readonly kind: 'has'; readonly evaluation: Evaluation }
-  /** A call looks up what it has not looked up before. */
-  | { readonly kind: 'reads'; readonly view: string; readonly record: ReadRecord };
+  /** A page calls a view. */
+  | { readonly kind: 'called'; readonly view: string }
+  /** The call has returned or failed. */
+  | { readonly kind: 'returned'; readonly evaluation: Evaluation }
+  /** A call makes a read that it has not made before. */
+  | { readonly kind: 'read'; readonly view: string; readonly record: ReadRecord };
 
-export type ReportProgress = (news: ProgressEvent) => void;
+export type ReportProgress = (event: ProgressEvent) => void;
 
 export interface Progress {
   readonly add: ReportProgress;
-  /** The calls that were asked for and have no answer. */
+  /** The calls that have not returned. */
   pendingCalls(): string[];
-  /** Those that have one. */
+  /** The calls that have returned or failed. */
   answeredCalls(): Evaluation[];
-  /** What a call has looked up. */
+  /** What a call has read. */
   readsOf(view: string): ReadRecord;
 }
 
 export function createProgress(): Progress {
-  const asked = new Set<string>();
-  const answers = new Map<string, Evaluation>();
-  const told: Extract<ProgressEvent, { kind: 'reads' }>[] = [];
+  const started = new Set<string>();
+  const finished = new Map<string, Evaluation>();
+  const reads: Extract<ProgressEvent, { kind: 'read' }>[] = [];
   return {
-    add(news) {
-      if (news.kind === 'asks') asked.add(news.view);
-      else if (news.kind === 'has') answers.set(news.evaluation.key, news.evaluation);
-      else told.push(news);
+    add(event) {
+      if (event.kind === 'called') started.add(event.view);
+      else if (event.kind === 'returned') finished.set(event.evaluation.key, event.evaluation);
+      else reads.push(event);
     },
-    pendingCalls: () => [...asked].filter((view) => !answers.has(view)),
-    answeredCalls: () => [...answers.values()],
-    readsOf: (view) => mergeRecords(told.filter((news) => news.view === view).map(({ record }) => record)),
+    pendingCalls: () => [...started].filter((view) => !finished.has(view)),
+    answeredCalls: () => [...finished.values()],
+    readsOf: (view) => mergeRecords(reads.filter((event) => event.view === view).map(({ record }) => record)),
   };
 }
 
-// In the order in which the recorder would have noted it.
+// In the order in which the recorder would have recorded them.
 function mergeRecords(records: readonly ReadRecord[]): ReadRecord {
   const byShape = new Map<string, { shape: Shape; keys: Set<string> }>();
   for (const { shape, keys } of records.flatMap(({ shapes }) => shapes)) {

@@ -1,4 +1,4 @@
-// The narrow port between the engine and whatever renders: view calls and pages in, fingerprints, bytes and reads out.
+// The port between the engine and a renderer: view calls and pages in, fingerprints, bytes and reads out.
 
 import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
@@ -7,18 +7,18 @@ import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
 import type { HangingCall } from './hanging-calls.ts';
 
-/** Milliseconds a page may take unless said. One that waits or computes for ever must not hold up the others. */
+/** Default timeout of a page in milliseconds. A page that hangs must not block the others. */
 export const pageTimeout = 30_000;
 
 /** A view that was called within a batch. */
 export interface Evaluation {
   /** Its key: view, language and arguments. */
   readonly key: string;
-  /** Of its value, or of its error when it failed. */
+  /** Hash of its value, or of its error when it failed. */
   readonly fingerprint: string;
-  /** Everything it asked, up to where it failed if it did. */
+  /** All its reads, up to the point where it failed if it did. */
   readonly record: ReadRecord;
-  /** Of what it looked up, so that two records can be compared without being read through. */
+  /** Hash of its reads, to compare two records quickly. */
   readonly readsHash: string;
   readonly error?: string;
   /** The pages it lists, for views that are page sources. */
@@ -29,18 +29,18 @@ export interface RenderedPage {
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The hash of its bytes, which are stored already if the batch keeps them; absent when it could not be rendered. */
+  /** The hash of its bytes, which are already stored if the batch stores them; absent when it could not be rendered. */
   readonly object?: string;
   readonly size: number;
   /** The bytes themselves, for a batch that returns them. */
   readonly bytes?: Uint8Array;
-  /** Keys of the views it used, in the order of use. */
+  /** Keys of the views it called, in the order of the calls. */
   readonly views: readonly string[];
-  /** What the gate looks at; absent for anything but HTML. */
+  /** What the gate checks; absent for anything but HTML. */
   readonly facts?: DocumentFacts;
   /** Why it could not be rendered. */
   readonly error?: string;
-  /** It, or a view it shows, took too long. */
+  /** The page or a view it shows exceeded its timeout. */
   readonly hasTimedOut?: boolean;
 }
 
@@ -56,22 +56,22 @@ export interface SourceName {
   readonly each?: string;
 }
 
-/** A batch cannot go on: what was made so far is of other content than what would come now. It is to be begun anew. */
+/** A batch cannot continue after a hang, because content was changed meanwhile. Start a new batch. */
 export class ContentMoved extends Error {
   override readonly name = 'ContentMoved';
-  override readonly message = 'Something was computed without an end, and content was changed meanwhile';
+  override readonly message = 'A worker hung, and content was changed before the batch could continue';
 }
 
-/** Work within one consistent snapshot of the content. May reject with ContentMoved. */
+/** Renders within one snapshot of the content. Its methods may reject with ContentMoved. */
 export interface Batch {
   /** The last change the snapshot contains. */
   readonly seq: number;
-  /** Places of the calls it was opened with as `endless` that nothing has touched since. */
+  /** Indexes of the calls in `hanging` that no change has hit since. */
   readonly stillHanging?: readonly number[];
-  /** Calls views; those already called in this batch are not called again, but answered. */
+  /** Calls views. A call that was already made in this batch is not evaluated again. */
   evaluate(keys: readonly string[]): Promise<readonly Evaluation[]>;
   render(pages: readonly PageEntry[]): Promise<RenderedBatch>;
-  /** The keys of all page source calls there are: the start of a clean build. */
+  /** The keys of all page source calls: the start of a clean build. */
   sources(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -79,30 +79,30 @@ export interface Batch {
 export interface BatchOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Whether rendered bytes are stored; they are unless said. Comparing needs their hash only. */
+  /** Whether rendered bytes are stored; true unless given. A comparison needs only their hash. */
   readonly storesBytes?: boolean;
-  /** Whether stored bytes that are damaged are replaced: everything is read again for that. */
+  /** Whether damaged objects are replaced. All objects are read for that. */
   readonly repairsObjects?: boolean;
   /** Whether pages come with their bytes. */
   readonly returnsBytes?: boolean;
-  /** Whether every view is called again, also those that nothing has touched since the last batch: for comparing and for repairing. */
+  /** Whether every view is evaluated again, also those with a stored value: for comparisons and repairs. */
   readonly isFresh?: boolean;
-  /** Changes that were not made: the batch sees the content as if they had been. */
+  /** Changes that have not been made: the batch sees the content as if they had. */
   readonly assuming?: readonly Change[];
-  /** Changes that were made: the batch sees the content as if they had not been. */
+  /** Changes that have been made: the batch sees the content as if they had not. */
   readonly without?: readonly Change[];
-  /** Whether what is known to compute without an end is tried again. */
+  /** Whether calls and pages that are known to hang are run again. */
   readonly retriesHanging?: boolean;
-  /** Calls that were computed without an end: where they would be again, they are answered with that. For renderers themselves. */
+  /** Calls that are known to hang; they fail at once unless a change has hit them. Set by renderers. */
   readonly hanging?: readonly HangingCall[];
-  /** A large batch: where there are threads, it is rendered beside the small ones. */
+  /** Whether the batch is large: workers of lower priority then render it beside small batches. */
   readonly isLarge?: boolean;
 }
 
 export interface Renderer {
-  /** Another text means: the same content may now give other bytes. */
+  /** The code version: when it differs, the same content may give other bytes. */
   readonly version: string;
-  /** What the version is made of, if that is known. */
+  /** The code of each route, if known. */
   readonly code?: SiteCode;
   readonly sources: readonly SourceName[];
   /** The routes that render these paths, by the names they have in `code`; null for a path whose route is not known. */
@@ -111,7 +111,9 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-// What a page is about. Pages about the same thing ask for the same rows, in each language anew; rendered one after the
-// other, and by one thread, they share them.
-/** Equal for pages about the same thing: those that are given the same arguments. */
+/**
+ * The subject of a page: equal for pages with the same arguments. Such pages read the same rows in each language, and share
+ * them when one worker renders them one after the other.
+ */
+
 export const subjectOf = ({ path, args }: PageEntry): string => (args === undefined || args === null ? path : JSON.stringify(args));

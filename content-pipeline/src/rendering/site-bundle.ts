@@ -1,4 +1,4 @@
-// What a compiled site exports. The tiny example in the tests exports the same, without Astro.
+// What a compiled site exports; the example site of the tests exports the same without Astro.
 import type { PageLocals, PageSource, View } from '../read.ts';
 import type { Rows } from '../reading/recorder.ts';
 import { nameOf, primaryOf } from '../reading/table.ts';
@@ -7,13 +7,13 @@ import { viewKey } from '../reading/view-key.ts';
 export interface SiteBundle {
   readonly views: readonly View[];
   readonly pages: readonly PageSource[];
-  /** The name of the route that renders a path, where routes have names. */
+  /** The name of the route that renders a path, if routes have names. */
   routeOf?(path: string): string | undefined;
   /** Renders one page. Rejects with what the page threw. */
   render(locals: PageLocals): Promise<Response>;
 }
 
-// The views among everything that the modules of a site export.
+/** The views among everything that the modules of a site export. */
 export const viewsOf = (modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): View[] =>
   Object.values(modules)
     .flatMap((module) => Object.values(module))
@@ -21,7 +21,8 @@ export const viewsOf = (modules: Readonly<Record<string, Readonly<Record<string,
 
 const isView = (value: unknown): value is View => typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
 
-// Which calls a page source is made of: one for each row of the table it follows, or one alone.
+/** The calls of a page source: one for each row of the table it follows, or a single one. */
+
 export async function sourceCallsOf(source: PageSource, rows: Rows): Promise<string[]> {
   const call = { view: source.view.name, lang: '' };
   if (!('each' in source)) return [viewKey({ ...call, args: null })];

@@ -1,82 +1,82 @@
-// Values of views from one batch to the next: what nobody has changed need not be read again. A kept value goes as soon
-// as a change touches anything it has read.
+// Keeps values of views from one batch to the next, so that unchanged content is not read again. A value is dropped as soon
+// as a change hits one of its reads.
 import type { Change } from '../changes.ts';
 import { createHitTest, createReaders } from '../reading/readers.ts';
 import type { Evaluated } from './evaluator.ts';
 
-/** Kept values as one batch may use them: those of its own snapshot. */
+/** Stored values as one batch may use them: those valid in its snapshot. */
 export interface BatchValues {
   find(key: string): Evaluated | undefined;
   keep(key: string, evaluated: Evaluated): void;
 }
 
 export interface ValueStore {
-  /** The last change the kept values know. */
+  /** The last change that the stored values contain. */
   seq(): number;
   isEmpty(): boolean;
-  /** Takes away what changes after `seq()` have touched; from now on the values are those of `to`. */
+  /** Drops the values hit by changes after `seq()`; from then on the store is at `to`. */
   advance(changes: readonly Change[], to: number): void;
   /**
-   * For a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). One that sees some
-   * changes as not made shares what these have not touched.
+   * The values for a batch whose snapshot ends with the change `seq`, at an instant (milliseconds since 1970). A batch that
+   * ignores some changes shares the values that these do not hit.
    */
   at(seq: number, now: number, without?: readonly Change[]): BatchValues;
 }
 
-interface StoredValueEntry {
+interface StoredValue {
   readonly evaluated: Evaluated;
   readonly madeAt: number;
 }
 
-/** Keeps the values of at most `limit` calls, the longest unused dropped first. */
+/** Keeps the values of at most `limit` calls, the least recently used dropped first. */
 export function createValueStore(limit: number): ValueStore {
-  const values = new Map<string, StoredValueEntry>();
+  const values = new Map<string, StoredValue>();
   const readers = createReaders();
-  let known = 0;
+  let storeSeq = 0;
 
   function drop(key: string) {
-    const kept = values.get(key);
-    if (!kept) return;
+    const entry = values.get(key);
+    if (!entry) return;
     values.delete(key);
-    readers.remove(key, kept.evaluated.evaluation.record);
+    readers.remove(key, entry.evaluated.evaluation.record);
   }
-  function add(key: string, kept: StoredValueEntry) {
+  function add(key: string, entry: StoredValue) {
     drop(key);
-    values.set(key, kept);
-    readers.add(key, kept.evaluated.evaluation.record);
+    values.set(key, entry);
+    readers.add(key, entry.evaluated.evaluation.record);
     const [oldest] = values.keys();
     if (values.size > limit && oldest !== undefined) drop(oldest);
   }
 
   return {
-    seq: () => known,
+    seq: () => storeSeq,
     isEmpty: () => values.size === 0,
     advance(changes, to) {
       for (const key of readers.callsHitBy(changes)) drop(key);
-      known = to;
+      storeSeq = to;
     },
     at(seq, now, without = []) {
-      const isOther = createHitTest(without);
+      const isIgnored = createHitTest(without);
       return {
         find(key) {
-          const kept = seq === known ? values.get(key) : undefined;
-          if (!kept || !isValidAt(kept, now) || isOther(kept.evaluated.evaluation.record)) return undefined;
+          const entry = seq === storeSeq ? values.get(key) : undefined;
+          if (!entry || !isValidAt(entry, now) || isIgnored(entry.evaluated.evaluation.record)) return undefined;
           values.delete(key);
-          values.set(key, kept);
-          return kept.evaluated;
+          values.set(key, entry);
+          return entry.evaluated;
         },
         keep(key, evaluated) {
           const { error, record } = evaluated.evaluation;
-          // What failed is tried again; what was read from another snapshot is not known to hold for this one.
-          if (seq === known && error === undefined && !isOther(record)) add(key, { evaluated, madeAt: now });
+          // Failures are evaluated again; a value from another snapshot may not be valid in this one.
+          if (seq === storeSeq && error === undefined && !isIgnored(record)) add(key, { evaluated, madeAt: now });
         },
       };
     },
   };
 }
 
-const isValidAt = ({ evaluated, madeAt }: StoredValueEntry, now: number): boolean =>
+const isValidAt = ({ evaluated, madeAt }: StoredValue, now: number): boolean =>
   madeAt <= now && now < (evaluated.evaluation.record.flipsAt ?? Number.POSITIVE_INFINITY);
 
-/** For a batch that is to find out everything itself. */
+/** For a batch that evaluates everything from scratch. */
 export const noStoredValues: BatchValues = { find: () => undefined, keep: () => undefined };

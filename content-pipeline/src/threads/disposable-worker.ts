@@ -1,5 +1,5 @@
-// Asks pages and views one at a time, in a thread where nothing else is asked: what holds up that thread is exactly what
-// computes without an end.
+// Runs one page or view at a time in a disposable worker, to find out which one hangs. A hanging page or view fails with
+// everything it had read so far, so that it is run again when that changes; all others return as usual.
 import { createQueue } from '../database/queue.ts';
 import type { PageEntry } from '../read.ts';
 import { parseViewKey } from '../reading/view-key.ts';
@@ -12,38 +12,38 @@ import { createRestartingWorker, type RestartingWorker } from './restarting-work
 import { WorkerHung } from './worker-thread.ts';
 
 export interface DisposableWorkers {
-  evaluate(keys: readonly string[], on: RetriedBatch): Promise<readonly Evaluation[]>;
-  render(pages: readonly PageEntry[], on: RetriedBatch): Promise<RenderedBatch>;
+  evaluate(keys: readonly string[], retried: RetriedBatch): Promise<readonly Evaluation[]>;
+  render(pages: readonly PageEntry[], retried: RetriedBatch): Promise<RenderedBatch>;
   terminate(): Promise<void>;
 }
 
-export function createDisposableWorkers(setup: WorkerSetup, endless: HangMemory): DisposableWorkers {
-  const inTurn = createQueue();
+export function createDisposableWorkers(setup: WorkerSetup, hangMemory: HangMemory): DisposableWorkers {
+  const enqueue = createQueue();
   const threads = new Set<RestartingWorker>();
 
-  const trying = <T>(on: RetriedBatch, work: (alone: RunAlone) => Promise<T>): Promise<T> =>
-    inTurn(async () => {
+  const runWith = <T>(retried: RetriedBatch, work: (runAlone: RunAlone) => Promise<T>): Promise<T> =>
+    enqueue(async () => {
       let progress = createProgress();
       let batch: Batch | undefined;
       let hasMoved = false;
-      const thread = createRestartingWorker({ ...setup, reportsProgress: true }, { report: (news) => progress.add(news) });
+      const thread = createRestartingWorker({ ...setup, reportsProgress: true }, { report: (event) => progress.add(event) });
       threads.add(thread);
       try {
-        const made = await work(async (question) => {
-          batch ??= await thread.open({ ...on.options, hanging: endless.calls() });
+        const results = await work(async (question) => {
+          batch ??= await thread.open({ ...retried.options, hanging: hangMemory.calls() });
           const { seq } = batch;
-          hasMoved ||= seq !== on.seq;
+          hasMoved ||= seq !== retried.seq;
           progress = createProgress();
           try {
             return { kind: 'answer', answer: await question(batch) };
           } catch (error) {
             if (!(error instanceof WorkerHung)) throw error;
             batch = undefined;
-            return { kind: 'endless', progress, seq };
+            return { kind: 'hanging', progress, seq };
           }
         });
         if (hasMoved) throw new ContentMoved();
-        return made;
+        return results;
       } finally {
         threads.delete(thread);
         await thread.terminate();
@@ -51,70 +51,68 @@ export function createDisposableWorkers(setup: WorkerSetup, endless: HangMemory)
     });
 
   return {
-    evaluate: (keys, on) => trying(on, (alone) => evaluateAlone(keys, alone, on, endless)),
-    render: (pages, on) => trying(on, (alone) => renderAlone(pages, alone, on, endless)),
+    evaluate: (keys, retried) => runWith(retried, (runAlone) => evaluateAlone(keys, runAlone, retried, hangMemory)),
+    render: (pages, retried) => runWith(retried, (runAlone) => renderAlone(pages, runAlone, retried, hangMemory)),
     async terminate() {
       await Promise.all([...threads].map((thread) => thread.terminate()));
     },
   };
 }
 
-// What becomes of pages and views that are asked one at a time. One that never ends is answered as failed, with everything
-// it had asked so far, so that it is asked again when that is changed; all others are answered as usual.
-/** The batch on whose behalf they are asked. */
+/** The batch whose worker hung. */
 export interface RetriedBatch {
   readonly options: BatchOptions;
-  /** The last change of its content. */
+  /** The last change in its snapshot. */
   readonly seq: number;
-  /** What was found for it so far that never ends. */
+  /** Names of the pages and views found hanging so far. */
   readonly hangs: string[];
 }
 
 export type Attempt<T> =
   | { readonly kind: 'answer'; readonly answer: T }
-  /** `seq`: the last change of the content it was asked about. */
-  | { readonly kind: 'endless'; readonly progress: Progress; readonly seq: number };
+  /** `seq`: the last change in the snapshot of this attempt. */
+  | { readonly kind: 'hanging'; readonly progress: Progress; readonly seq: number };
 
-/** Asks one thing of a thread that does nothing else meanwhile. */
+/** Runs one question in a worker that has no other work. */
 export type RunAlone = <T>(question: (batch: Batch) => Promise<T>) => Promise<Attempt<T>>;
 
-// Each costs seconds: where there are more, they have something in common that is to be mended.
+// At most 5 hanging pages and views per batch. Each costs seconds; more than that share a cause, such as the layout.
 const maxHangs = 5;
 
-async function evaluateAlone(keys: readonly string[], alone: RunAlone, on: RetriedBatch, endless: HangMemory): Promise<Evaluation[]> {
-  const made: Evaluation[] = [];
-  for (const key of keys) made.push(...(await evaluateOne(key, alone, on, endless)));
-  return made;
+async function evaluateAlone(keys: readonly string[], runAlone: RunAlone, retried: RetriedBatch, hangMemory: HangMemory): Promise<Evaluation[]> {
+  const results: Evaluation[] = [];
+  for (const key of keys) results.push(...(await evaluateOne(key, runAlone, retried, hangMemory)));
+  return results;
 }
 
-async function renderAlone(entries: readonly PageEntry[], alone: RunAlone, on: RetriedBatch, endless: HangMemory): Promise<RenderedBatch> {
-  const made: RenderedBatch[] = [];
-  for (const entry of entries) made.push(await renderOne(entry, alone, on, endless));
-  return { pages: made.flatMap(({ pages }) => pages), evaluations: made.flatMap(({ evaluations }) => evaluations) };
+async function renderAlone(entries: readonly PageEntry[], runAlone: RunAlone, retried: RetriedBatch, hangMemory: HangMemory): Promise<RenderedBatch> {
+  const results: RenderedBatch[] = [];
+  for (const entry of entries) results.push(await renderOne(entry, runAlone, retried, hangMemory));
+  return { pages: results.flatMap(({ pages }) => pages), evaluations: results.flatMap(({ evaluations }) => evaluations) };
 }
 
-async function evaluateOne(key: string, alone: RunAlone, on: RetriedBatch, endless: HangMemory): Promise<readonly Evaluation[]> {
-  const outcome = await alone((batch) => batch.evaluate([key]));
+async function evaluateOne(key: string, runAlone: RunAlone, retried: RetriedBatch, hangMemory: HangMemory): Promise<readonly Evaluation[]> {
+  const outcome = await runAlone((batch) => batch.evaluate([key]));
   if (outcome.kind === 'answer') return outcome.answer;
   const { view } = parseViewKey(key);
   const evaluation = failedEvaluation(key, hangingViewFailure(view), outcome.progress.readsOf(key));
-  const { now, assuming = [], without = [] } = on.options;
-  endless.addCall({ evaluation, seq: outcome.seq, context: { now, assuming, without } });
-  noteHang(`the view “${view}”`, on);
+  const { now, assuming = [], without = [] } = retried.options;
+  hangMemory.addCall({ evaluation, seq: outcome.seq, context: { now, assuming, without } });
+  noteHang(`the view “${view}”`, retried);
   return [evaluation];
 }
 
-async function renderOne(entry: PageEntry, alone: RunAlone, on: RetriedBatch, endless: HangMemory): Promise<RenderedBatch> {
+async function renderOne(entry: PageEntry, runAlone: RunAlone, retried: RetriedBatch, hangMemory: HangMemory): Promise<RenderedBatch> {
   for (;;) {
-    const outcome = await alone((batch) => batch.render([entry]));
+    const outcome = await runAlone((batch) => batch.render([entry]));
     if (outcome.kind === 'answer') return outcome.answer;
     const { progress } = outcome;
-    const before = on.hangs.length;
-    const evaluations = [...progress.answeredCalls(), ...(await evaluateAlone(progress.pendingCalls(), alone, on, endless))];
-    // It was one of its views that never ended: with that answered, the page may come to an end.
-    if (on.hangs.length > before) continue;
-    endless.addPage({ entry, shows: evaluations.map(({ key, fingerprint }) => ({ key, fingerprint })) });
-    noteHang(entry.path, on);
+    const before = retried.hangs.length;
+    const evaluations = [...progress.answeredCalls(), ...(await evaluateAlone(progress.pendingCalls(), runAlone, retried, hangMemory))];
+    // One of its views hung. With that view failed, the page may finish.
+    if (retried.hangs.length > before) continue;
+    hangMemory.addPage({ entry, shows: evaluations.map(({ key, fingerprint }) => ({ key, fingerprint })) });
+    noteHang(entry.path, retried);
     const views = evaluations.map(({ key }) => key);
     return { pages: [failHangingPage(entry.path, views)], evaluations };
   }
@@ -123,5 +121,5 @@ async function renderOne(entry: PageEntry, alone: RunAlone, on: RetriedBatch, en
 function noteHang(name: string, { hangs: all }: RetriedBatch) {
   all.push(name);
   if (all.length > maxHangs)
-    throw new Error(`Computed without an end: ${[...new Set(all)].join(', ')}, and perhaps more. Publishing waits until what they share is mended`);
+    throw new Error(`These hang, and perhaps more: ${[...new Set(all)].join(', ')}. Nothing is published until their common cause is fixed`);
 }

@@ -1,10 +1,10 @@
-// Remembers what was computed without an end, so that it costs a thread once and not with each publication. Views and
-// pages are functions of content: the same content would hold up the next thread as well.
+// Remembers which pages and views hang, so that each costs one worker and not one per publication. They are functions of
+// the content: with the same content they would hang again.
 import type { PageEntry } from '../read.ts';
 import { type HangingCall, overlayText } from '../rendering/hanging-calls.ts';
 import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
 
-/** A page whose own template never ends, with the values it was given. */
+/** A page whose own template hangs, with the values it was given. */
 export interface HangingPage {
   readonly entry: PageEntry;
   readonly shows: readonly Pick<Evaluation, 'key' | 'fingerprint'>[];
@@ -12,17 +12,17 @@ export interface HangingPage {
 
 export interface HangMemory {
   calls(): readonly HangingCall[];
-  /** A page may be known to do so with several values: those that are live, and those of a preview. */
+  /** A page may hang with several sets of values: the live ones, and those of a preview. */
   pages(path: string): readonly HangingPage[];
   addCall(call: HangingCall): void;
   addPage(page: HangingPage): void;
-  /** What a batch that was handed these calls has found: those that something has touched may come to an end now. */
-  settle(handed: readonly HangingCall[], batch: Batch): void;
+  /** Drops the calls that a change has hit: they may finish now. `batch` was opened with `given` as `hanging`. */
+  settle(given: readonly HangingCall[], batch: Batch): void;
   forgetPage(path: string): void;
   forgetAll(): void;
 }
 
-// The oldest go first: they cost a thread again.
+// At most 500 calls and 500 pages, the oldest dropped first.
 const maxRemembered = 500;
 const maxVersionsPerPage = 5;
 
@@ -34,9 +34,9 @@ export function createHangMemory(): HangMemory {
     pages: (path) => pages.get(path) ?? [],
     addCall: (call) => add(calls, nameOf(call), call),
     addPage: (page) => add(pages, page.entry.path, [...(pages.get(page.entry.path) ?? []), page].slice(-maxVersionsPerPage)),
-    settle(handed, { seq, stillHanging = [] }) {
-      for (const [place, call] of handed.entries()) {
-        if (calls.get(nameOf(call)) !== call) continue; // another batch knows better
+    settle(given, { seq, stillHanging = [] }) {
+      for (const [place, call] of given.entries()) {
+        if (calls.get(nameOf(call)) !== call) continue; // another batch has replaced it since
         if (stillHanging.includes(place)) calls.set(nameOf(call), { ...call, seq });
         else calls.delete(nameOf(call));
       }
@@ -49,11 +49,11 @@ export function createHangMemory(): HangMemory {
   };
 }
 
-const nameOf = ({ evaluation, context: within }: HangingCall): string => `${evaluation.key} ${overlayText(within)}`;
+const nameOf = ({ evaluation, context }: HangingCall): string => `${evaluation.key} ${overlayText(context)}`;
 
-function add<T>(known: Map<string, T>, name: string, one: T) {
+function add<T>(known: Map<string, T>, name: string, value: T) {
   known.delete(name);
-  known.set(name, one);
+  known.set(name, value);
   const [oldest] = known.keys();
   if (known.size > maxRemembered && oldest !== undefined) known.delete(oldest);
 }
@@ -61,7 +61,7 @@ function add<T>(known: Map<string, T>, name: string, one: T) {
 export const hangingViewFailure = (view: string): string =>
   `The view “${view}” was computed without an end; it is tried again when something it has looked up is changed`;
 
-/** What is known of such a page in place of its bytes. */
+/** The failed page in place of the rendered one. */
 export const failHangingPage = (path: string, views: readonly string[]): RenderedPage => ({
   path,
   status: 500,

@@ -1,39 +1,39 @@
-// A page or view that computes for ever holds its thread: nothing else there has its turn, not even the clock that would
-// end it. So a thread that has work is asked from outside, now and then, whether it still has turns.
+// A page or view in an infinite loop blocks its worker, timers included. So a busy worker is sent heartbeat requests from
+// outside; one that misses them is terminated.
 
-/** Milliseconds a thread may be without a turn unless said: a thousand times what a page takes, also where others compute as well. */
+/** Default heartbeat timeout of a worker in milliseconds: a thousand times what a page takes, to allow for a busy machine. */
 export const defaultHeartbeatTimeout = 10_000;
 
-/** A thread as seen from outside. */
+/** A worker as seen from outside. */
 export interface WatchedWorker {
-  /** Whether it was asked something that it has not answered yet. */
+  /** Whether it has a request that it has not answered yet. */
   isBusy(): boolean;
-  /** Resolves as soon as the thread has a turn. */
+  /** Resolves as soon as the worker's event loop runs. */
   heartbeat(): Promise<unknown>;
-  /** Ends it in the middle of what it does. */
+  /** Stops it in the middle of its work. */
   terminate(): Promise<void>;
 }
 
-// So often it is looked whether the thread has had its turn. A time in which this thread had none either counts once.
+// Number of checks per timeout. While the watching worker itself is blocked, only one check counts.
 const heartbeatsPerTimeout = 4;
 
-/** Ends a thread that has had no turn for so many milliseconds: what it was at is lost anyway. Returns how to stop watching. */
-export function watchHeartbeat(thread: WatchedWorker, patience: number): () => void {
-  let isAwaited = false;
+/** Terminates a worker whose heartbeat is missing for `timeout` milliseconds. Returns a function that stops watching. */
+export function watchHeartbeat(worker: WatchedWorker, timeout: number): () => void {
+  let isPending = false;
   let missed = 0;
-  const look = setInterval(() => {
-    if (isAwaited) {
+  const timer = setInterval(() => {
+    if (isPending) {
       missed += 1;
-      if (missed === heartbeatsPerTimeout) void thread.terminate();
-    } else if (thread.isBusy()) {
-      isAwaited = true;
+      if (missed === heartbeatsPerTimeout) void worker.terminate();
+    } else if (worker.isBusy()) {
+      isPending = true;
       const beat = () => {
-        isAwaited = false;
+        isPending = false;
         missed = 0;
       };
-      thread.heartbeat().then(beat, beat);
+      worker.heartbeat().then(beat, beat);
     }
-  }, patience / heartbeatsPerTimeout);
-  look.unref();
-  return () => clearInterval(look);
+  }, timeout / heartbeatsPerTimeout);
+  timer.unref();
+  return () => clearInterval(timer);
 }

@@ -1,4 +1,4 @@
-// What the main thread and a render worker say to each other.
+// Messages between the main thread and a worker.
 import type { SiteCode } from '../planning/new-code.ts';
 import type { PageEntry } from '../read.ts';
 import type { LookupKeys } from '../reading/recorder.ts';
@@ -13,19 +13,19 @@ export interface WorkerSetup {
   readonly origin: string;
   readonly keys: LookupKeys;
   readonly objects: string;
-  /** Whether everything else in this process goes before what the thread computes. */
+  /** Whether the worker runs at lower priority than the rest of the process. */
   readonly isLowPriority?: boolean;
-  /** Milliseconds a page may take: see `BundleRendererOptions`. */
+  /** Timeout of a page in milliseconds: see `BundleRendererOptions`. */
   readonly timeout?: number;
-  /** Milliseconds it may be without a turn, `turnPatience` unless said. */
+  /** Timeout of the heartbeat in milliseconds; `defaultHeartbeatTimeout` unless given. */
   readonly heartbeatTimeout?: number;
-  /** Whether it tells what it is at, for when it never comes to an answer. */
+  /** Whether it reports each view call and read before it goes on, in case it hangs. */
   readonly reportsProgress?: boolean;
   readonly database: { readonly url: string; readonly authToken?: string | undefined };
 }
 
 export type Request =
-  | { readonly kind: 'pulse' }
+  | { readonly kind: 'heartbeat' }
   | { readonly kind: 'routes'; readonly paths: readonly string[] }
   | { readonly kind: 'open'; readonly options: BatchOptions }
   | { readonly kind: 'evaluate'; readonly batch: number; readonly keys: readonly string[] }
@@ -36,6 +36,6 @@ export type Request =
 export type ToWorker = { readonly id: number } & Request;
 export type FromWorker =
   | { readonly kind: 'ready'; readonly sources: readonly SourceName[] }
-  | { readonly kind: 'news'; readonly news: ProgressEvent }
+  | { readonly kind: 'progress'; readonly event: ProgressEvent }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

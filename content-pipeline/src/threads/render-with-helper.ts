@@ -1,5 +1,5 @@
-// A batch of some pages on two threads. Somebody waits for it, so a second thread takes over what it can; it is started
-// once it would have been of use, and nobody waits for that. One or two pages are done before it has begun.
+// Renders a batch on two workers: an editor waits for it, so a second worker takes over some of the pages. It is started
+// in the background when it would first have been of use.
 import type { Batch } from '../rendering/renderer.ts';
 import { type OpenBatch, renderShared } from './share-batch.ts';
 
@@ -9,27 +9,28 @@ export interface Helper {
   start(): void;
 }
 
+// With fewer pages the first worker is done before the second has begun.
 const minPagesForHelper = 4;
 
-// Each thread gets its pages in two portions, so that the one that is done first can take over from the other.
+// Two portions per worker, so that the one that finishes first can take over from the other.
 const portions = 4;
 
 export function renderWithHelper(openFirst: OpenBatch, helper: Helper): OpenBatch {
   return async (options) => {
     const first = await openFirst(options);
-    // What is only compared is asked for while nobody waits.
+    // No editor waits for pages that are rendered only to be compared.
     if (options.storesBytes === false) return first;
     let opening: Promise<Batch | undefined> | undefined;
     const opened = () => {
-      opening ??= helper.open(options).catch(() => undefined); // the first thread does all of it then
+      opening ??= helper.open(options).catch(() => undefined); // then the first worker renders everything
       return opening;
     };
     const second: Batch = {
       ...first,
       async render(pages) {
-        const help = await opened();
-        // With another number something was saved between the two snapshots.
-        return help?.seq === first.seq ? help.render(pages) : first.render(pages);
+        const helperBatch = await opened();
+        // Another seq means that something was saved between the two snapshots.
+        return helperBatch?.seq === first.seq ? helperBatch.render(pages) : first.render(pages);
       },
     };
     return {
@@ -41,7 +42,7 @@ export function renderWithHelper(openFirst: OpenBatch, helper: Helper): OpenBatc
         return first.render(pages);
       },
       async close() {
-        await Promise.all([first.close(), opening?.then((help) => help?.close())]);
+        await Promise.all([first.close(), opening?.then((helperBatch) => helperBatch?.close())]);
       },
     };
   };

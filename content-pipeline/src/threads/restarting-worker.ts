@@ -1,4 +1,4 @@
-// A thread that is started when it is needed and is not there, and batches on it.
+// A worker that is started on demand, and started again after it has ended.
 
 import type { ReportProgress } from '../rendering/progress.ts';
 import type { Batch, BatchOptions, Evaluation, RenderedBatch } from '../rendering/renderer.ts';
@@ -8,7 +8,7 @@ import { startWorkerThread, WorkerHung, type WorkerThread } from './worker-threa
 
 export interface RestartingWorker {
   start(): Promise<WorkerThread>;
-  /** Whether it is there, so that a batch is opened at once. */
+  /** Whether it runs, so that a batch is opened without waiting for a start. */
   isRunning(): boolean;
   readonly open: OpenBatch;
   terminate(): Promise<void>;
@@ -16,7 +16,7 @@ export interface RestartingWorker {
 
 export interface RestartingWorkerOptions {
   readonly started?: WorkerThread;
-  /** Told of what it is at, if its setup says that it tells. */
+  /** Receives progress events if the setup has `reportsProgress`. */
   readonly report?: ReportProgress;
 }
 
@@ -24,10 +24,10 @@ export function createRestartingWorker(setup: WorkerSetup, { started, report }: 
   let thread = started;
   let starting: Promise<WorkerThread> | undefined;
 
-  const living = () => (thread && !thread.hasEnded() ? thread : undefined);
-  async function alive(): Promise<WorkerThread> {
-    const there = living();
-    if (there) return there;
+  const running = () => (thread && !thread.hasEnded() ? thread : undefined);
+  async function start(): Promise<WorkerThread> {
+    const current = running();
+    if (current) return current;
     starting ??= startWorkerThread(setup, report).finally(() => {
       starting = undefined;
     });
@@ -35,9 +35,9 @@ export function createRestartingWorker(setup: WorkerSetup, { started, report }: 
     return thread;
   }
   return {
-    start: alive,
-    isRunning: () => living() !== undefined,
-    open: async (options) => openBatchOn(await alive(), options),
+    start,
+    isRunning: () => running() !== undefined,
+    open: async (options) => openBatchOn(await start(), options),
     async terminate() {
       await (starting ? (await starting).terminate() : thread?.terminate());
     },
@@ -52,7 +52,7 @@ async function openBatchOn({ ask, hasEnded }: WorkerThread, options: BatchOption
     render: (pages) => ask<RenderedBatch>({ kind: 'render', batch: number, pages }),
     sources: () => ask<string[]>({ kind: 'sources', batch: number }),
     async close() {
-      // A thread that has ended has given everything back.
+      // A terminated worker has released its snapshots.
       if (!hasEnded()) await ask<void>({ kind: 'close', batch: number }).catch(unlessHung);
     },
   };

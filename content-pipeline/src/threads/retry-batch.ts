@@ -1,5 +1,5 @@
-// A batch that outlives its thread. What computes without an end takes the thread with it; the batch goes on in a new one,
-// on the same content, and what had been asked is asked again one at a time, elsewhere.
+// Keeps a batch alive when its worker hangs. The batch is opened again in a new worker, on the same content, and the tasks
+// of the hung worker run again one at a time in a disposable worker.
 import type { PageEntry } from '../read.ts';
 import { type Batch, type BatchOptions, ContentMoved, type Evaluation, type RenderedBatch } from '../rendering/renderer.ts';
 import type { DisposableWorkers } from './disposable-worker.ts';
@@ -7,16 +7,16 @@ import { failHangingPage, type HangingPage, type HangMemory } from './hanging-pa
 import type { OpenBatch } from './share-batch.ts';
 import { WorkerHung } from './worker-thread.ts';
 
-export function openBatchWithRetry(open: OpenBatch, trial: DisposableWorkers, endless: HangMemory): OpenBatch {
+export function openBatchWithRetry(open: OpenBatch, disposable: DisposableWorkers, hangMemory: HangMemory): OpenBatch {
   return async (options) => {
-    if (options.retriesHanging) endless.forgetAll();
-    const first = await begin(options);
+    if (options.retriesHanging) hangMemory.forgetAll();
+    const first = await openBatch(options);
     const { seq } = first;
     const on = { options, seq, hangs: [] };
     let batch = Promise.resolve(first);
 
     async function reopen(): Promise<Batch> {
-      const next = await begin(options);
+      const next = await openBatch(options);
       if (next.seq === seq) return next;
       await next.close();
       throw new ContentMoved();
@@ -27,25 +27,25 @@ export function openBatchWithRetry(open: OpenBatch, trial: DisposableWorkers, en
         return await ask(await current);
       } catch (error) {
         if (!(error instanceof WorkerHung)) throw error;
-        // At once: the sooner, the less has been saved meanwhile.
+        // Immediately, so that as little as possible is saved before the new snapshot.
         if (batch === current) batch = reopen();
-        batch.catch(() => undefined); // told to whoever asks next
+        batch.catch(() => undefined); // the next request rejects with it
         return otherwise();
       }
     }
     const evaluate = (keys: readonly string[]) =>
       askWithRetry<readonly Evaluation[]>(
-        (alive) => alive.evaluate(keys),
-        () => trial.evaluate(keys, on),
+        (running) => running.evaluate(keys),
+        () => disposable.evaluate(keys, on),
       );
-    const rendered = (pages: readonly PageEntry[]) =>
+    const render = (pages: readonly PageEntry[]) =>
       askWithRetry<RenderedBatch>(
-        (alive) => alive.render(pages),
-        () => trial.render(pages, on),
+        (running) => running.render(pages),
+        () => disposable.render(pages, on),
       );
-    const sources = (): Promise<readonly string[]> => askWithRetry((alive) => alive.sources(), sources);
+    const sources = (): Promise<readonly string[]> => askWithRetry((running) => running.sources(), sources);
 
-    /** A page that never ended does so again as long as it is given the same values. */
+    /** A page that hung will hang again while it is given the same values. */
     async function answerKnownHang(entry: PageEntry, known: HangingPage): Promise<RenderedBatch | undefined> {
       if (JSON.stringify(known.entry) !== JSON.stringify(entry)) return undefined;
       const views = known.shows.map(({ key }) => key);
@@ -59,37 +59,38 @@ export function openBatchWithRetry(open: OpenBatch, trial: DisposableWorkers, en
       seq,
       evaluate,
       async render(pages) {
-        const made: RenderedBatch[] = [];
+        const results: RenderedBatch[] = [];
         const others: PageEntry[] = [];
         for (const entry of pages) {
           let answer: RenderedBatch | undefined;
-          for (const known of endless.pages(entry.path)) answer ??= await answerKnownHang(entry, known);
-          if (answer) made.push(answer);
+          for (const known of hangMemory.pages(entry.path)) answer ??= await answerKnownHang(entry, known);
+          if (answer) results.push(answer);
           else others.push(entry);
         }
-        if (others.length > 0) made.push(await rendered(others));
-        // What a preview shows says nothing about what is stored.
-        if (!options.assuming?.length) for (const { path, error } of made.flatMap((one) => one.pages)) if (error === undefined) endless.forgetPage(path);
-        return { pages: made.flatMap((one) => one.pages), evaluations: made.flatMap((one) => one.evaluations) };
+        if (others.length > 0) results.push(await render(others));
+        // A page that renders in a preview may still hang with the stored content.
+        if (!options.assuming?.length) for (const { path, error } of results.flatMap((one) => one.pages)) if (error === undefined) hangMemory.forgetPage(path);
+        return { pages: results.flatMap((one) => one.pages), evaluations: results.flatMap((one) => one.evaluations) };
       },
       sources,
       close: async () => (await batch.catch(() => undefined))?.close(),
     };
   };
 
-  async function begin(options: BatchOptions): Promise<Batch> {
+  async function openBatch(options: BatchOptions): Promise<Batch> {
     for (let starts = 1; ; starts += 1) {
-      const calls = endless.calls();
+      const calls = hangMemory.calls();
       try {
         const batch = await open({ ...options, ...(calls.length > 0 && { hanging: calls }) });
-        endless.settle(calls, batch);
+        hangMemory.settle(calls, batch);
         return batch;
       } catch (error) {
-        // Another batch has held up the thread meanwhile.
+        // Another batch has blocked the worker meanwhile.
         if (!(error instanceof WorkerHung) || starts === maxStarts) throw error;
       }
     }
   }
 }
 
+// At most 3 attempts to open a batch while other batches block the worker.
 const maxStarts = 3;

@@ -1,21 +1,21 @@
-// One batch on several threads: each has a snapshot of the same instant. Pages about the same thing go to the same thread
-// each time, which may have kept what they show; a thread that is done with its own takes some of another's.
+// Shares one batch among several workers, each with a snapshot of the same instant. Pages of one subject always go to the
+// same worker, which may still have their values; a worker that is done takes pages from the one with the most left.
 import type { PageEntry } from '../read.ts';
 import { type Batch, type BatchOptions, type Evaluation, type RenderedBatch, subjectOf } from '../rendering/renderer.ts';
 
 export type OpenBatch = (options: BatchOptions) => Promise<Batch>;
 
-// So many pages, or calls of views, are given to a thread at once.
+// At most 10 pages or 100 view calls per request to a worker.
 const pagesPerPortion = 10;
-const callsPerRequest = 100;
+const callsPerPortion = 100;
 
-/** Opens the batch on each of the threads. Those whose snapshot is older than another's take no part. */
-export async function openBatchOnAll(threads: readonly OpenBatch[], options: BatchOptions): Promise<Batch> {
-  const tried = await Promise.allSettled(threads.map((open) => open(options)));
+/** Opens the batch on each of the workers. Workers whose snapshot is older than another's take no part. */
+export async function openBatchOnAll(workers: readonly OpenBatch[], options: BatchOptions): Promise<Batch> {
+  const tried = await Promise.allSettled(workers.map((open) => open(options)));
   const opened = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = tried.find((one) => one.status === 'rejected');
   if (failed) {
-    // The snapshots of the others would stay open.
+    // Otherwise the snapshots of the others would stay open.
     await Promise.allSettled(opened.map((batch) => batch.close()));
     throw failed.reason;
   }
@@ -23,13 +23,13 @@ export async function openBatchOnAll(threads: readonly OpenBatch[], options: Bat
   const batches = opened.filter((batch) => batch.seq === seq);
   await Promise.all(opened.filter((batch) => batch.seq !== seq).map((batch) => batch.close()));
   const [first] = batches;
-  if (!first) throw new Error('A batch needs a thread');
+  if (!first) throw new Error('A batch needs a worker');
 
   return {
     seq,
     async evaluate(keys) {
-      const found = await shareWork(batches, keys, { nameOf: (key) => key, size: callsPerRequest, work: (batch, some) => batch.evaluate(some) });
-      const byKey = new Map(found.flat().map((evaluation) => [evaluation.key, evaluation]));
+      const results = await shareWork(batches, keys, { nameOf: (key) => key, size: callsPerPortion, work: (batch, portion) => batch.evaluate(portion) });
+      const byKey = new Map(results.flat().map((evaluation) => [evaluation.key, evaluation]));
       return keys.flatMap((key) => byKey.get(key) ?? []);
     },
     render: (pages) => renderShared(batches, pages, pagesPerPortion),
@@ -40,34 +40,35 @@ export async function openBatchOnAll(threads: readonly OpenBatch[], options: Bat
   };
 }
 
-/** Renders pages on several batches of one instant; so many pages at most are given to one of them at once. */
+/** Renders pages on several batches of one instant, at most `size` pages per request. */
+
 export async function renderShared(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
-  const found = await shareWork(batches, pages, { nameOf: subjectOf, size, work: (batch, some) => batch.render(some) });
+  const results = await shareWork(batches, pages, { nameOf: subjectOf, size, work: (batch, portion) => batch.render(portion) });
   const evaluations = new Map<string, Evaluation>();
-  for (const rendered of found) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);
-  return { pages: found.flatMap((rendered) => rendered.pages), evaluations: [...evaluations.values()] };
+  for (const rendered of results) for (const evaluation of rendered.evaluations) evaluations.set(evaluation.key, evaluation);
+  return { pages: results.flatMap((rendered) => rendered.pages), evaluations: [...evaluations.values()] };
 }
 
 interface SharedWork<T, R> {
   readonly nameOf: (item: T) => string;
   readonly size: number;
-  readonly work: (batch: Batch, some: readonly T[]) => Promise<R>;
+  readonly work: (batch: Batch, portion: readonly T[]) => Promise<R>;
 }
 
 async function shareWork<T, R>(batches: readonly Batch[], items: readonly T[], { nameOf, size, work }: SharedWork<T, R>): Promise<R[]> {
   const own = batches.map((_, place) => items.filter((item) => placeOf(nameOf(item), batches.length) === place));
-  const found: R[] = [];
-  const take = async (batch: Batch, place: number) => {
+  const results: R[] = [];
+  const runPortions = async (batch: Batch, place: number) => {
     for (;;) {
-      const mine = own[place] ?? [];
+      const ownItems = own[place] ?? [];
       const longest = own.reduce((one, other) => (other.length > one.length ? other : one), []);
-      const some = mine.length > 0 ? mine.splice(0, size) : longest.splice(-size);
-      if (some.length === 0) return;
-      found.push(await work(batch, some));
+      const portion = ownItems.length > 0 ? ownItems.splice(0, size) : longest.splice(-size);
+      if (portion.length === 0) return;
+      results.push(await work(batch, portion));
     }
   };
-  await Promise.all(batches.map(take));
-  return found;
+  await Promise.all(batches.map(runPortions));
+  return results;
 }
 
 function placeOf(name: string, places: number): number {

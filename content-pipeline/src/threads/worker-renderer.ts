@@ -1,8 +1,7 @@
-// The renderer port over worker threads that run the compiled site. One is always there, for what is small, and another
-// one helps it with more than a few pages; large batches get threads that give way to these. All but the first end when
-// they have had nothing to do for a while. A thread that falls over takes the batch under way with it; the next batch
-// begins in a new one. One that computes without an end is ended, and what it was asked for is asked again one at a time,
-// in another one.
+// The renderer port over a pool of workers. The first worker is always up and renders small batches, a helper takes over
+// some of their pages, and large batches get workers of lower priority. All but the first end when they have been idle for
+// a while. When a worker crashes, its batch fails and the next one starts a new worker. When one hangs, it is terminated
+// and its tasks run again one at a time in a disposable worker.
 import { availableParallelism } from 'node:os';
 import type { Batch, BatchOptions, Renderer } from '../rendering/renderer.ts';
 import { createDisposableWorkers } from './disposable-worker.ts';
@@ -14,54 +13,54 @@ import { openBatchWithRetry } from './retry-batch.ts';
 import { openBatchOnAll } from './share-batch.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
-// Milliseconds after which a thread that is not needed any more ends: who changes the whole site once often does so
-// again, and a thread that has rendered before takes two thirds of the time.
+// Idle timeout of a worker in milliseconds. Changes of the whole site often follow each other, and a warm worker takes two
+// thirds of the time of a new one.
 const idleTimeout = 600_000;
 
-/** Starts the thread and waits until the site is loaded. Throws when the bundle cannot be loaded. */
+/** Starts the first worker and waits until the site is loaded. Throws when the bundle cannot be loaded. */
 export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer> {
   const first = await startWorkerThread(setup);
-  const quick = createRestartingWorker(setup, { started: first });
-  const beside = createRestartingWorker(setup);
-  const others = Array.from({ length: availableParallelism() }, () => createRestartingWorker({ ...setup, isLowPriority: true }));
-  const endless = createHangMemory();
-  const trial = createDisposableWorkers(setup, endless);
-  const openBeside = openBatchWithRetry(beside.open, trial, endless);
-  let restTimer: NodeJS.Timeout | undefined;
-  const stay = () => {
-    clearTimeout(restTimer);
-    restTimer = setTimeout(() => void beside.terminate(), idleTimeout).unref();
+  const firstWorker = createRestartingWorker(setup, { started: first });
+  const helper = createRestartingWorker(setup);
+  const largeWorkers = Array.from({ length: availableParallelism() }, () => createRestartingWorker({ ...setup, isLowPriority: true }));
+  const hangMemory = createHangMemory();
+  const disposable = createDisposableWorkers(setup, hangMemory);
+  const openOnHelper = openBatchWithRetry(helper.open, disposable, hangMemory);
+  let helperTimer: NodeJS.Timeout | undefined;
+  const keepHelper = () => {
+    clearTimeout(helperTimer);
+    helperTimer = setTimeout(() => void helper.terminate(), idleTimeout).unref();
   };
-  const openQuick = renderWithHelper(openBatchWithRetry(quick.open, trial, endless), {
-    isRunning: beside.isRunning,
+  const openSmall = renderWithHelper(openBatchWithRetry(firstWorker.open, disposable, hangMemory), {
+    isRunning: helper.isRunning,
     open(options) {
-      stay();
-      return openBeside(options);
+      keepHelper();
+      return openOnHelper(options);
     },
     start() {
       if (availableParallelism() === 1) return;
-      stay();
-      beside.start().catch(() => undefined); // what cannot be loaded, the first thread says
+      keepHelper();
+      helper.start().catch(() => undefined); // the first worker reports what cannot be loaded
     },
   });
-  let large = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let largeBatches = 0;
+  let largeTimer: NodeJS.Timeout | undefined;
 
   async function openLarge(options: BatchOptions): Promise<Batch> {
-    clearTimeout(timer);
-    large += 1;
-    const rest = () => {
-      large -= 1;
-      if (large === 0) timer = setTimeout(() => others.forEach((thread) => void thread.terminate()), idleTimeout).unref();
+    clearTimeout(largeTimer);
+    largeBatches += 1;
+    const endLarge = () => {
+      largeBatches -= 1;
+      if (largeBatches === 0) largeTimer = setTimeout(() => largeWorkers.forEach((thread) => void thread.terminate()), idleTimeout).unref();
     };
     try {
       const batch = await openBatchOnAll(
-        others.map(({ open }) => openBatchWithRetry(open, trial, endless)),
+        largeWorkers.map(({ open }) => openBatchWithRetry(open, disposable, hangMemory)),
         options,
       );
-      return { ...batch, close: () => batch.close().finally(rest) };
+      return { ...batch, close: () => batch.close().finally(endLarge) };
     } catch (error) {
-      rest();
+      endLarge();
       throw error;
     }
   }
@@ -70,12 +69,12 @@ export async function createWorkerRenderer(setup: WorkerSetup): Promise<Renderer
     version: setup.version,
     ...(setup.code && { code: setup.code }),
     sources: first.sources,
-    routesOf: async (paths) => (await quick.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
-    open: (options) => (options.isLarge ? openLarge(options) : openQuick(options)),
+    routesOf: async (paths) => (await firstWorker.start()).ask<(string | null)[]>({ kind: 'routes', paths }),
+    open: (options) => (options.isLarge ? openLarge(options) : openSmall(options)),
     async close() {
-      clearTimeout(timer);
-      clearTimeout(restTimer);
-      await Promise.all([quick, beside, ...others, trial].map((thread) => thread.terminate()));
+      clearTimeout(largeTimer);
+      clearTimeout(helperTimer);
+      await Promise.all([firstWorker, helper, ...largeWorkers, disposable].map((thread) => thread.terminate()));
     },
   };
 }

@@ -1,4 +1,4 @@
-// A thread that runs the compiled site, and the conversation with it.
+// Starts a worker that runs the compiled site, and sends it requests.
 import { Worker } from 'node:worker_threads';
 import type { ReportProgress } from '../rendering/progress.ts';
 import type { SourceName } from '../rendering/renderer.ts';
@@ -17,61 +17,61 @@ interface PendingRequest {
   readonly reject: (error: Error) => void;
 }
 
-/** Says that something computed without an end, and the thread was ended for it. */
+/** A page or view hung, so its worker was terminated. */
 export class WorkerHung extends Error {
-  override readonly name = 'HeldUp';
-  override readonly message = 'A page, or what it shows, was computed without an end: its thread was ended';
+  override readonly name = 'WorkerHung';
+  override readonly message = 'A page or view hangs: its worker was terminated';
 }
 
-/** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. `tell`: told of what it is at, if the setup says so. */
-export async function startWorkerThread(setup: WorkerSetup, tell: ReportProgress = () => undefined): Promise<WorkerThread> {
+/** Resolves when the site is loaded. Rejects when the bundle cannot be loaded. `report` receives progress events if the setup has `reportsProgress`. */
+export async function startWorkerThread(setup: WorkerSetup, report: ReportProgress = () => undefined): Promise<WorkerThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: setup,
     env: { NODE_ENV: 'production', ...(process.env.NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }) },
   });
-  const waiting = new Map<number, PendingRequest>();
-  let asked = 0;
+  const pending = new Map<number, PendingRequest>();
+  let lastId = 0;
   let ended: Error | undefined;
 
   function ask<T>(request: Request): Promise<T> {
     if (ended) return Promise.reject(ended);
-    const id = ++asked;
+    const id = ++lastId;
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve: resolve as (value: unknown) => void, reject }); // the answer's type follows from the request
+      pending.set(id, { resolve: resolve as (value: unknown) => void, reject }); // the answer's type follows from the request
       worker.postMessage({ id, ...request });
     });
   }
-  const end = async (reason = new Error('The render worker has ended')) => {
+  const terminate = async (reason = new Error('The render worker has ended')) => {
     ended ??= reason;
     await worker.terminate();
   };
   const unwatch = watchHeartbeat(
-    { isBusy: () => waiting.size > 0, heartbeat: () => ask({ kind: 'pulse' }), terminate: () => end(new WorkerHung()) },
+    { isBusy: () => pending.size > 0, heartbeat: () => ask({ kind: 'heartbeat' }), terminate: () => terminate(new WorkerHung()) },
     setup.heartbeatTimeout ?? defaultHeartbeatTimeout,
   );
   const sources = await new Promise<readonly SourceName[]>((resolve, reject) => {
-    const over = (error: Error) => {
+    const endAll = (error: Error) => {
       unwatch();
       ended ??= error;
       reject(ended);
-      for (const each of waiting.values()) each.reject(ended);
-      waiting.clear();
+      for (const each of pending.values()) each.reject(ended);
+      pending.clear();
     };
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') resolve(message.sources);
-      else if (message.kind === 'news') tell(message.news);
+      else if (message.kind === 'progress') report(message.event);
       else settle(message);
     });
-    worker.on('error', over);
-    worker.on('exit', () => over(ended ?? new Error('The render worker has ended')));
+    worker.on('error', endAll);
+    worker.on('exit', () => endAll(ended ?? new Error('The render worker has ended')));
   });
 
   function settle(message: Extract<FromWorker, { kind: 'answer' | 'failure' }>) {
-    const { resolve, reject } = waiting.get(message.id) ?? {};
-    waiting.delete(message.id);
+    const { resolve, reject } = pending.get(message.id) ?? {};
+    pending.delete(message.id);
     if (message.kind === 'answer') resolve?.(message.value);
     else reject?.(new Error(message.message));
   }
 
-  return { sources, ask, hasEnded: () => ended !== undefined, terminate: end };
+  return { sources, ask, hasEnded: () => ended !== undefined, terminate };
 }

@@ -1,5 +1,5 @@
-// A thread that renders, so that the process goes on answering requests meanwhile. It knows nothing of
-// the environment but where compiled code is kept, and only reads the database.
+// The worker: renders in a thread of its own, so that the process keeps answering requests. It gets no environment
+// variables but the folder of the compile cache, and only reads the database.
 import { platform, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -13,20 +13,10 @@ import type { SiteBundle } from '../rendering/site-bundle.ts';
 import type { FromWorker, Request, ToWorker, WorkerSetup } from './messages.ts';
 
 const lowPriority = 10;
-const {
-  bundle,
-  database,
-  keys,
-  objects,
-  origin,
-  version,
-  timeout,
-  isLowPriority: givesWay = false,
-  reportsProgress: tells = false,
-} = workerData as WorkerSetup; // set by worker-renderer.ts
-// Only Linux takes this for the thread that asks; elsewhere it would slow down the whole process.
-if (givesWay && platform() === 'linux') setPriority(lowPriority);
-// What Node has takes a fifth of a page's time. Before the site is loaded, which takes hold of them; nothing but pages is made here.
+const { bundle, database, keys, objects, origin, version, timeout, isLowPriority = false, reportsProgress = false } = workerData as WorkerSetup; // set by worker-renderer.ts
+// Only Linux sets the priority of the calling thread; elsewhere this would slow down the whole process.
+if (isLowPriority && platform() === 'linux') setPriority(lowPriority);
+// Both save a fifth of a page's time. They are installed before the site is loaded, because it keeps references to them.
 globalThis.Response = WholeResponse;
 globalThis.TextEncoder = QuickTextEncoder;
 const site: SiteBundle = await import(pathToFileURL(`${bundle}/server/entry.mjs`).href);
@@ -39,13 +29,13 @@ const renderer = createBundleRenderer({
   timeout,
   database: openReader(database),
   objects: await openObjects(objects),
-  ...(tells && { report: (news) => send({ kind: 'news', news }) }),
+  ...(reportsProgress && { report: (event) => send({ kind: 'progress', event }) }),
 });
 
 const batches = new Map<number, Batch>();
 let opened = 0;
 
-// What a page has left behind unawaited is told, and ends nobody's publication.
+// A rejected promise that a page did not await becomes a warning; it must not fail a publication.
 process.on('unhandledRejection', (reason) =>
   process.emitWarning(`A page did not wait for something that failed: ${reason instanceof Error ? reason.stack : String(reason)}`),
 );
@@ -59,7 +49,7 @@ parentPort?.on('message', ({ id, ...request }: ToWorker) => {
 send({ kind: 'ready', sources: renderer.sources });
 
 async function handle(request: Request): Promise<unknown> {
-  if (request.kind === 'pulse') return undefined;
+  if (request.kind === 'heartbeat') return undefined;
   if (request.kind === 'routes') return renderer.routesOf(request.paths);
   if (request.kind === 'open') {
     const batch = await renderer.open(request.options);
