@@ -8,13 +8,13 @@ import { reloadOnChange } from './astro/dev-reload.ts';
 import { readDevSetup } from './astro/dev-setup.ts';
 
 export interface ContentPipelineOptions {
-  /** A glob of the modules that export views, from the root of the project. */
+  /** A glob for the modules that export views, from the root of the project. */
   readonly views: string;
-  /** The module whose `pages` lists where pages come from: `/src/pages.ts`. */
+  /** The module whose export `pages` lists the page sources: `/src/pages.ts`. */
   readonly pages: string;
   /**
-   * What compiled components are linked to: the engine's own templates unless said otherwise, or those of Astro, which
-   * make the same pages in about a quarter more time. `astro dev` always takes Astro's.
+   * The template runtime of compiled components: `own` (the default) or `astro`, which renders the same pages in about a
+   * quarter more time. `astro dev` always uses Astro's.
    */
   readonly templates?: 'own' | 'astro';
 }
@@ -31,7 +31,7 @@ export default function contentPipeline({ views, pages, templates = 'own' }: Con
     hooks: {
       'astro:config:setup': ({ updateConfig, addMiddleware, command }) => {
         updateConfig({ output: 'server', vite: { plugins: [virtualModule('virtual:content-pipeline/site', site)] } });
-        if (command === 'build') updateConfig({ vite: { ...finished, plugins: [code.plugin, ...(templates === 'own' ? [linkTemplates] : [])] } });
+        if (command === 'build') updateConfig({ vite: { ...productionBundle, plugins: [code.plugin, ...(templates === 'own' ? [linkTemplates] : [])] } });
         if (command === 'dev') {
           addMiddleware({ entrypoint: new URL('./astro/dev-middleware.ts', import.meta.url), order: 'pre' });
           const setup = JSON.stringify(readDevSetup(process.env));
@@ -53,19 +53,19 @@ export default function contentPipeline({ views, pages, templates = 'own' }: Con
 }
 
 /**
- * A bundle is complete: it renders the same wherever it is copied, whatever is installed there. Nor does it ask its
- * environment whether somebody is developing: what libraries hold ready for that is left out.
+ * A bundle contains all its dependencies, so that it renders the same on any machine, and no development code of
+ * libraries.
  */
-const finished = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } as const;
+const productionBundle = { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } as const;
 
-/** A module that exists in no file. */
+/** A module without a file. */
 const virtualModule = (name: string, source: string) => ({
   name,
   resolveId: (id: string) => (id === name ? `\0${name}` : undefined),
   load: (id: string) => (id === `\0${name}` ? source : undefined),
 });
 
-// Links the components of a site that is compiled to the engine’s own templates.
+// Links the components of a compiled site to the engine’s own templates.
 type Plugin = Extract<NonNullable<NonNullable<ViteUserConfig['plugins']>[number]>, { name: string }>;
 
 const runtime = fileURLToPath(new URL('./quick/templates/compiler-runtime.ts', import.meta.url));

@@ -1,5 +1,5 @@
-// The door of @stem/content-pipeline/changes: the log of everything that ever changed. The planner, the history in the
-// back office and undo all read this one log.
+// The door of @stem/content-pipeline/changes: the change log. The planner, the history in the back office and undo all
+// read this one log.
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 
@@ -9,7 +9,7 @@ export { deletedBefore, type ErasedRows, eraseChanges, isErased } from './captur
 export { lookupKeys, type TrackedTable, trackedColumns } from './capture/tracked.ts';
 export type { Operation } from './capture/triggers.ts';
 
-/** Who changes what follows in this transaction. */
+/** The author of a save. */
 export interface Author {
   readonly actor: string;
   /** One id for all changes of one save, so that they can be shown and undone together. */
@@ -17,8 +17,8 @@ export interface Author {
 }
 
 /**
- * Runs a unit of writing whose changes carry the author's name, and returns its value with the last change it logged:
- * undefined when it changed nothing. A unit that has written nothing at all leaves nothing to commit.
+ * Runs `unit` in one transaction whose changes carry the author's name. Returns its value and the sequence number of the
+ * last change it logged: undefined when it changed nothing. Without any write nothing is committed.
  */
 export async function writeAs<T>(
   database: Database,
@@ -40,7 +40,7 @@ export async function writeAs<T>(
   });
 }
 
-// Takes a transaction back that has nothing to commit: a commit would wait for the disk.
+// Rolls back a transaction without writes: a commit would wait for the disk.
 class NothingWritten extends Error {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -49,7 +49,7 @@ class NothingWritten extends Error {
   }
 }
 
-// Rows this connection has written since it was opened, triggers included.
+// Number of rows that this connection has written since it was opened, including those written by triggers.
 async function writesOf(transaction: Transaction): Promise<number> {
   const [row] = await transaction.all<{ count: number }>(sql`SELECT total_changes() AS count`);
   return row?.count ?? 0;

@@ -1,4 +1,4 @@
-// The door of @stem/content-pipeline/database: libSQL opened the one safe way.
+// The door of @stem/content-pipeline/database: opens libSQL safely.
 //
 // On a local file a connection can lose acknowledged writes once a statement has failed with SQLITE_BUSY: it stays in an
 // implicit transaction (github.com/tursodatabase/libsql-client-ts/issues/352). So every write of a process passes one
@@ -19,34 +19,34 @@ export type Reading = LibSQLDatabase;
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
 
 export interface Database extends Reader {
-  /** A local file: one process may write it. */
+  /** Whether it is a local file, which only one process may write. */
   readonly isEmbedded: boolean;
   /** Reads outside of transactions. */
   readonly read: Reading;
   /**
-   * Runs one unit of writing in a transaction; units run one after the other. When another program holds the lock, the
-   * whole unit is tried again without blocking the process, so it must not have effects outside of the transaction.
-   * @throws {DatabaseBusy} when the lock is held longer than `patience`; nothing was changed then.
+   * Runs `unit` in a write transaction, one at a time. When another program has the lock, the whole unit is retried without
+   * blocking the process, so it must not have effects outside the transaction.
+   * @throws {DatabaseBusy} when the lock is not released within `lockTimeout`; nothing was changed then.
    */
   write<T>(unit: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Runs something that manages its own transactions, such as migrations, alone on the writing connection. */
+  /** Runs work that manages its own transactions, such as migrations, alone on the write connection. */
   migrate(work: (writing: LibSQLDatabase) => Promise<void>): Promise<void>;
-  /** Waits for writes under way, then closes all connections. */
+  /** Waits for pending writes, then closes all connections. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions extends ReaderOptions {
-  /** Milliseconds a write waits for another program's lock. */
+  /** Timeout in milliseconds of a write that waits for another program's lock. */
   readonly lockTimeout?: number;
 }
 
-/** Opens a database to read and write; a process does so once. Throws what the client throws. */
+/** Opens a database to read and write. Open it once per process. Throws what the client throws. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, authToken, lockTimeout = 5000 } = options;
   const isEmbedded = fileOf(url) !== undefined;
   const writer = connect(url, authToken, isEmbedded ? 1 : 4);
   const writing = drizzle(writer);
-  const inTurn = createQueue();
+  const enqueue = createQueue();
   let isClosed = false;
 
   async function reconnect() {
@@ -69,13 +69,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     rows: reader.rows,
     snapshot: reader.snapshot,
     write: (unit) =>
-      inTurn(() => {
+      enqueue(() => {
         if (isClosed) throw new Error('The database is closed');
         return retry(() => writing.transaction(unit));
       }),
-    migrate: (work) => inTurn(() => retry(() => work(writing))),
+    migrate: (work) => enqueue(() => retry(() => work(writing))),
     close: () =>
-      inTurn(async () => {
+      enqueue(async () => {
         isClosed = true;
         for (const client of [writer, reading]) client.close();
         await reader.close();
@@ -83,21 +83,21 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-// What is deleted is not left in the file until something else needs its place.
+// Overwrites deleted content in the file at once.
 const secureDelete = 'PRAGMA secure_delete = ON';
-// A row that another one replaces is deleted; without this its trigger would not say so, and nobody would know. It holds
-// for this connection alone: another program, and a database on a server, must not REPLACE rows that are tracked.
+// Makes REPLACE fire the delete trigger of the replaced row, which would otherwise not be logged. It applies to this
+// connection only: other programs, and clients of a database server, must not REPLACE rows of tracked tables.
 const recursiveTriggers = 'PRAGMA recursive_triggers = ON';
 
-async function retryWhenBusy<T>(work: () => Promise<T>, reconnect: () => Promise<void>, patience: number): Promise<T> {
-  const deadline = performance.now() + patience;
+async function retryWhenBusy<T>(work: () => Promise<T>, reconnect: () => Promise<void>, lockTimeout: number): Promise<T> {
+  const deadline = performance.now() + lockTimeout;
   for (let wait = 5; ; wait = Math.min(wait * 2, 100)) {
     try {
       return await work();
     } catch (error) {
       if (!isBusy(error)) throw error;
       await reconnect();
-      if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program held the database for more than ${patience} ms`, { cause: error });
+      if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program held the database for more than ${lockTimeout} ms`, { cause: error });
       await pause(wait);
     }
   }

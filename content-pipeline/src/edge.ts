@@ -1,5 +1,5 @@
-// The door of @stem/content-pipeline/edge: serves what is published. A Hono handler for visitors when no CDN or web
-// server in front does it.
+// The door of @stem/content-pipeline/edge: a Hono handler that serves the manifest to visitors, unless a CDN or web server
+// in front does.
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -13,19 +13,19 @@ export interface EdgeOptions {
   readonly objects: Objects;
   /** Served as /sitemap.xml. */
   readonly sitemap?: () => Promise<string>;
-  /** Says what goes live: a few pages are read at once, so that whoever waits for one of them does not wait for the disk. */
+  /** Registers a listener for publications: the pages of a small one are read at once, so that no visitor waits for the disk. */
   readonly onPublication?: (listener: (publication: Publication) => void) => void;
 }
 
-// What changes more pages than these is not waited for page by page.
-const few = 20;
+// At most 20 pages are read ahead per publication.
+const maxReadAhead = 20;
 
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
 export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOptions): Hono {
   const encoded = createEncodedObjects(objects);
   onPublication?.(({ pages }) => {
     const changed = pages.flatMap(({ outcome, after }) => (outcome === 'failed' ? [] : (after?.object ?? [])));
-    if (changed.length <= few) encoded.prepare(changed);
+    if (changed.length <= maxReadAhead) encoded.prepare(changed);
   });
 
   async function answer(context: Context): Promise<Response> {
@@ -48,7 +48,7 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
   async function served(context: Context, entry: ManifestEntry): Promise<Response> {
     const headers = new Headers(entry.headers);
     if (entry.publication !== undefined) headers.set('stem-publication', String(entry.publication));
-    // Redirects as well: a browser that kept one would never see that a slug has been given back.
+    // Redirects as well: a browser that cached one would never see that its slug is a page again.
     if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     const type = headers.get('content-type') ?? '';
@@ -89,7 +89,8 @@ function otherSlash(path: string): string | undefined {
   return path.slice(0, end) || '/';
 }
 
-// A client that has any encoding of the same object has the page.
+// Any encoding of the same object counts as a match.
+
 const matches = (header: string | undefined, object: string): boolean =>
   header?.split(',').some(
     (tag) =>

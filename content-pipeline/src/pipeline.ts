@@ -169,7 +169,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
 
   async function publishAndTell(demand: Demand): Promise<PublishResult> {
     const answer = await turns.publish(() => check.pauseDuring(() => publisher.publish(demand)));
-    if (answer.kind === 'begun') return { ...answer, live: check.pauseDuring(() => answer.live).then(told) };
+    if (answer.kind === 'started') return { ...answer, live: check.pauseDuring(() => answer.live).then(told) };
     if (answer.kind === 'done') told(answer.publication);
     return answer;
   }

@@ -1,28 +1,28 @@
-// How far the self-check has come and what it has found: which pages are next, and what a look at them means. Pure.
+// The progress and the findings of the self-check: decides which pages are next, and applies the result. Pure.
 import { z } from 'zod';
 
 const kinds = ['missing', 'extra', 'different', 'damaged'] as const;
 
 const mismatchSchema = z.object({
   path: z.string(),
-  /** `damaged`: what is served is right, but its bytes are not in the object store as they should be. */
+  /** `damaged`: the right object is live, but its bytes are missing or corrupt in the object store. */
   kind: z.enum(kinds),
   /** The key of the source call that lists the page. */
   source: z.string(),
-  /** ISO instant at which it was found. */
+  /** ISO instant of the finding. */
   since: z.string(),
 });
 
 export const checkStateSchema = z.object({
-  /** The last path looked at in this round; empty at its beginning. */
+  /** The last path checked in this round; empty at its start. */
   after: z.string(),
-  /** Pages looked at in this round. */
+  /** Number of pages checked in this round. */
   pages: z.number(),
-  /** Pages looked at since the database is there. */
+  /** Number of pages checked since the database was created. */
   checked: z.number(),
-  /** ISO instant at which every page had been looked at for the last time, and how many these were. */
+  /** End of the last complete round as an ISO instant, and its number of pages. */
   round: z.object({ at: z.string(), pages: z.number() }).optional(),
-  /** Those looked at least recently first. */
+  /** Least recently checked first. */
   mismatches: z.array(mismatchSchema),
 });
 
@@ -31,15 +31,15 @@ export type CheckMismatch = z.infer<typeof mismatchSchema>;
 
 export const nothingChecked: CheckState = { after: '', pages: 0, checked: 0, mismatches: [] };
 
-/** So many pages are looked at in one turn: some for the first time in this round, some that were found before. */
+/** At most 4 pages per step that are next in this round, and 10 known mismatches that are checked again. */
 const pagesPerStep = { pages: 4, again: 10 };
 
-/** So many mismatches are kept in mind; what is beyond is found again in the next round. */
+/** At most 100 mismatches are remembered; others are found again in the next round. */
 const maxMismatches = 100;
 
 export interface NextPages {
   readonly again: readonly CheckMismatch[];
-  /** Pages after this path, in the order of paths. */
+  /** The next pages are those after this path, sorted by path. */
   readonly after: string;
   readonly most: number;
 }
@@ -50,16 +50,16 @@ export const nextPages = ({ after, mismatches }: CheckState): NextPages => ({
   most: pagesPerStep.pages,
 });
 
-/** When the next round may begin, in milliseconds since 1970; 0 in the middle of a round, and while anything is wrong. */
+/** The earliest start of the next round in milliseconds since 1970; 0 within a round and while there are mismatches. */
 export function nextRoundAt({ after, round, mismatches }: CheckState, rest: number): number {
   const isResting = round !== undefined && after === '' && mismatches.length === 0;
   return isResting ? Date.parse(round.at) + rest : 0;
 }
 
 export interface CheckedPages {
-  /** What was found before and has been looked at again. */
+  /** Known mismatches that were checked again. */
   readonly again: readonly CheckMismatch[];
-  /** The paths of the pages that were next; fewer than asked for at the end of a round. */
+  /** The paths of the next pages; fewer than requested at the end of a round. */
   readonly pages: readonly string[];
   readonly found: readonly Omit<CheckMismatch, 'since'>[];
   /** ISO instant. */
@@ -83,10 +83,10 @@ export function applyCheck(state: CheckState, { again, pages, found, at }: Check
   };
 }
 
-/** So many pages may be looked at again after a program that ended without a word. */
+/** At most 200 checked pages are unsaved, and are checked again after a crash. */
 const unsavedPages = 200;
 
-/** Whether a state is worth a write: something was found or is well again, a round is over, or much has been looked at. */
+/** Whether to save a state: the mismatches differ, a round is complete, or many pages were checked. */
 export const isWorthSaving = (before: CheckState, after: CheckState): boolean =>
   before.round?.at !== after.round?.at || namesOf(before) !== namesOf(after) || after.checked - before.checked >= unsavedPages;
 

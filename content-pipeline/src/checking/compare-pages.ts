@@ -1,4 +1,4 @@
-// Compares single pages with what they would be if they were rendered now, and their bytes with their hash.
+// Compares live pages with a new render of them, and their stored bytes with their hash.
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -9,25 +9,25 @@ import type { CheckMismatch } from './check-state.ts';
 export interface CompareContext {
   readonly ledger: Ledger;
   readonly objects: Pick<Objects, 'get'>;
-  /** Asked before each page; nothing more is rendered once it says so. */
+  /** Called before each page; true stops the comparison. */
   readonly isInterrupted: () => boolean;
 }
 
 type Found = Omit<CheckMismatch, 'since'>;
 
-/** A page that is to be looked at; `page` is absent when nothing is known under the path. */
+/** A page to compare; `page` is absent when the manifest has none under the path. */
 export interface Suspect {
   readonly path: string;
   readonly source: string;
   readonly page?: ManifestPage;
 }
 
-/** What is not as it should be. Undefined when it was interrupted. */
+/** The mismatches. Undefined when interrupted. */
 export async function comparePages(suspects: readonly Suspect[], batch: Batch, context: CompareContext): Promise<Found[] | undefined> {
   const { ledger, objects, isInterrupted } = context;
   const found = new Map<string, Found>();
   const listed = new Map<string, readonly PageEntry[]>();
-  // A source that fails lists nothing: the pages it has had keep an earlier version and say so.
+  // A failed source lists nothing: its pages are blocked and have a failure.
   async function entriesOf(source: string): Promise<readonly PageEntry[]> {
     const entries = listed.get(source) ?? (await batch.evaluate([source]))[0]?.entries ?? [];
     listed.set(source, entries);
@@ -40,7 +40,7 @@ export async function comparePages(suspects: readonly Suspect[], batch: Batch, c
     if (kind !== undefined) found.set(path, { path, source, kind });
     else if (await isDamaged(page?.served, objects)) found.set(path, { path, source, kind: 'damaged' });
   }
-  // What a source lists beside the pages looked at must be there as well.
+  // Every other page that these sources list must exist as well.
   for (const [source, entries] of listed)
     for (const path of await ledger.pathsWithoutPage(entries.map((entry) => entry.path))) found.set(path, { path, source, kind: 'missing' });
   return [...found.values()];

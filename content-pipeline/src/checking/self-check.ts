@@ -1,6 +1,5 @@
-// While nothing is to be published, live pages are rendered again, a few at a time, and compared with what is served:
-// what no change explains would otherwise stay unseen. Nothing is published by it, and a save never waits for more than
-// the page under way.
+// The self-check: while nothing is published, it renders a few live pages at a time and compares them with what is served,
+// to find differences that no change explains. It publishes nothing, and a save waits for at most one page.
 import type { Database } from '../database.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { readCheck, writeCheck } from '../ledger/state-rows.ts';
@@ -17,17 +16,17 @@ export interface SelfCheckOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds of quiet before each turn. */
+  /** Milliseconds without a publication before each step. */
   readonly every: number;
-  /** Milliseconds of rest after a round that found nothing. */
+  /** Milliseconds between two rounds when the first one found nothing. */
   readonly rest: number;
 }
 
 export interface SelfCheck {
   state(): CheckState;
-  /** Ends the turn under way after the page it is at; the next one comes after a time of quiet. */
+  /** Stops the current step after the current page, and postpones the next one. */
   interrupt(): void;
-  /** Does something during which no page is checked. */
+  /** Runs `work` while no page is checked. */
   pauseDuring<T>(work: () => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
@@ -45,7 +44,7 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
   function schedule() {
     clearTimeout(timer);
     if (isStopped || isChecking || busy > 0) return;
-    // Never longer than the rest, even if the clock was set back.
+    // At most `rest`, even if the clock was set back.
     const delay = Math.max(every, Math.min(rest, nextRoundAt(state, rest) - now()));
     timer = setTimeout(() => {
       isChecking = true;
@@ -71,7 +70,7 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
     if (isInterrupted || (flip !== undefined && flip <= at)) return;
     const batch = await renderer.open({ now: at, storesBytes: false, isFresh: true });
     try {
-      // What is saved and not live yet will make a difference that is none.
+      // Unpublished changes would show up as mismatches.
       const found = batch.seq === publishedSeq ? await comparePages(suspects, batch, { ledger, objects, isInterrupted: () => isInterrupted }) : undefined;
       if (!found) return;
       state = applyCheck(state, { again: next.again, pages: pages.map(({ path }) => path), found, at: new Date(at).toISOString() });

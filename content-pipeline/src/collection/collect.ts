@@ -1,5 +1,5 @@
-// Takes away what nobody can go back to any more: old receipts, then files of earlier sites, then bytes that nothing
-// refers to. In small portions, each between two publications; whatever is cut off goes on at the next call.
+// Removes what no reader needs any more: old receipts, then files of earlier sites, then unreferenced objects. It works in
+// small portions between publications; an interrupted collection continues at the next call.
 
 import type { Queue } from '../database/queue.ts';
 import type { Database } from '../database.ts';
@@ -8,13 +8,13 @@ import { removeAssets } from './remove-assets.ts';
 import { removeObjects } from './remove-objects.ts';
 import { removePublications } from './remove-publications.ts';
 
-/** What is kept: publications of the last days, and in any case the last ones. Both have to be exceeded. */
+/** A publication is removed when it is older than `days` and not among the last `publications`. */
 export interface Retention {
   readonly days: number;
   readonly publications: number;
 }
 
-/** How much of each is gone. */
+/** How many of each were removed. */
 export interface Collected {
   readonly publications: number;
   /** Files of earlier versions of the site. */
@@ -25,24 +25,24 @@ export interface Collected {
 export interface CollectionContext {
   readonly database: Database;
   readonly objects: Pick<Objects, 'get' | 'names' | 'ageOf' | 'remove'>;
-  /** The folder of the compiled site's files for browsers, if it has any. */
+  /** The client folder of the compiled site, if any. */
   readonly assets?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Nothing is published meanwhile. */
+  /** Runs work while nothing is published. */
   readonly exclusively: Queue;
-  /** Whether to leave the rest for another time. */
+  /** Whether to stop and leave the rest for the next call. */
   readonly isStopped: () => boolean;
-  /** Told the paths of files that are served no longer. */
+  /** Receives the paths of files that are no longer served. */
   readonly onGone: (paths: readonly string[]) => void;
 }
 
 const day = 24 * 60 * 60 * 1000;
 
-export async function collect(keeps: Retention, context: CollectionContext): Promise<Collected> {
-  const since = new Date(context.now() - keeps.days * day).toISOString();
-  const publications = await removePublications({ since, most: keeps.publications }, context);
-  // Pages that are kept need the same files as before.
+export async function collect(retention: Retention, context: CollectionContext): Promise<Collected> {
+  const since = new Date(context.now() - retention.days * day).toISOString();
+  const publications = await removePublications({ since, most: retention.publications }, context);
+  // If no receipt was removed, the remaining versions need the same files as before.
   const assets = publications > 0 ? await removeAssets(context) : 0;
   return { publications, assets, objects: await removeObjects(context) };
 }

@@ -1,42 +1,42 @@
-// When nothing is being published: what is taken away then cannot be what a publication is about to need. A large
-// publication goes on by itself beside small ones, so it is waited for without keeping those waiting.
+// Excludes collection and publications from each other, so that nothing is removed that a publication is about to need.
+// Collection waits for a large publication in the background without blocking small ones.
 import { createQueue, type Queue } from '../database/queue.ts';
 import type { PublishResult } from '../publishing/publisher.ts';
 
 export interface PublishingLock {
-  /** Publishes; one thing after the other. */
+  /** Publishes, one demand at a time. */
   publish(work: () => Promise<PublishResult>): Promise<PublishResult>;
-  /** Whether something is being published, a large publication beside the others included. */
+  /** Whether something is being published, including a large publication in the background. */
   isPublishing(): boolean;
-  /** Does something while nothing is published. */
+  /** Runs work while nothing is published. */
   readonly exclusively: Queue;
 }
 
 export function createPublishingLock(): PublishingLock {
-  const inTurn = createQueue();
-  const underWay = new Set<Promise<unknown>>();
-  let asked = 0;
+  const enqueue = createQueue();
+  const inProgress = new Set<Promise<unknown>>();
+  let waiting = 0;
   return {
     publish: async (work) => {
-      asked += 1;
-      return inTurn(async () => {
+      waiting += 1;
+      return enqueue(async () => {
         const answer = await work().finally(() => {
-          asked -= 1;
+          waiting -= 1;
         });
-        if (answer.kind !== 'begun') return answer;
+        if (answer.kind !== 'started') return answer;
         const end: Promise<unknown> = answer.live.then(
-          () => underWay.delete(end),
-          () => underWay.delete(end),
+          () => inProgress.delete(end),
+          () => inProgress.delete(end),
         );
-        underWay.add(end);
+        inProgress.add(end);
         return answer;
       });
     },
-    isPublishing: () => asked > 0 || underWay.size > 0,
+    isPublishing: () => waiting > 0 || inProgress.size > 0,
     async exclusively(work) {
       for (;;) {
-        await Promise.all(underWay);
-        const done = await inTurn(async () => (underWay.size > 0 ? undefined : { value: await work() }));
+        await Promise.all(inProgress);
+        const done = await enqueue(async () => (inProgress.size > 0 ? undefined : { value: await work() }));
         if (done) return done.value;
       }
     },

@@ -1,5 +1,5 @@
-// Files of earlier sites go when no page that is live or can be gone back to asks for them, directly or through another
-// file. A name that stands anywhere in the bytes counts: too much is kept rather than too little.
+// Removes files of earlier sites that no live page and no earlier version refers to, directly or through another file. A
+// file name anywhere in the bytes counts as a reference, so that rather too much is kept than too little.
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ interface Asset {
   readonly object: string;
 }
 
-/** Returns how many are gone. */
+/** Returns how many were removed. */
 export async function removeAssets({ database, objects, assets: folder, exclusively, isStopped, onGone }: CollectionContext): Promise<number> {
   if (folder === undefined) return 0;
   const current = new Set(await pathsBelow(folder));
@@ -33,7 +33,7 @@ export async function removeAssets({ database, objects, assets: folder, exclusiv
     if (unknown.size === 0 || isStopped()) return 0;
     await mark(object);
   }
-  // Those that are needed grow while they are read: styles ask for fonts, scripts for other scripts.
+  // `needed` grows during the loop: styles refer to fonts, scripts to other scripts.
   for (const { object } of needed) await mark(object);
   const gone = [...unknown.values()].flat().map(({ path }) => path);
   await exclusively(() => database.write((transaction) => transaction.run(sql`DELETE FROM pipeline_assets WHERE path IN (SELECT value FROM ${each(gone)})`)));
@@ -49,7 +49,7 @@ async function pathsBelow(folder: string): Promise<string[]> {
 const namesIn = (bytes: Awaited<ReturnType<Objects['get']>>): Set<string> =>
   new Set(Array.from((bytes?.toString() ?? '').matchAll(/[^\s"'`()<>,;=\\/?#&]+\.\w+/g), ([name]) => name));
 
-// Live pages first: what is replaced while this is read is found among the earlier versions, which come last.
+// Live pages first: a page that is replaced meanwhile is then found among the earlier versions.
 async function* storedPages(database: Pick<Reader, 'rows'>): AsyncGenerator<string> {
   const portion = 200;
   for (let after = 0, isMore = true; isMore; ) {

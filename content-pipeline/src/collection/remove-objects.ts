@@ -1,21 +1,21 @@
-// Deletes stored bytes that nothing refers to: no live page, no receipt that is kept, no file of a site. What is young is
-// left alone, its publication may be on its way.
+// Deletes objects that no live page, no receipt and no file of a site refers to. Recent objects stay, because their
+// publication may be in progress.
 import type { Reader } from '../database.ts';
 import { chunks } from '../ledger/rows.ts';
 import type { CollectionContext } from './collect.ts';
 
-/** Milliseconds nothing is taken away after it was last written or asked to be stored. */
+/** Minimum age of a removed object in milliseconds, counted from the last time it was stored. */
 const grace = 2 * 24 * 60 * 60 * 1000;
 
-// So many are looked at by one question, so many deleted while nothing is published.
+// At most 200 objects per query, and at most 20 removed at a time while publishing is blocked.
 const portion = 200;
 const atOnce = 20;
 
-/** Returns how many are gone. */
+/** Returns how many were removed. */
 export async function removeObjects({ database, objects, now, exclusively, isStopped }: CollectionContext): Promise<number> {
   let gone = 0;
   async function remove(names: readonly string[]) {
-    // Meanwhile a publication may have come to need one, or is about to: its bytes are young then.
+    // A publication may refer to one by now, or is about to: then it was stored again recently.
     for (const name of await unreferred(names, database)) {
       if ((await objects.ageOf(name, now())) < grace) continue;
       await objects.remove(name);
@@ -30,8 +30,8 @@ export async function removeObjects({ database, objects, now, exclusively, isSto
 }
 
 /**
- * A receipt that is kept names what was live before it; what it brought is live still, or is named so by a later one. So
- * the bytes before it and those that are live are all there are to go back to.
+ * A receipt names the objects that were live before it. The objects it published are still live, or a later receipt names
+ * them. So the live objects and those before each receipt are all that are needed.
  */
 export const unreferredQuery = `
   SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM pipeline_pages WHERE object = value)

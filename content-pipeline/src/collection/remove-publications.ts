@@ -1,4 +1,4 @@
-// Deletes receipts that are older than what is kept, and then their lines: what has no receipt is not rolled back to.
+// Deletes old receipts, then their lines: there is no rollback to a publication without a receipt.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Reader } from '../database.ts';
 import type { CollectionContext } from './collect.ts';
@@ -6,16 +6,16 @@ import type { CollectionContext } from './collect.ts';
 export interface RemovalLimit {
   /** ISO instant. */
   readonly since: string;
-  /** So many are kept in any case. */
+  /** This many publications are kept in any case. */
   readonly most: number;
 }
 
-// Rows that are deleted at once: a save does not notice.
+// At most 200 rows per transaction, which delays no save noticeably.
 const portion = 200;
 
-/** Returns how many are gone. */
-export async function removePublications(forgotten: RemovalLimit, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
-  const last = await lastForgotten(forgotten, database);
+/** Returns how many were removed. */
+export async function removePublications(limit: RemovalLimit, { database, exclusively, isStopped }: CollectionContext): Promise<number> {
+  const last = await lastForgotten(limit, database);
   async function remove(statement: SQL): Promise<number> {
     let gone = 0;
     for (let count = portion; !isStopped() && count === portion; gone += count) {
@@ -25,7 +25,7 @@ export async function removePublications(forgotten: RemovalLimit, { database, ex
     return gone;
   }
   const gone = await remove(sql`DELETE FROM publications WHERE id IN (SELECT id FROM publications WHERE id <= ${last} ORDER BY id LIMIT ${portion})`);
-  // Also those of receipts that went in a round that was cut off.
+  // Also the lines of receipts that an interrupted collection deleted.
   await remove(sql`
     DELETE FROM publication_pages WHERE (publication_id, path) IN
       (SELECT publication_id, path FROM publication_pages WHERE publication_id < (SELECT min(id) FROM publications) LIMIT ${portion})`);

@@ -1,21 +1,21 @@
-// Bytes in memory up to a limit, the longest unused dropped first. Who asks while they are being made waits for the same.
+// An LRU cache of bytes with a size limit. Concurrent requests for the same key share one load.
 
 export interface ByteCache {
   get(key: string, make: () => Promise<Buffer | undefined>): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 export function createByteCache(limit: number): ByteCache {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const entries = new Map<string, Uint8Array<ArrayBuffer>>();
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
   let size = 0;
 
   function keep(key: string, bytes: Uint8Array<ArrayBuffer>) {
     if (bytes.length > limit / 4) return;
-    kept.set(key, bytes);
+    entries.set(key, bytes);
     size += bytes.length;
-    for (const [oldest, { length }] of kept) {
+    for (const [oldest, { length }] of entries) {
       if (size <= limit) break;
-      kept.delete(oldest);
+      entries.delete(oldest);
       size -= length;
     }
   }
@@ -33,10 +33,10 @@ export function createByteCache(limit: number): ByteCache {
 
   return {
     async get(key, from) {
-      const bytes = kept.get(key);
+      const bytes = entries.get(key);
       if (bytes) {
-        kept.delete(key);
-        kept.set(key, bytes);
+        entries.delete(key);
+        entries.set(key, bytes);
         return bytes;
       }
       const promise = making.get(key) ?? make(key, from);

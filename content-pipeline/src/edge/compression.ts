@@ -1,4 +1,4 @@
-// Compressed forms of objects, made when they are first asked for and kept beside them. Publishing never waits for it.
+// Compresses objects when they are first requested, and caches the result. Publishing never waits for it.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hashOf, type Objects } from '../objects/objects.ts';
@@ -14,7 +14,7 @@ export interface Encoded {
   readonly encoding: Encoding;
 }
 
-/** The best encoding a client accepts; a client that names none gets plain bytes. */
+/** The best encoding that a client accepts; `identity` for a client that names none. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   const accepted = (header ?? '')
     .toLowerCase()
@@ -26,13 +26,13 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 
 const compressible = /^(?:text\/|application\/(?:javascript|json|xml|ld\+json|manifest\+json|atom\+xml)|image\/svg)|\+xml/;
 
-/** Below this size the headers outweigh what is saved. */
+/** Minimum size in bytes: below it the headers outweigh the saving. */
 const worthwhile = 600;
 
 export interface EncodedObjects {
   /** Undefined when there is no such object. */
   get(hash: string, type: string, wanted: Encoding): Promise<Encoded | undefined>;
-  /** Begins to read objects that will be asked for. */
+  /** Starts to read objects that will be requested soon. */
   prepare(hashes: readonly string[]): void;
 }
 
@@ -48,12 +48,12 @@ export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024)
       return bytes && { bytes, encoding: wanted };
     },
     prepare(hashes) {
-      for (const hash of hashes) plainOf(hash).catch(() => undefined); // told to whoever asks
+      for (const hash of hashes) plainOf(hash).catch(() => undefined); // the request that needs it rejects
     },
   };
 }
 
-// What is damaged on the disk must reach no visitor, and no cache that keeps it for a year.
+// A corrupt object must not reach a visitor or a cache.
 async function undamaged(hash: string, objects: Objects): Promise<Buffer | undefined> {
   const bytes = await objects.get(hash);
   return bytes && hashOf(bytes) === hash ? bytes : undefined;

@@ -1,9 +1,9 @@
-// The sitemap, from what is published: a page's date moves when its bytes do, because it is the date of those bytes.
+// The sitemap of the published pages. The date of a page is that of its bytes, so it changes only when they do.
 import type { ManifestPage } from '../ledger/ledger.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Names every page that is listed and live, with its other languages. */
+/** Lists the given pages with their other languages. */
 export function sitemapOf(pages: readonly ManifestPage[], origin: string): string {
   const address = (path: string) => escaped(origin + encodeURI(path));
   const entries = pages.map(({ path, entry, changedAt }) => {

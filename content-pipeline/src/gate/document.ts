@@ -1,14 +1,14 @@
-// What the gate must know of an HTML page.
+// The facts of an HTML page that the gate checks.
 import { type Tag, tagsOf } from '../quick/html-tags.ts';
 
 export interface DocumentFacts {
-  /** It begins with a doctype and ends with </html>. */
+  /** Whether it begins with a doctype and ends with </html>. */
   readonly isComplete: boolean;
   /** Paths of this site that it links to, without query and fragment. */
   readonly links: readonly string[];
-  /** Paths of this site that it cannot do without: pictures, scripts, styles, videos. */
+  /** Paths of this site that it loads: pictures, scripts, styles, videos. */
   readonly assets: readonly string[];
-  /** What it tells machines about itself (JSON-LD) can be read as such. Addresses of this site therein are links. */
+  /** Whether its JSON-LD is valid. Addresses of this site in it count as links. */
   readonly isDescribed: boolean;
   /** Alternate versions, by language. */
   readonly alternates: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const loading = new Map([
   ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url']],
 ]);
 
-/** `origin` is the site's own, so that absolute addresses of its pages count as its paths. */
+/** `origin` is the public origin, so that absolute addresses of the site count as its paths. */
 export function documentFacts(html: string, origin: string): DocumentFacts {
   const links = new Set<string>();
   const assets = new Set<string>();
@@ -60,7 +60,7 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
 
 const isComplete = (html: string) => /^\s*<!doctype html/i.test(html.slice(0, 200)) && /<\/html>\s*$/i.test(html.slice(-200));
 
-/** Undefined when it is not what readers of JSON-LD expect: an object, or several, with a context. */
+/** Undefined unless it is valid JSON-LD: one or several objects with a context. */
 function readDescription(text: string): unknown {
   try {
     const described: unknown = JSON.parse(text);
@@ -80,7 +80,7 @@ const add = (set: Set<string>, path: string | undefined) => {
   if (path !== undefined) set.add(path);
 };
 
-// In a srcset, an address ends at white space; commas within it (as in data: addresses) belong to it.
+// In a srcset an address ends at white space; commas inside it, as in data: addresses, belong to it.
 const addressesIn = (attribute: string, value: string | undefined): string[] =>
   attribute === 'srcset' ? [...(value ?? '').matchAll(/\s*(\S*[^\s,])[^,]*(?:,|$)/g)].map(([, address = '']) => address) : [value ?? ''];
 
@@ -90,7 +90,7 @@ function pathOf(address: string | undefined, origin: string): string | undefined
   return path.startsWith('/') && !path.startsWith('//') ? decoded(path.replace(/[?#].*$/s, '')) : undefined;
 }
 
-// Pages are known by what their address means: /b%C3%BCro is /büro.
+// The manifest has decoded paths: /b%C3%BCro is /büro.
 function decoded(path: string): string {
   if (!path.includes('%')) return path;
   try {

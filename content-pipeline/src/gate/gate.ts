@@ -1,5 +1,5 @@
-// What may go live. A page that fails keeps its last good version and the others go on without it. Pure: whether a path
-// resolves is found out before.
+// The gate: decides which rendered pages may go live. A page that fails is blocked and keeps its last good version; the
+// others go live without it. Pure: whether a path resolves is determined before.
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
 
@@ -9,17 +9,17 @@ export interface Candidate {
 }
 
 export interface Surroundings {
-  /** Whether a path is that of a page, live or held back, or of something else that is served, once this publication is live. */
+  /** Whether, after this publication, a path belongs to a page (live or blocked) or to something else that is served. */
   readonly resolves: (path: string) => boolean;
-  /** The languages a page of the new version names, by path; undefined for a path that is no page. */
+  /** The languages that the new version of a page names; undefined for a path without a page. */
   readonly alternatesOf: (path: string) => Readonly<Record<string, string>> | undefined;
-  /** Links of a page's live version: a link that was dead already does not hold back a correction. */
+  /** The links of a page's live version: a link that was already dead does not block a correction. */
   readonly liveLinksOf: (path: string) => ReadonlySet<string>;
 }
 
 /**
- * Why pages may not go live, by path. A page that fails holds back no other: a link to one that was never live leads to
- * what is shown for a page that was not found, until it is put right.
+ * Why pages may not go live, by path. A blocked page blocks no other: a link to one that was never live leads to the page
+ * for "not found" until it goes live.
  */
 export function failuresOf(candidates: readonly Candidate[], site: Surroundings): Map<string, string> {
   const paths = new Set(candidates.map(({ entry }) => entry.path));
@@ -48,7 +48,7 @@ function failureOf({ entry, page }: Candidate, site: Surroundings): string | und
   return languageFailure(entry, page.facts.alternates, site);
 }
 
-// Every language a page names must exist and name this page in return.
+// Every language version that a page names must exist and name this page in return.
 function languageFailure(entry: PageEntry, alternates: Readonly<Record<string, string>>, site: Surroundings): string | undefined {
   for (const [language, path] of Object.entries(alternates)) {
     if (!site.resolves(path)) return `It names ${path} as its ${language} version, which does not exist`;

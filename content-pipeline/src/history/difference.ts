@@ -1,4 +1,4 @@
-// What is different between two texts, line by line and within lines word by word, with a little of what is around it. Pure.
+// The difference between two texts by lines, and within lines by words, with some context. Pure.
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
 export interface DifferencePart {
@@ -12,19 +12,20 @@ export type DifferenceLine =
   | { readonly kind: 'added' | 'removed'; readonly text: string }
   /** A line with other words in it. */
   | { readonly kind: 'changed'; readonly parts: readonly DifferencePart[] }
-  /** So many equal lines are left out. */
+  /** This many equal lines are left out. */
   | { readonly kind: 'skipped'; readonly lines: number };
 
-// So many lines of both are shown before and after what is different.
-const around = 1;
+// Number of context lines before and after a difference.
+const contextLines = 1;
 
-// Texts with more differences than that are told as wholly different: nobody would read more, and finding the fewest takes long.
-const mostLines = 800;
-const mostWords = 400;
+// At most 800 changed lines, or 400 changed words in a line. Texts with more count as entirely different: finding the
+// smallest difference takes long, and is too long to read.
+const maxLines = 800;
+const maxWords = 400;
 
 /** Empty when the texts are equal. */
 export function differenceOf(before: readonly string[], after: readonly string[]): DifferenceLine[] {
-  const changes = diffArrays([...before], [...after], { maxEditLength: mostLines }) ?? whollyDifferent(before, after);
+  const changes = diffArrays([...before], [...after], { maxEditLength: maxLines }) ?? whollyDifferent(before, after);
   const lines: DifferenceLine[] = [];
   for (let place = 0; place < changes.length; place += 1) {
     const change = changes[place];
@@ -35,7 +36,7 @@ export function differenceOf(before: readonly string[], after: readonly string[]
     } else if (change)
       lines.push(...change.value.map((text): DifferenceLine => ({ kind: change.added ? 'added' : change.removed ? 'removed' : 'same', text })));
   }
-  return withoutTheRest(lines);
+  return withContextOnly(lines);
 }
 
 interface Change {
@@ -49,7 +50,7 @@ const whollyDifferent = (before: readonly string[], after: readonly string[]): C
   { value: after, added: true, removed: false },
 ];
 
-// Lines that were written anew stand in the place of earlier ones; those that have words in common are one line.
+// Pairs removed lines with added ones; a pair with enough words in common becomes one changed line.
 function replaced(before: readonly string[], after: readonly string[]): DifferenceLine[] {
   return Array.from({ length: Math.max(before.length, after.length) }).flatMap((_, place): DifferenceLine[] => {
     const [from, to] = [before[place], after[place]];
@@ -59,16 +60,16 @@ function replaced(before: readonly string[], after: readonly string[]): Differen
   });
 }
 
-/** Undefined for lines that have little in common. */
+/** Undefined for lines with little in common. */
 function wordsOf(before: string, after: string): DifferencePart[] | undefined {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostWords })?.map(
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxWords })?.map(
     ({ value, added, removed }): DifferencePart => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }),
   );
   const shared = parts?.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0) ?? 0;
   return parts && shared * 3 >= Math.max(before.length, after.length) ? inPhrases(parts) : undefined;
 }
 
-// Words that changed side by side are told as one phrase that went and one that came.
+// Merges adjacent changed words into one removed and one added phrase.
 function inPhrases(parts: readonly DifferencePart[]): DifferencePart[] {
   const phrases: DifferencePart[] = [];
   let [removed, added] = ['', ''];
@@ -89,21 +90,21 @@ function inPhrases(parts: readonly DifferencePart[]): DifferencePart[] {
   return phrases;
 }
 
-function withoutTheRest(lines: readonly DifferenceLine[]): DifferenceLine[] {
-  const isNear = lines.map((_, place) => lines.slice(Math.max(0, place - around), place + around + 1).some(({ kind }) => kind !== 'same'));
-  const kept: DifferenceLine[] = [];
+function withContextOnly(lines: readonly DifferenceLine[]): DifferenceLine[] {
+  const isNear = lines.map((_, place) => lines.slice(Math.max(0, place - contextLines), place + contextLines + 1).some(({ kind }) => kind !== 'same'));
+  const shown: DifferenceLine[] = [];
   let skipped = 0;
   const skip = () => {
-    if (skipped > 0) kept.push({ kind: 'skipped', lines: skipped });
+    if (skipped > 0) shown.push({ kind: 'skipped', lines: skipped });
     skipped = 0;
   };
   for (const [place, line] of lines.entries()) {
     if (!isNear[place]) skipped += 1;
     else {
       skip();
-      kept.push(line);
+      shown.push(line);
     }
   }
-  if (kept.length > 0) skip();
-  return kept;
+  if (shown.length > 0) skip();
+  return shown;
 }

@@ -1,4 +1,4 @@
-// What a path has served: its versions, what is different between two of them, and one as it was.
+// The history of a path: its versions, the difference between two of them, and the bytes of one.
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import type { Outcome, Publication } from '../ledger/receipts.ts';
@@ -8,40 +8,40 @@ import type { Cause } from '../planning/cause.ts';
 import { type DifferenceLine, differenceOf } from './difference.ts';
 import { markupLines, textLines, visibleLines } from './readable.ts';
 
-/** What a publication left under a path. */
+/** What was served under a path after a publication. */
 export interface PageVersion {
   readonly publication: number;
   /** ISO instant. */
   readonly at: string;
   readonly actor: string | null;
   readonly reason: Publication['reason'];
-  /** `failed`: the version before was kept. */
+  /** `failed`: the previous version stayed live. */
   readonly outcome: Outcome;
   readonly causes: readonly Cause[];
   readonly failure?: string;
   /** Absent where nothing was served. */
   readonly served?: Served;
-  /** Whether its bytes are there. What has none, such as a redirect, lacks none. */
+  /** Whether its bytes are still stored; true for a version without bytes, such as a redirect. */
   readonly isStored: boolean;
 }
 
 export interface PageDifference {
   readonly from: PageVersion;
   readonly to: PageVersion;
-  /** What readers see; empty where that is equal, absent for what is no text. */
+  /** The text that readers see; empty when equal, absent for other than text. */
   readonly text?: readonly DifferenceLine[];
-  /** The bytes; as above. */
+  /** The markup; as above. */
   readonly markup?: readonly DifferenceLine[];
-  /** Status, type and the other headers, where they differ. */
+  /** Status and headers, if they differ. */
   readonly answer: readonly DifferenceLine[];
 }
 
 export interface PageHistory {
-  /** Newest first: the last ones, or the last ones before a publication. */
+  /** The last versions, or the last ones before a publication, newest first. */
   versions(path: string, most: number, before?: number): Promise<PageVersion[]>;
-  /** Undefined when one of the publications has not touched the path. Bytes that are not stored any more count as none: see `isStored`. */
+  /** Undefined when one of the publications did not change the path. Removed bytes count as empty: see `isStored`. */
   difference(path: string, from: number, to: number): Promise<PageDifference | undefined>;
-  /** A version with its bytes; undefined when there is none, without bytes when they are not stored any more. */
+  /** A version with its bytes, if they are still stored; undefined when there is no such version. */
   version(path: string, publication: number): Promise<(PageVersion & { readonly bytes?: Buffer }) | undefined>;
 }
 
@@ -104,7 +104,7 @@ async function pageVersion({ id, known, after, causes, failure, ...row }: z.infe
 type WithBytes = PageVersion & { readonly bytes: Buffer | undefined };
 
 function differenceBetween({ bytes: before, ...from }: WithBytes, { bytes: after, ...to }: WithBytes): PageDifference {
-  const answer = differenceOf(answerLines(from.served), answerLines(to.served));
+  const answer = differenceOf(headerLines(from.served), headerLines(to.served));
   const types = [from, to].flatMap(({ served }) => (served?.object === undefined ? [] : [served.headers['content-type'] ?? '']));
   if (!types.every((type) => /^text\/|json|xml|javascript/.test(type))) return { from, to, answer };
   const isPage = types.every((type) => type.startsWith('text/html'));
@@ -113,8 +113,8 @@ function differenceBetween({ bytes: before, ...from }: WithBytes, { bytes: after
   return { from, to, answer, text: compare(isPage ? visibleLines : textLines), markup: compare(isPage ? markupLines : textLines) };
 }
 
-// How long a page is follows from its bytes.
-const answerLines = (served: Served | undefined): string[] =>
+// Without the content length, which follows from the bytes.
+const headerLines = (served: Served | undefined): string[] =>
   served
     ? [
         `status: ${served.status}`,

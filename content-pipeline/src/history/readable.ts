@@ -1,43 +1,43 @@
-// A stored page as lines that can be compared: what a reader sees of it, and its markup broken where tags meet.
+// Splits a stored page into lines for a comparison: the visible text, and the markup.
 import { Parser } from 'htmlparser2';
 
-const unseen = new Set(['script', 'style', 'template', 'svg']);
+const hiddenElements = new Set(['script', 'style', 'template', 'svg']);
 
-// Within these the text runs on; everything else begins a line of its own.
-const running = new Set([
+// Inline elements; every other element starts a new line.
+const inlineElements = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small'],
   ...['span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
 ]);
 
-/** What a page says, a block of text a line: its title and what search engines show of it, then its body. */
+/** The text of a page, one line per block: its title and description, then its body. */
 export function visibleLines(html: string): string[] {
   const lines: string[] = [];
   let line = '';
   let hidden = 0;
   const end = () => {
-    // Soft hyphens are there for the line breaks of browsers.
+    // Soft hyphens are invisible.
     const text = line.replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
     if (text !== '') lines.push(text);
     line = '';
   };
-  const say = (text: string | undefined) => {
+  const addLine = (text: string | undefined) => {
     end();
     line = text ?? '';
     end();
   };
   const parser = new Parser({
     onopentag(name, { name: called, content, alt }) {
-      if (unseen.has(name)) hidden += 1;
-      else if (!running.has(name)) end();
-      if (hidden === 0 && name === 'img') say(alt);
-      if (name === 'meta' && called === 'description') say(content);
+      if (hiddenElements.has(name)) hidden += 1;
+      else if (!inlineElements.has(name)) end();
+      if (hidden === 0 && name === 'img') addLine(alt);
+      if (name === 'meta' && called === 'description') addLine(content);
     },
     ontext(text) {
       if (hidden === 0) line += text;
     },
     onclosetag(name) {
-      if (unseen.has(name)) hidden -= 1;
-      else if (!running.has(name)) end();
+      if (hiddenElements.has(name)) hidden -= 1;
+      else if (!inlineElements.has(name)) end();
     },
   });
   parser.end(html);
@@ -45,12 +45,12 @@ export function visibleLines(html: string): string[] {
   return lines;
 }
 
-/** The bytes of a page, broken between two tags and where they break themselves. */
+/** The markup of a page, with additional line breaks between tags. */
 export const markupLines = (html: string): string[] =>
   html
     .replace(/>\s*(?=<)/g, '>\n')
     .split(/\r?\n/)
     .filter((text) => text.trim() !== '');
 
-/** Lines of a text that is no page. */
+/** The lines of a text that is not a page. */
 export const textLines = (text: string): string[] => text.split(/\r?\n/);

@@ -1,18 +1,18 @@
-// The one transaction that publishes: manifest, recorded reads, receipt and the mark of how far publishing has come
-// move together. Before it nothing of a publication can be seen; after it everything can.
+// The one transaction that publishes: manifest, recorded reads, receipt and mark move together. Before it nothing of a
+// publication is visible, after it everything is.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import type { ReplacedClaims } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
-import { noteHeaders } from './headers.ts';
+import { storeHeaders } from './headers.ts';
 import type { Draft, Publication } from './receipts.ts';
 import { each, inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
 import { removeUnused, removeViews, writeViews } from './write-views.ts';
 
-/** How far publishing has come, before and after: the same when earlier changes are still to be published. */
+/** The mark before and after the publication; the same when earlier changes are still to be published. */
 export interface Mark {
   readonly from: number;
   readonly to: number;
@@ -25,10 +25,10 @@ export interface Commit {
   readonly evaluations: readonly Evaluation[];
   readonly writes: readonly PageWrite[];
   readonly removed: readonly string[];
-  /** Sources whose row is gone. */
+  /** Sources whose row was deleted. */
   readonly goneViews: readonly string[];
   readonly claims: readonly Claim[];
-  /** Which claims these replace. */
+  /** The earlier claims that these replace. */
   readonly replacedClaims: ReplacedClaims;
 }
 
@@ -42,10 +42,10 @@ export async function commitPublication(transaction: Transaction, commit: Commit
   await moveMark(transaction, mark, version);
   const id = await insertPublication(transaction, draft);
   await writeViews(transaction, evaluations);
-  const left: number[] = [];
-  for await (const some of inPortions(writes)) left.push(...(await writePages(transaction, some, id, draft.at)));
-  for await (const some of inPortions(removed)) left.push(...(await removePages(transaction, some)));
-  await removeUnused(transaction, left);
+  const unlinked: number[] = [];
+  for await (const some of inPortions(writes)) unlinked.push(...(await writePages(transaction, some, id, draft.at)));
+  for await (const some of inPortions(removed)) unlinked.push(...(await removePages(transaction, some)));
+  await removeUnused(transaction, unlinked);
   await removeViews(transaction, goneViews);
   await writeClaims(transaction, commit);
   return { ...draft, id };
@@ -63,12 +63,12 @@ async function writeClaims(transaction: Transaction, { claims, replacedClaims }:
     SELECT value->>'path', value->>'source', value->>'entry' FROM ${each(rows)}`);
 }
 
-/** Throws when somebody else has published meanwhile. */
+/** Throws when another publisher has moved the mark meanwhile. */
 async function moveMark(transaction: Transaction, { from, to }: Mark, version: string) {
   const noted = await transaction.all<{ name: string; value: string }>(sql`SELECT name, value FROM pipeline_state WHERE name IN ('published_seq', 'version')`);
   const before = new Map(noted.map(({ name, value }) => [name, value]));
   const mark = before.get('published_seq') ?? '0';
-  if (Number(mark) !== from) throw new Overtaken(`Publishing has come to ${mark}, not ${from}`);
+  if (Number(mark) !== from) throw new Overtaken(`The mark is at ${mark}, not at ${from}: another process has published`);
   const after = [['published_seq', String(to)] as const, ['version', version] as const].filter(([name, value]) => before.get(name) !== value);
   if (after.length === 0) return;
   await transaction.run(sql`
@@ -76,7 +76,7 @@ async function moveMark(transaction: Transaction, { from, to }: Mark, version: s
     ON CONFLICT (name) DO UPDATE SET value = excluded.value`);
 }
 
-/** Notes the receipt and returns its number. */
+/** Writes the receipt and returns its id. */
 async function insertPublication(transaction: Transaction, draft: Draft): Promise<number> {
   const { lastInsertRowid } = await transaction.run(sql`
     INSERT INTO publications (from_seq, to_seq, reason, actor, at, milliseconds, counts, causes)
@@ -84,7 +84,7 @@ async function insertPublication(transaction: Transaction, draft: Draft): Promis
       ${JSON.stringify(draft.milliseconds)}, ${JSON.stringify(draft.counts)}, ${JSON.stringify(draft.causes)})`);
   const id = Number(lastInsertRowid);
   for await (const some of inPortions(draft.pages)) {
-    const stored = await noteHeaders(
+    const stored = await storeHeaders(
       transaction,
       some.flatMap(({ before, after }) => [before, after]),
     );
@@ -97,7 +97,6 @@ async function insertPublication(transaction: Transaction, draft: Draft): Promis
   return id;
 }
 
-// Moves pages of the manifest back to what they were, and holds them there.
 export interface RolledBackPage {
   readonly path: string;
   /** Absent when nothing was served under the path. */
@@ -111,11 +110,12 @@ export interface RollBackCommit {
   readonly pages: readonly RolledBackPage[];
 }
 
+/** Moves pages of the manifest back to an earlier version and marks them as rolled back. */
 export async function commitRollBack(transaction: Transaction, { draft, version, pages }: RollBackCommit): Promise<Publication> {
   await moveMark(transaction, { from: draft.fromSeq, to: draft.toSeq }, version);
   const id = await insertPublication(transaction, draft);
   for await (const some of inPortions(pages)) {
-    const stored = await noteHeaders(
+    const stored = await storeHeaders(
       transaction,
       some.map(({ served }) => served),
     );

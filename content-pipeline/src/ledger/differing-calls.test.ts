@@ -19,32 +19,32 @@ const callOf = (key: string, others: Partial<Evaluation> = {}): Evaluation => ({
   ...others,
 });
 
-async function told(noted: readonly Evaluation[], asked: readonly Evaluation[]) {
-  await library.database.write((transaction) => writeViews(transaction, noted));
-  return (await createLedger(library.database).differingCalls(asked)).map(({ key, noted: before }) => [key, before?.fingerprint]);
+async function differing(recorded: readonly Evaluation[], asked: readonly Evaluation[]) {
+  await library.database.write((transaction) => writeViews(transaction, recorded));
+  return (await createLedger(library.database).differingCalls(asked)).map(({ key, recorded }) => [key, recorded?.fingerprint]);
 }
 
 const args = ['plain', 'Zürich – “Ö”', 'a "b" \\ c', 'line\nend\ttab', '😀', '__proto__', "it's", '\u0001\u2028', '{"a":[1]}', ''];
 
-test.each(args)('a call for %j is noted as it is, until it has another value', async (text) => {
+test.each(args)('a call for %j equals the ledger until it has another value', async (text) => {
   const key = viewKey({ view: 'Book', lang: 'en', args: { text } });
-  expect(await told([callOf(key)], [callOf(key)])).toEqual([]);
-  expect(await told([], [callOf(key, { fingerprint: 'other' })])).toEqual([[key, 'print']]);
+  expect(await differing([callOf(key)], [callOf(key)])).toEqual([]);
+  expect(await differing([], [callOf(key, { fingerprint: 'other' })])).toEqual([[key, 'print']]);
 });
 
 test.each<[string, Partial<Evaluation>, Partial<Evaluation>]>([
   ['another value', {}, { fingerprint: 'other' }],
   ['other reads', {}, { readsHash: 'others' }],
-  ['an end in time', {}, { record: { shapes: [], flipsAt: 1_795_000_000_000 } }],
-  ['another end in time', { record: { shapes: [], flipsAt: 1_795_000_000_000 } }, { record: { shapes: [], flipsAt: 1_795_000_000_001 } }],
-  ['no end in time any more', { record: { shapes: [], flipsAt: 1_795_000_000_000 } }, {}],
+  ['an instant', {}, { record: { shapes: [], flipsAt: 1_795_000_000_000 } }],
+  ['another instant', { record: { shapes: [], flipsAt: 1_795_000_000_000 } }, { record: { shapes: [], flipsAt: 1_795_000_000_001 } }],
+  ['no instant any more', { record: { shapes: [], flipsAt: 1_795_000_000_000 } }, {}],
   ['a failure', {}, { error: 'It has failed' }],
-  ['a failure in place of an end in time', { record: { shapes: [], flipsAt: 7 } }, { error: '7' }],
-])('%s is told, and the same again is not', async (_, before, after) => {
-  expect(await told([callOf('a', before), callOf('b', before)], [callOf('a', after), callOf('b', before)])).toEqual([['a', 'print']]);
-  expect(await told([callOf('a', after)], [callOf('a', after)])).toEqual([]);
+  ['a failure in place of an instant', { record: { shapes: [], flipsAt: 7 } }, { error: '7' }],
+])('%s differs, and the same again does not', async (_, before, after) => {
+  expect(await differing([callOf('a', before), callOf('b', before)], [callOf('a', after), callOf('b', before)])).toEqual([['a', 'print']]);
+  expect(await differing([callOf('a', after)], [callOf('a', after)])).toEqual([]);
 });
 
-test('a call that is not noted is told, without anything it was before', async () => {
-  expect(await told([callOf('a')], [callOf('b'), callOf('a')])).toEqual([['b', undefined]]);
+test('a call that is not in the ledger differs, without a recorded state', async () => {
+  expect(await differing([callOf('a')], [callOf('b'), callOf('a')])).toEqual([['b', undefined]]);
 });

@@ -1,5 +1,5 @@
-// What the engine has noted about the published site: reads, views and pages, looked up by index only, so that no
-// question costs more because the site is larger. It is long because all these questions stand in one place.
+// Reads the ledger: recorded reads, views and pages of the published site. Every query uses an index, so that none gets
+// slower as the site grows. The file is long because all queries are in one place.
 import { type Change, parseChange } from '../changes.ts';
 import type { Reader } from '../database.ts';
 import type { HitKey, KnownShape } from '../planning/hits.ts';
@@ -7,9 +7,9 @@ import type { StoredPage, StoredView } from '../planning/pages.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import type { Served } from './served.ts';
 
-/** A page as it stands in the manifest. */
+/** A page of the manifest. */
 export interface ManifestPage extends StoredPage {
-  /** Absent when it has never rendered well. */
+  /** Absent when it has never been rendered without a failure. */
   readonly served?: Served;
   readonly viewsHash: string;
   readonly publication?: number;
@@ -20,40 +20,40 @@ export interface Ledger {
   state(): Promise<{ publishedSeq: number; version: string | undefined }>;
   changesBetween(after: number, upTo: number): Promise<Change[]>;
   lastSeq(): Promise<number>;
-  /** Whether every change of the save that ends with `seq` is live: publishing has come so far, or it overtook others. */
+  /** Whether all changes of the save that ends with `seq` are live: the mark has passed it, or the save overtook others. */
   isLive(seq: number): Promise<boolean>;
   shapes(): Promise<readonly KnownShape[]>;
-  /** View calls that made any of these reads, with the places of those keys in the list. */
+  /** View calls that made any of these reads, with the indexes of the keys in the list. */
   viewsReading(keys: readonly HitKey[]): Promise<{ view: StoredView; keys: readonly number[] }[]>;
-  /** View calls whose answer about time has run out. */
+  /** View calls whose value depends on an instant that has passed. */
   viewsFlippedBy(now: number): Promise<StoredView[]>;
   /** Keys of view calls that failed. */
   brokenViews(): Promise<string[]>;
   nextFlip(): Promise<number | undefined>;
-  /** Those of these calls that are not noted as they are now, with what is noted of them. */
-  differingCalls(calls: readonly Evaluation[]): Promise<{ key: string; noted?: StoredView }[]>;
-  /** Which pages use which of these views. */
+  /** The calls that differ from the ledger, with their recorded state if they have one. */
+  differingCalls(calls: readonly Evaluation[]): Promise<{ key: string; recorded?: StoredView }[]>;
+  /** The pages that use these views. */
   pagesUsing(viewIds: readonly number[]): Promise<{ page: StoredPage; viewId: number }[]>;
-  /** How many times pages use these views; not counted further than `most`. */
+  /** Number of uses of these views by pages, counted up to `most`. */
   countUses(viewIds: readonly number[], most: number): Promise<number>;
   pagesOf(sources: readonly string[]): Promise<ManifestPage[]>;
   pages(paths: readonly string[]): Promise<ManifestPage[]>;
   allPages(): Promise<ManifestPage[]>;
-  /** In the order of their paths, from the first after this one. */
+  /** Sorted by path, from the first one after `path`. */
   pagesAfter(path: string, most: number): Promise<ManifestPage[]>;
-  /** Those of the paths that no page has. */
+  /** The paths that have no page. */
   pathsWithoutPage(paths: readonly string[]): Promise<string[]>;
-  /** Pages that are live and that the sitemap names. */
+  /** Live pages that belong in the sitemap. */
   listedPages(): Promise<ManifestPage[]>;
-  /** Those held by a rollback among them. */
+  /** Blocked and rolled-back pages. */
   failedPages(most: number): Promise<ManifestPage[]>;
-  /** Those that failed by themselves; others come first in each turn, so that none is left out for ever. */
-  brokenPages(most: number, turn: number): Promise<ManifestPage[]>;
-  /** Pages that are held by a rollback, with the reason that is told. */
+  /** Blocked pages. Each `rotation` puts others first, so that all of them are retried eventually. */
+  brokenPages(most: number, rotation: number): Promise<ManifestPage[]>;
+  /** Rolled-back pages with the reason. */
   rolledBack(): Promise<ReadonlyMap<string, string>>;
-  /** What was served before a publication under every path that it or a later one has changed; undefined for nothing. */
+  /** What was served before a publication under every path that it or a later one changed; undefined where nothing was. */
   servedBefore(publication: number): Promise<ReadonlyMap<string, Served | undefined>>;
-  /** Pages that are listed under paths which are another source's. */
+  /** Claims: pages listed under a path that belongs to another source. */
   claimsOn(paths: readonly string[]): Promise<StoredPage[]>;
   allClaims(): Promise<StoredPage[]>;
   assets(paths: readonly string[]): Promise<Map<string, Served>>;
@@ -67,7 +67,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
   const pagesWhere = async (condition: string, ...args: (string | number)[]) =>
     (await rows(`SELECT ${pageColumns} FROM pipeline_manifest ${condition}`, ...args)).map(manifestPage);
 
-  // Shapes are only ever added.
+  // Shapes are never removed.
   const shapes: KnownShape[] = [];
 
   return {
@@ -93,7 +93,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     async shapes() {
       const last = shapes.at(-1)?.id ?? 0;
       const more = await rows('SELECT id, shape FROM pipeline_shapes WHERE id > ? ORDER BY id', last);
-      // Somebody else may have been told meanwhile.
+      // A concurrent call may have added them meanwhile.
       if ((shapes.at(-1)?.id ?? 0) === last) shapes.push(...more.map(({ id, shape }) => ({ id: Number(id), shape: JSON.parse(String(shape)) })));
       return shapes;
     },
@@ -124,11 +124,11 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
     differingCalls: async (calls) =>
       (
         await rows(
-          `SELECT told.key, view.id, view.fingerprint FROM json_each(?) AS told LEFT JOIN pipeline_views AS view ON view.key = told.key
-           WHERE view.fingerprint || ' ' || view.reads_hash || ' ' || coalesce(view.flips_at, '') || ' ' || coalesce(view.error, '') IS NOT told.value`,
+          `SELECT call.key, view.id, view.fingerprint FROM json_each(?) AS call LEFT JOIN pipeline_views AS view ON view.key = call.key
+           WHERE view.fingerprint || ' ' || view.reads_hash || ' ' || coalesce(view.flips_at, '') || ' ' || coalesce(view.error, '') IS NOT call.value`,
           JSON.stringify(Object.fromEntries(calls.map((call) => [call.key, recordedText(call)]))),
         )
-      ).map((row) => ({ key: String(row.key), ...(row.id !== null && { noted: storedView(row) }) })),
+      ).map((row) => ({ key: String(row.key), ...(row.id !== null && { recorded: storedView(row) }) })),
     pagesUsing: async (viewIds) =>
       (
         await rows(
@@ -150,11 +150,11 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
       ).map(({ value }) => String(value)),
     listedPages: () => pagesWhere(`WHERE object IS NOT NULL AND entry->>'isListed' ORDER BY path`),
     failedPages: (most) => pagesWhere('WHERE failure IS NOT NULL ORDER BY path LIMIT ?', most),
-    // With these numbers each turn puts the pages into another order.
-    brokenPages: (most, turn) =>
+    // Multiplying by these primes gives each rotation another order.
+    brokenPages: (most, rotation) =>
       pagesWhere(
         'WHERE failure IS NOT NULL AND path NOT IN (SELECT path FROM pipeline_held) ORDER BY id * (104729 + 7919 * ?) % 1000003, path LIMIT ?',
-        turn,
+        rotation,
         most,
       ),
     rolledBack: async () =>
@@ -163,7 +163,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
           ({ path, failure }) => [String(path), String(failure)],
         ),
       ),
-    // Found by number: in the order of paths, without the plus signs, every receipt there is would be read.
+    // The plus signs keep SQLite from sorting by the index on paths, which would read all receipts.
     servedBefore: async (publication) =>
       new Map(
         (
@@ -189,7 +189,7 @@ export function createLedger(database: Pick<Reader, 'rows'>): Ledger {
 
 type Row = Readonly<Record<string, unknown>>;
 
-// As the question above puts a row together. Neither of the first two has a blank.
+// Must equal the concatenation in the query above. The first two contain no blank.
 const recordedText = ({ fingerprint, readsHash, record, error }: Evaluation) => `${fingerprint} ${readsHash} ${record.flipsAt ?? ''} ${error ?? ''}`;
 
 const storedView = (row: Row): StoredView => ({ id: Number(row.id), key: String(row.key), fingerprint: String(row.fingerprint) });

@@ -1,4 +1,4 @@
-// Publications as they were noted: for the activity panel, for `explain`, and for whoever waits for a change to be live.
+// The receipts of publications: what went live, when, why and how fast.
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
 import type { Cause } from '../planning/cause.ts';
@@ -10,7 +10,7 @@ export interface Receipts {
   /** The last ones, or the last ones before one of them, newest first. */
   latest(count: number, before?: number): Promise<Publication[]>;
   one(id: number): Promise<Publication | undefined>;
-  /** What happened to a path, newest first; the publications name no other page. */
+  /** The publications of a path, newest first, each with this page only. */
   ofPath(path: string, count: number): Promise<{ publication: Publication; page: PublishedPage }[]>;
 }
 
@@ -39,7 +39,7 @@ const pageRow = z.object({
 export function createReceipts(database: Pick<Reader, 'rows'>): Receipts {
   const publications = (condition: string, ...args: (string | number)[]) => withPages('1', [], condition, args);
 
-  /** Publications with those of their pages that a condition chooses. */
+  /** Publications with the pages that match a condition. */
   async function withPages(chosen: string, chosenBy: readonly string[], condition: string, args: readonly (string | number)[]): Promise<Publication[]> {
     const found = (await database.rows(`SELECT * FROM publications ${condition}`, args)).map((row) => publicationRow.parse(row));
     const pages = await database.rows(
@@ -75,24 +75,23 @@ function publishedPage({ path, outcome, before, after, causes, failure }: z.infe
   return page as PublishedPage; // as above
 }
 
-// The receipt of a publication: what went live, when, why and how fast. Kept, and sent to whoever listens.
 export type Outcome = 'added' | 'changed' | 'removed' | 'failed';
 
 export interface PublishedPage {
   readonly path: string;
   readonly outcome: Outcome;
-  /** What was served before and is served now; both absent for a page that failed before it ever was live. */
+  /** What was served before and is served now; both absent for a page that failed and was never live. */
   readonly before?: Served;
   readonly after?: Served;
-  /** Places in the publication's list of causes. */
+  /** Indexes in the publication's list of causes. */
   readonly causes: readonly number[];
-  /** Why it kept its last good version; or, with another outcome, what else is wrong under this path. */
+  /** Why it kept its last good version; with another outcome, what else is wrong with this path. */
   readonly failure?: string;
 }
 
 export type Reason = 'change' | 'clock' | 'code' | 'rebuild' | 'retry' | 'rollback';
 
-/** Milliseconds of each stage. `live` is from the oldest change in the publication to its commit. */
+/** Milliseconds of each stage. `live` is the time from the oldest change in the publication to its commit. */
 export interface Milliseconds {
   readonly live?: number;
   readonly plan: number;
@@ -102,7 +101,7 @@ export interface Milliseconds {
 
 export interface Counts {
   readonly rendered: number;
-  /** Rendered, but the bytes were the same: not published. */
+  /** Rendered with the same bytes: not published. */
   readonly unchanged: number;
   readonly added: number;
   readonly changed: number;
@@ -116,7 +115,7 @@ export interface Publication {
   readonly fromSeq: number;
   readonly toSeq: number;
   readonly reason: Reason;
-  /** Who made the changes, when it was one person. */
+  /** The author of the changes, if there is only one. */
   readonly actor: string | null;
   /** ISO instant of the commit. */
   readonly at: string;
@@ -126,7 +125,7 @@ export interface Publication {
   readonly pages: readonly PublishedPage[];
 }
 
-/** A publication before it has its number. */
+/** A publication before it has an id. */
 export type Draft = Omit<Publication, 'id'>;
 
 export function countsOf(pages: readonly PublishedPage[], rendered: number, unchanged: number): Counts {

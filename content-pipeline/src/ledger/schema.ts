@@ -1,4 +1,4 @@
-// The engine's own tables. It brings them along and keeps them up to date, whatever database it is given.
+// The engine's own tables. It creates them in the given database and keeps them up to date.
 import { sql } from 'drizzle-orm';
 import { type TrackedTable, trackedColumns } from '../capture/tracked.ts';
 import { triggersOf } from '../capture/triggers.ts';
@@ -21,15 +21,15 @@ const statements = [
   )`,
   'CREATE INDEX IF NOT EXISTS change_log_row ON change_log (entity, row_id)',
   'CREATE INDEX IF NOT EXISTS change_log_change_set ON change_log (change_set) WHERE change_set IS NOT NULL',
-  // Who is writing in this transaction: triggers cannot be told in any other way.
+  // The author of the current transaction. Triggers have no other way to get it.
   'CREATE TABLE IF NOT EXISTS change_context (id INTEGER PRIMARY KEY CHECK (id = 1), actor TEXT, change_set TEXT)',
   'INSERT OR IGNORE INTO change_context (id) VALUES (1)',
 
-  // How far publishing has come, and with which code.
+  // The mark, the code version and other single values.
   'CREATE TABLE IF NOT EXISTS pipeline_state (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
-  // What other programs ask of the running pipeline.
+  // Requests of other programs to the running pipeline.
   'CREATE TABLE IF NOT EXISTS pipeline_requests (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, taken INTEGER NOT NULL DEFAULT 0, answer TEXT)',
-  // What was read, by which view call; which page used which view call.
+  // Which view call made which reads, and which page uses which view call.
   'CREATE TABLE IF NOT EXISTS pipeline_shapes (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, shape TEXT NOT NULL)',
   `CREATE TABLE IF NOT EXISTS pipeline_views (
     id INTEGER PRIMARY KEY,
@@ -41,7 +41,7 @@ const statements = [
   )`,
   'CREATE INDEX IF NOT EXISTS pipeline_views_flips_at ON pipeline_views (flips_at) WHERE flips_at IS NOT NULL',
   'CREATE INDEX IF NOT EXISTS pipeline_views_error ON pipeline_views (key) WHERE error IS NOT NULL',
-  // A key is looked up by many views, and noted once.
+  // Many views look up the same key, so its text is stored once.
   'CREATE TABLE IF NOT EXISTS pipeline_keys (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE)',
   `CREATE TABLE IF NOT EXISTS pipeline_reads (
     key_id INTEGER NOT NULL,
@@ -50,8 +50,8 @@ const statements = [
     PRIMARY KEY (key_id, shape_id, view_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_reads_view ON pipeline_reads (view_id)',
-  // The manifest: what is served under each path. A page whose object is null has never rendered well. Its source is the
-  // view call that lists it. Headers: headers.ts.
+  // The manifest: what is served under each path. A page without an object has never been rendered without a failure. Its
+  // source is the view call that lists it. Headers: see headers.ts.
   `CREATE TABLE IF NOT EXISTS pipeline_pages (
     id INTEGER PRIMARY KEY,
     path TEXT NOT NULL UNIQUE,
@@ -75,9 +75,9 @@ const statements = [
     PRIMARY KEY (view_id, page_id)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_page_views_page ON pipeline_page_views (page_id)',
-  // Pages that were moved back by hand: they are not tried again by the way.
+  // Rolled-back pages: they are not retried automatically.
   'CREATE TABLE IF NOT EXISTS pipeline_held (path TEXT PRIMARY KEY, publication_id INTEGER NOT NULL) WITHOUT ROWID',
-  // Pages that are listed under a path which is another source's; they wait until it is free.
+  // Claims: pages listed under a path that belongs to another source. They wait until it is free.
   `CREATE TABLE IF NOT EXISTS pipeline_claims (
     path TEXT NOT NULL,
     source TEXT NOT NULL,
@@ -85,7 +85,7 @@ const statements = [
     PRIMARY KEY (path, source)
   ) WITHOUT ROWID`,
   'CREATE INDEX IF NOT EXISTS pipeline_claims_source ON pipeline_claims (source)',
-  // Files of compiled sites, by the path under which pages ask for them.
+  // Files of compiled sites by the path under which they are served.
   'CREATE TABLE IF NOT EXISTS pipeline_assets (path TEXT PRIMARY KEY, object TEXT NOT NULL, headers TEXT NOT NULL, size INTEGER NOT NULL)',
   'CREATE INDEX IF NOT EXISTS pipeline_assets_object ON pipeline_assets (object)',
   // What went live, when and why.
@@ -116,7 +116,7 @@ const statements = [
   ...headerStatements,
 ];
 
-/** Creates what is missing and renews triggers whose table has changed. Does nothing on a second call. */
+/** Creates what is missing and replaces triggers whose table has changed. Does nothing on a second call. */
 export async function installTracking(database: Database, tracked: readonly TrackedTable[]): Promise<void> {
   await database.write(async (transaction) => {
     const takeOver = await migrateEarlierTables(transaction);

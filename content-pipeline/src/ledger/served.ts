@@ -1,4 +1,4 @@
-// What is served under a path, and whether two of these are the same for visitors. Pure, but for a look at stored bytes.
+// What is served under a path, and comparisons of it.
 import { hashOf, type Objects } from '../objects/objects.ts';
 import type { PageEntry } from '../read.ts';
 import type { RenderedPage } from '../rendering/renderer.ts';
@@ -12,7 +12,7 @@ export interface Served {
   readonly size: number;
 }
 
-/** What a page, or a redirect, is served as. */
+/** What is served for a rendered page or a redirect. */
 export function servedOf(entry: PageEntry, page: RenderedPage | undefined): Served | undefined {
   if (entry.redirect !== undefined) return { status: 301, headers: { location: locationOf(entry.redirect) }, size: 0 };
   if (!page) return undefined;
@@ -25,11 +25,10 @@ export const isSameServed = (one: Served | undefined, other: Served | undefined)
 
 const headersText = (served: Served | undefined) => JSON.stringify(Object.entries(served?.headers ?? {}).sort());
 
-// A header holds ASCII only; what is encoded already stays as it is.
+// A header may only contain ASCII; what is already encoded stays as it is.
 const locationOf = (path: string): string => path.toWellFormed().replaceAll(/[^\x21-\x7e]+/gu, encodeURIComponent);
 
-// What is served may be right while its bytes have been lost or changed on the disk.
-/** Whether the bytes of what is served are not in the store as they should be. */
+/** Whether the object of what is served is missing or corrupt on the disk. */
 export async function isDamaged(served: Served | undefined, objects: Pick<Objects, 'get'>): Promise<boolean> {
   if (served?.object === undefined) return false;
   const bytes = await objects.get(served.object);

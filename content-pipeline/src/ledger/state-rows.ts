@@ -1,4 +1,4 @@
-// Where the self-check has come, kept over restarts.
+// Rows of the table `pipeline_state`: the progress of the self-check, and the code that rendered the live pages.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CheckState, checkStateSchema, nothingChecked } from '../checking/check-state.ts';
@@ -15,10 +15,9 @@ export const writeCheck = (database: Database, state: CheckState): Promise<void>
     await transaction.run(sql`INSERT OR REPLACE INTO pipeline_state (name, value) VALUES ('check', ${JSON.stringify(state)})`);
   });
 
-// Which code has rendered what is live, route by route.
 const rowSchema = z.object({ version: z.string(), code: siteCodeSchema });
 
-/** Undefined when it was not noted for this version. */
+/** Undefined when it was not recorded for this version. */
 export async function readCode(database: Pick<Reader, 'rows'>, version: string): Promise<SiteCode | undefined> {
   const [row] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'code'");
   const noted = row && rowSchema.parse(JSON.parse(String(row.value)));

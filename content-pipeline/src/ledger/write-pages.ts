@@ -1,27 +1,27 @@
-// Moves the manifest and notes which page uses which view calls.
+// Writes pages to the manifest, with the view calls that each of them uses.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import type { PageEntry } from '../read.ts';
 import { fingerprint } from '../reading/view-key.ts';
-import { noteHeaders } from './headers.ts';
+import { storeHeaders } from './headers.ts';
 import { each } from './rows.ts';
 import type { Served } from './served.ts';
 
-/** A page's row in the manifest as it is to be from now on. */
+/** The new row of a page in the manifest. */
 export interface PageWrite {
   readonly path: string;
   readonly source: string;
   readonly entry: PageEntry;
-  /** What is served; absent to leave that as it is. */
+  /** What is served; absent to leave it unchanged. */
   readonly served?: Served;
-  /** Keys of the views it uses; absent to leave them as they are. */
+  /** Keys of the views it uses; absent to leave them unchanged. */
   readonly views?: readonly string[];
   readonly failure: string | null;
 }
 
 /** Returns the ids of view calls that lost a page. */
 export async function writePages(transaction: Transaction, writes: readonly PageWrite[], publication: number, at: string): Promise<number[]> {
-  const stored = await noteHeaders(
+  const stored = await storeHeaders(
     transaction,
     writes.map(({ served }) => served),
   );
@@ -52,7 +52,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
       publication_id = coalesce(excluded.publication_id, publication_id), changed_at = coalesce(excluded.changed_at, changed_at)`);
   await release(
     transaction,
-    // A page that was tried and has failed is broken like any other: it is tried again by itself.
+    // A rolled-back page that was rendered and failed is blocked like any other: it is retried automatically.
     writes.filter(({ failure, views }) => failure === null || views !== undefined).map(({ path }) => path),
   );
   const changedPaths = new Set(changed.map(({ path }) => path));
@@ -62,7 +62,7 @@ export async function writePages(transaction: Transaction, writes: readonly Page
   );
 }
 
-// What is published anew is no longer held.
+// A page that is published is no longer rolled back.
 async function release(transaction: Transaction, paths: readonly string[]): Promise<void> {
   await transaction.run(sql`DELETE FROM pipeline_held WHERE path IN (SELECT value FROM ${each(paths)})`);
 }

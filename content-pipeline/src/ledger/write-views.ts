@@ -1,29 +1,29 @@
-// Notes what view calls read and what came of it.
+// Records view calls with their fingerprints and reads.
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { shapeName } from '../reading/shape.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { each, inPortions } from './rows.ts';
 
-/** Writes what is not noted already: of the calls a page makes, most are as they were. */
+/** Writes only the calls that differ from the ledger: most calls of a page are unchanged. */
 export async function writeViews(transaction: Transaction, evaluations: readonly Evaluation[]) {
   for await (const some of inPortions(evaluations)) {
-    const noted = await transaction.all<{ key: string; reads: number }>(sql`
+    const differing = await transaction.all<{ key: string; reads: number }>(sql`
       SELECT value->>'key' AS key, view.reads_hash IS value->>'readsHash' AS reads
       FROM ${each(some.map(rowOf))} LEFT JOIN pipeline_views AS view ON view.key = value->>'key'
       WHERE view.fingerprint IS NOT value->>'fingerprint' OR view.reads_hash IS NOT value->>'readsHash'
         OR view.flips_at IS NOT value->>'flipsAt' OR view.error IS NOT value->>'error'`);
-    if (noted.length === 0) continue;
-    const other = new Map(noted.map(({ key, reads }) => [key, reads === 1]));
+    if (differing.length === 0) continue;
+    const other = new Map(differing.map(({ key, reads }) => [key, reads === 1]));
     await transaction.run(sql`
       INSERT INTO pipeline_views (key, fingerprint, reads_hash, flips_at, error)
       SELECT value->>'key', value->>'fingerprint', value->>'readsHash', value->>'flipsAt', value->>'error'
       FROM ${each(some.filter(({ key }) => other.has(key)).map(rowOf))} WHERE true
       ON CONFLICT (key) DO UPDATE SET fingerprint = excluded.fingerprint, reads_hash = excluded.reads_hash,
         flips_at = excluded.flips_at, error = excluded.error`);
-    const moved = some.filter(({ key }) => other.get(key) === false);
-    await writeShapes(transaction, moved);
-    await writeReads(transaction, moved);
+    const withOtherReads = some.filter(({ key }) => other.get(key) === false);
+    await writeShapes(transaction, withOtherReads);
+    await writeReads(transaction, withOtherReads);
   }
 }
 
@@ -52,14 +52,14 @@ async function writeReads(transaction: Transaction, views: readonly Evaluation[]
   await removeUnusedKeys(transaction, dropped);
 }
 
-/** Returns the keys they had looked up. */
+/** Returns the ids of the keys that these views had looked up. */
 async function dropReads(transaction: Transaction, views: readonly string[]): Promise<number[]> {
   const dropped = await transaction.all<{ key_id: number }>(sql`
     DELETE FROM pipeline_reads WHERE view_id IN (SELECT id FROM pipeline_views WHERE key IN (SELECT value FROM ${each(views)})) RETURNING key_id`);
   return [...new Set(dropped.map(({ key_id }) => key_id))];
 }
 
-// What nobody asks for any more is not kept: it may be somebody's name.
+// Keys without a read are deleted: they may contain personal data.
 async function removeUnusedKeys(transaction: Transaction, keys: readonly number[]) {
   if (keys.length === 0) return;
   await transaction.run(sql`
@@ -73,7 +73,7 @@ export async function removeViews(transaction: Transaction, keys: readonly strin
   await transaction.run(sql`DELETE FROM pipeline_views WHERE key IN (SELECT value FROM ${each(keys)})`);
 }
 
-// A view call that no page uses any more need not be watched, unless it lists pages.
+// A view call that no page uses any more is dropped, unless it lists pages.
 export async function removeUnused(transaction: Transaction, viewIds: readonly number[]) {
   if (viewIds.length === 0) return;
   const gone = await transaction.all<{ key: string }>(sql`

@@ -1,4 +1,4 @@
-// Who publishes from a database, as it is noted there.
+// The process that publishes from a database, as recorded in that database.
 import { hostname } from 'node:os';
 import { z } from 'zod';
 import type { Reader } from '../database.ts';
@@ -13,13 +13,13 @@ export interface Owner {
 
 const ownerSchema = z.object({ id: z.string(), process: z.number(), host: z.string(), since: z.string() });
 
-/** Who publishes, or did when it ended without saying so. */
+/** The process that publishes; it may have ended without a clean stop. */
 export async function ownerOf(database: Pick<Reader, 'rows'>): Promise<Owner | undefined> {
   const [row] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'owner'");
   return row && ownerSchema.parse(JSON.parse(String(row.value)));
 }
 
-/** Whether the process may still be there. One on another machine can only be asked. */
+/** Whether the process may still run. For a process on another machine only a request can tell. */
 export const mightBeRunning = ({ process: id, host }: Owner): boolean => host !== hostname() || isAlive(id);
 
 function isAlive(id: number): boolean {
@@ -27,6 +27,6 @@ function isAlive(id: number): boolean {
     process.kill(id, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'; // system errors have codes; somebody else's process is alive
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // system errors have codes; EPERM means that the process of another user is alive
   }
 }

@@ -1,5 +1,5 @@
-// One pipeline at a time may publish from a database. Whoever starts notes who it is; whoever finds another name there
-// makes sure that nobody answers to it any more.
+// Only one pipeline may publish from a database. A pipeline records itself as the owner when it starts; if there is another
+// owner, it first makes sure that this one no longer answers.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
@@ -20,23 +20,23 @@ export class PipelineRunning extends Error {
 export interface OwnershipOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds a pipeline has to answer. */
+  /** Timeout for the answer of another pipeline in milliseconds. */
   readonly timeout: number;
 }
 
-/** Returns how to give the database free again. Throws PipelineRunning when another pipeline answers. */
+/** Returns a function that releases the database. Throws PipelineRunning when another pipeline answers. */
 export async function takeOwnership(database: Database, { now, timeout }: OwnershipOptions): Promise<() => Promise<void>> {
   const owner: Owner = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString() };
   for (let isTaken = false; !isTaken; ) {
     const before = await ownerOf(database);
-    // Nobody else has our process number: it belonged to somebody before us.
+    // An owner with our own process id was an earlier process.
     const isOther = before !== undefined && (before.process !== process.pid || before.host !== hostname());
     if (isOther && mightBeRunning(before) && (await requestFromPipeline(database, 'answer', timeout))) throw new PipelineRunning(before);
     isTaken = await replaceOwner(database, before, owner);
   }
-  // A first publication may take a minute, and whoever asks must not wait for it to hear that somebody is there.
+  // The first publication may take a minute, and other processes must get an answer before that.
   let answering = Promise.resolve();
-  const answer = async () => answerPresence(database).catch(() => undefined); // the next look comes soon
+  const answer = async () => answerPresence(database).catch(() => undefined); // the next poll follows soon
   const timer = setInterval(() => {
     answering = answering.then(answer);
   }, timeout / 6).unref();
@@ -49,7 +49,7 @@ export async function takeOwnership(database: Database, { now, timeout }: Owners
   };
 }
 
-// False when somebody else was quicker: who that is has to be asked as well.
+// False when another process was faster: that one has to be asked as well.
 async function replaceOwner(database: Database, before: Owner | undefined, owner: Owner): Promise<boolean> {
   return database.write(async (transaction) => {
     const value = JSON.stringify(owner);

@@ -1,5 +1,5 @@
-// What other programs ask of the pipeline that runs on a database: a row they write, which the pipeline finds, takes and
-// answers. A row nobody takes tells that no pipeline runs.
+// Requests of other programs to the pipeline that runs on a database. They write a row, which the pipeline takes and
+// answers. If no process takes the row, no pipeline runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,11 +8,11 @@ import type { Publication } from '../ledger/receipts.ts';
 import type { RollBack } from '../publishing/roll-back.ts';
 import { mightBeRunning, ownerOf } from './owner.ts';
 
-/** `answer` asks for nothing but an answer. */
+/** `answer` only asks whether a pipeline runs. */
 export type RequestKind = 'answer' | 'rebuild' | 'retry' | `rollback ${number}`;
 
 export interface RequestAnswer {
-  /** What it brought; none when nothing was to be done. */
+  /** The publication; none when there was nothing to do. */
   readonly publication?: number;
   readonly failure?: string;
 }
@@ -20,29 +20,29 @@ export interface RequestAnswer {
 const answerRow = z.object({ taken: z.number(), answer: z.string().nullable() });
 const answerSchema = z.object({ publication: z.number().optional(), failure: z.string().optional() });
 
-// Milliseconds between two looks at one's request.
+// Milliseconds between two polls for the answer.
 const pollInterval = 50;
 
-/** Asks and waits for the answer. Undefined when no pipeline has taken the request within `patience` milliseconds. */
-export async function requestFromPipeline(database: Database, kind: RequestKind, patience: number): Promise<RequestAnswer | undefined> {
+/** Sends a request and waits for the answer. Undefined when no pipeline takes it within `timeout` milliseconds. */
+export async function requestFromPipeline(database: Database, kind: RequestKind, timeout: number): Promise<RequestAnswer | undefined> {
   const id = await database.write(async (transaction) => {
     const { lastInsertRowid } = await transaction.run(sql`INSERT INTO pipeline_requests (kind) VALUES (${kind})`);
     return Number(lastInsertRowid);
   });
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   for (;;) {
     const [row] = (await database.rows('SELECT taken, answer FROM pipeline_requests WHERE id = ?', [id])).map((found) => answerRow.parse(found));
     if (row?.answer) {
-      await withdraw(database, id);
+      await deleteRequest(database, id);
       return readAnswer(row.answer);
     }
     if (!row || (row.taken === 1 && !(await isOwned(database)))) return undefined;
-    if (row.taken === 0 && performance.now() > deadline && (await withdraw(database, id))) return undefined;
+    if (row.taken === 0 && performance.now() > deadline && (await deleteRequest(database, id))) return undefined;
     await pause(pollInterval);
   }
 }
 
-// Whoever took the request may have died before answering it.
+// The pipeline may have died after taking the request.
 async function isOwned(database: Database): Promise<boolean> {
   const owner = await ownerOf(database);
   return owner !== undefined && mightBeRunning(owner);
@@ -53,8 +53,8 @@ const readAnswer = (text: string): RequestAnswer => {
   return { ...(publication !== undefined && { publication }), ...(failure !== undefined && { failure }) };
 };
 
-// Takes a request back, or away once it is answered. False when it was taken meanwhile.
-async function withdraw(database: Database, id: number): Promise<boolean> {
+// Deletes a request that is not taken, or that is answered. False when it was taken meanwhile.
+async function deleteRequest(database: Database, id: number): Promise<boolean> {
   return database.write(async (transaction) => {
     const gone = await transaction.all(sql`DELETE FROM pipeline_requests WHERE id = ${id} AND (taken = 0 OR answer IS NOT NULL) RETURNING id`);
     return gone.length > 0;
@@ -64,7 +64,7 @@ async function withdraw(database: Database, id: number): Promise<boolean> {
 const request = z.object({ id: z.number(), kind: z.string() });
 const rollback = /^rollback (\d+)$/;
 
-/** Takes what was asked since the last call and answers it. */
+/** Takes and answers the new requests. */
 export async function answerRequests(database: Database, serve: (demand: 'rebuild' | 'retry' | RollBack) => Promise<Publication | undefined>): Promise<void> {
   const waiting = await database.rows('SELECT id FROM pipeline_requests WHERE taken = 0 LIMIT 1');
   if (waiting.length === 0) return;
@@ -75,7 +75,7 @@ export async function answerRequests(database: Database, serve: (demand: 'rebuil
   }
 }
 
-/** Answers whoever asks whether anybody is there. */
+/** Answers the requests that only ask whether a pipeline runs. */
 export async function answerPresence(database: Database): Promise<void> {
   const waiting = await database.rows("SELECT id FROM pipeline_requests WHERE taken = 0 AND kind = 'answer' LIMIT 1");
   if (waiting.length === 0) return;

@@ -1,5 +1,5 @@
-// Takes the files of a compiled site (styles, scripts, fonts) into the object store. Earlier ones stay: pages that are
-// still live, or that are rolled back to, ask for them.
+// Stores the files of a compiled site (styles, scripts, fonts) as objects. Files of earlier sites stay: live pages and
+// rolled-back pages still refer to them.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { Database } from '../database.ts';
 import type { Objects } from '../objects/objects.ts';
 
-/** `folder` is the client part of a compiled site; its paths are the paths under which files are served. */
+/** `folder` is the client folder of a compiled site; the files are served under their paths in it. */
 export async function installAssets(folder: string, database: Database, objects: Objects): Promise<void> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
   const files = await Promise.all(
@@ -26,7 +26,7 @@ export async function installAssets(folder: string, database: Database, objects:
   );
 }
 
-// Astro puts a hash into the names below /_astro: what stands under such a name never changes.
+// Names below /_astro contain a hash of the file, so their content never changes.
 const headersOf = (path: string): Record<string, string> => ({
   'content-type': getMimeType(path) ?? 'application/octet-stream',
   'cache-control': path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -1,9 +1,10 @@
-// A batch in which every page may be rendered: on several threads where that is worth their start.
+// Opens, repeats and closes the batches of a publication.
 import { type Batch, type BatchOptions, ContentMoved, type Renderer } from '../rendering/renderer.ts';
 
-// With fewer page sources one thread is done before others have begun.
+// With at most 200 page sources, one worker is done before others have started.
 const maxSourcesOnOneWorker = 200;
 
+/** Opens a batch in which every page may be rendered, on several workers if that is worth their start. */
 export async function openBatchForWholeSite(renderer: Renderer, options: BatchOptions): Promise<Batch> {
   const batch = await renderer.open(options);
   if ((await batch.sources()).length <= maxSourcesOnOneWorker) return batch;
@@ -11,11 +12,9 @@ export async function openBatchForWholeSite(renderer: Renderer, options: BatchOp
   return renderer.open({ ...options, isLarge: true });
 }
 
-// While it was found out what computes without an end, content may have been changed: what was made until then does not
-// go together with what comes now. It is begun anew at once, and what never ends is known by then.
 const maxTries = 3;
 
-/** For work that opens its batch by itself. */
+/** Repeats `work`, which opens its own batch, when content was changed while a hanging page was found. The page is known then. */
 export async function retryWhenContentMoved<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

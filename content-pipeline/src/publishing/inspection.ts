@@ -1,4 +1,4 @@
-// What can be learnt of a published site by reading alone: for commands, beside a running pipeline or without one.
+// Reads the state of a published site: for commands, with or without a running pipeline.
 
 import { z } from 'zod';
 import type { CheckState } from '../checking/check-state.ts';
@@ -17,12 +17,12 @@ export interface PipelineStatus {
   readonly pending: number;
   readonly failedPages: readonly { readonly path: string; readonly failure: string }[];
   readonly lastPublication?: Publication;
-  /** The pipeline that publishes here; none when none was started since the last one ended. */
+  /** The pipeline that publishes from this database; none after a clean stop. */
   readonly owner?: Owner;
-  /** Of the code that rendered what is live; none before anything is. */
+  /** The code version that rendered the live pages; none before the first publication. */
   readonly version?: string;
   readonly rendering: RecentRendering;
-  /** What the self-check has looked at and found. Of a pipeline that runs elsewhere it may lag behind by some pages. */
+  /** What the self-check has compared and found. For a pipeline in another process it may lag behind by some pages. */
   readonly check: CheckState;
 }
 
@@ -30,11 +30,11 @@ export interface Inspection {
   status(): Promise<PipelineStatus>;
   /** Why a page is as it is; undefined for a path that is no page. */
   explain(path: string): Promise<Explanation | undefined>;
-  /** Undefined when something is due that is not published yet. `now` in milliseconds since 1970. */
+  /** Undefined while something due is not published yet. `now` in milliseconds since 1970. */
   verify(rendering: { readonly renderer: Renderer; readonly objects: Objects; readonly now: () => number }): Promise<Verification | undefined>;
 }
 
-/** The database must be one on which a pipeline has run. */
+/** A pipeline must have run on the database before. */
 export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
   const ledger = createLedger(database);
   return {
@@ -63,7 +63,7 @@ export function createInspection(database: Pick<Reader, 'rows'>): Inspection {
   };
 }
 
-// Why is a page as it is: what it read, and what brought its last versions.
+/** Why a page is as it is: its reads, and the publications of its last versions. */
 export interface Explanation {
   readonly page: ManifestPage;
   readonly history: readonly { readonly publication: Publication; readonly page: PublishedPage }[];
@@ -95,18 +95,18 @@ async function explain(path: string, database: Pick<Reader, 'rows'>, ledger: Led
   };
 }
 
-// How exact the plan has been of late: pages that were rendered, and those among them whose bytes had not changed.
+/** How exact recent plans were: rendered pages, and those among them whose bytes had not changed. */
 export interface RecentRendering {
-  /** So many publications of saves and of time passing are counted: the last thousand at most. */
+  /** Number of publications counted: at most the last thousand for saves and for the passing of time. */
   readonly publications: number;
   readonly rendered: number;
-  /** Rendered, but the bytes were the same: rendered in vain. */
+  /** Rendered although the bytes did not change. */
   readonly unchanged: number;
 }
 
 const rowSchema = z.object({ publications: z.number(), rendered: z.number(), unchanged: z.number() });
 
-/** New code and rebuilds are not counted: they render everything whatever comes of it. */
+/** New code and rebuilds are not counted: they render everything by design. */
 async function recentRendering(database: Pick<Reader, 'rows'>): Promise<RecentRendering> {
   const [row] = await database.rows(
     `SELECT count(*) AS publications, coalesce(sum(counts->>'rendered'), 0) AS rendered, coalesce(sum(counts->>'unchanged'), 0) AS unchanged

@@ -13,7 +13,7 @@ import { gatherSurroundings, languagePaths, type SurroundingsOptions } from './s
 
 export interface Judgement {
   readonly decisions: readonly PageDecision[];
-  /** What the receipt says, one line for each path. */
+  /** The lines of the receipt, one per path. */
   readonly pages: readonly PublishedPage[];
 }
 
@@ -39,13 +39,13 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
 
 export interface PageDecision {
   readonly write: PageWrite;
-  /** Absent when the bytes and headers are what is live already. */
+  /** Absent when the same bytes and headers are already live. */
   readonly published?: PublishedPage;
 }
 
 export interface Rendering {
   readonly red: RedPage;
-  /** Absent for a redirect, and for a page that could not even be tried: nothing is rendered. */
+  /** Absent for a redirect, and for a page that was not rendered because it cannot be. */
   readonly page?: RenderedPage;
   readonly failure?: string;
 }
@@ -86,11 +86,11 @@ const removedPages = ({ gone }: Plan, live: ReadonlyMap<string, ManifestPage>): 
     return { path, outcome: 'removed', causes: [...causes], ...(before && { before }) };
   });
 
-// A source that has pages is told of through these.
+// A source that has pages is reported through them.
 function brokenSources({ broken, causes }: Plan, live: ReadonlyMap<string, ManifestPage>): PublishedPage[] {
-  const told = new Set([...live.values()].map(({ source }) => source));
+  const reported = new Set([...live.values()].map(({ source }) => source));
   return broken
-    .filter(({ key }) => !told.has(key))
+    .filter(({ key }) => !reported.has(key))
     .map(({ key, error, causes: why }) => ({ path: sourceLabel(key), outcome: 'failed', causes: why.map(causes.add), failure: error }));
 }
 
@@ -98,8 +98,8 @@ const sharedAddress = 'Two pages want this address; the earlier one has it';
 
 function withClaims(lines: readonly PublishedPage[], { claims }: Plan): PublishedPage[] {
   const wanted = new Set(claims.map(({ path }) => path));
-  const told = new Set(lines.map(({ path }) => path));
+  const reported = new Set(lines.map(({ path }) => path));
   const marked = lines.map((line) => (wanted.has(line.path) && line.failure === undefined ? { ...line, failure: sharedAddress } : line));
-  const untold = [...wanted].filter((path) => !told.has(path));
-  return [...marked, ...untold.map((path): PublishedPage => ({ path, outcome: 'failed', causes: [], failure: sharedAddress }))];
+  const unreported = [...wanted].filter((path) => !reported.has(path));
+  return [...marked, ...unreported.map((path): PublishedPage => ({ path, outcome: 'failed', causes: [], failure: sharedAddress }))];
 }

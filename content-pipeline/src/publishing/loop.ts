@@ -1,33 +1,33 @@
-// Publishes one thing after the other: what others have saved meanwhile is in the next publication, all of it at once.
-// Beside a large publication, changes are still published; everything else waits for its end. While others save faster
-// than can be published, it takes a breath between two publications, so that few of them carry many saves.
+// Runs publications one at a time. Everything saved during one is in the next. Beside a large publication changes are still
+// published; other demands wait for its end. When saves arrive faster than they can be published, the loop pauses between
+// two publications, so that each carries many saves.
 import type { Publication } from '../ledger/receipts.ts';
 import type { Demand, PublishResult } from './publisher.ts';
 
 export interface LoopOptions {
   readonly publish: (demand: Demand) => Promise<PublishResult>;
-  /** Whether there are changes that nobody has announced: made by another program. */
+  /** Whether there are unpublished changes without a wake-up: made by another program. */
   readonly isBehind: () => Promise<boolean>;
-  /** Called with each of these looks. */
+  /** Called with each poll. */
   readonly onPoll: () => Promise<void>;
-  /** The next instant (milliseconds since 1970) at which something shown by a page changes by itself. */
+  /** The next instant (milliseconds since 1970) at which the time alone changes a page. */
   readonly nextFlip: () => Promise<number | undefined>;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
-  /** Milliseconds between two looks for unannounced changes. */
+  /** Milliseconds between two polls for changes by other programs. */
   readonly pollInterval: number;
 }
 
 export interface Loop {
   /**
-   * Resolves with the publication that answers the demand; undefined when nothing was to be done, or when it is done at
-   * the end of the large publication under way.
+   * Resolves with the publication for the demand; undefined when there was nothing to do, or when it is part of the large
+   * publication in progress.
    */
   demand(demand: Demand): Promise<Publication | undefined>;
-  /** Resolves when no large publication is under way. */
+  /** Resolves when no large publication is in progress. */
   settled(): Promise<void>;
   wake(): void;
-  /** Finishes the publication under way. */
+  /** Finishes the publication in progress. */
   stop(): Promise<void>;
 }
 
@@ -37,10 +37,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-// The longest a timer may run; a flip further away is looked at again then.
+// At most 6 hours per timer, in milliseconds; a later instant sets another timer then.
 const longestPause = 6 * 3_600_000;
 
-// Milliseconds of that breath, once saves have come during so many publications in a row.
+// Pause in milliseconds between two publications, after saves have arrived during 2 publications in a row.
 const pauseWhenCrowded = 120;
 const crowdedAfter = 2;
 
@@ -55,8 +55,8 @@ export function startLoop(options: LoopOptions): Loop {
   let large: Promise<void> | undefined;
   const polls = new Set<Promise<void>>();
   const poll = setInterval(() => {
-    const look = pollOnce().finally(() => polls.delete(look));
-    polls.add(look);
+    const poll = pollOnce().finally(() => polls.delete(poll));
+    polls.add(poll);
   }, options.pollInterval);
   const running = run();
 
@@ -65,11 +65,11 @@ export function startLoop(options: LoopOptions): Loop {
     wakeUp();
   }
   async function pollOnce() {
-    // What has failed is tried again in its own time, not with each look.
+    // A failed publication is retried by its own timer, not with each poll.
     if (failures === 0 && (await isDue().catch(() => false))) wake();
     await options.onPoll().catch(options.onError);
   }
-  // A timer knows nothing of a clock that was set, or of a machine that slept: what should have changed is looked at as well.
+  // A timer does not notice a clock that was set forward or a machine that slept, so polls check the instant as well.
   async function isDue(): Promise<boolean> {
     if (await options.isBehind()) return true;
     const flip = await options.nextFlip();
@@ -86,7 +86,7 @@ export function startLoop(options: LoopOptions): Loop {
     }
     for (const { reject } of waiting) reject(new Error('Publishing has been stopped'));
   }
-  // Nobody who waits for an answer has to wait for this.
+  // A pending demand ends the pause.
   async function pauseForSaves() {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pauseWhenCrowded);
@@ -102,7 +102,7 @@ export function startLoop(options: LoopOptions): Loop {
     try {
       if (next && next.demand !== 'changes') await large;
       const answer = await options.publish(next?.demand ?? 'changes');
-      if (answer.kind === 'begun') large = follow(answer.live, next);
+      if (answer.kind === 'started') large = follow(answer.live, next);
       else next?.resolve(answer.kind === 'done' ? answer.publication : undefined);
       if (answer.kind !== 'done') return;
       failures = 0;
@@ -120,14 +120,14 @@ export function startLoop(options: LoopOptions): Loop {
       fail(error, next);
     }
     large = undefined;
-    // What had to wait for it goes on now.
+    // Publish what had to wait for it.
     if (failures === 0) wake();
   }
   function fail(error: unknown, next: Waiting | undefined) {
     options.onError(error);
     next?.reject(error);
     failures += 1;
-    // Saved changes wait in the log; they are tried again, each time later, up to half a minute.
+    // Saved changes stay in the log. Retry with exponential backoff, at most every 30 seconds.
     setTimeout(wake, Math.min(100 * 2 ** failures, 30_000)).unref();
   }
   async function setFlipTimer() {

@@ -1,4 +1,4 @@
-// What a publication has to do, and why it is made.
+// Plans what a publication has to render for a demand, and states its reason.
 import type { Change } from '../changes.ts';
 import type { Reason } from '../ledger/receipts.ts';
 import { readCode } from '../ledger/state-rows.ts';
@@ -9,17 +9,17 @@ import { type Plan, planChanges, planChangesUpTo, planEverything, redByViews } f
 import type { RenderedPage } from '../rendering/renderer.ts';
 import type { PublishContext } from './steps.ts';
 
-/** Everything again (`code`, `rebuild`), what had failed (`retry`), or only what changes and time demand. */
+/** Render everything (`code`, `rebuild`), what had failed (`retry`), or what changes and the time require (`changes`). */
 export type RenderDemand = 'changes' | 'code' | 'rebuild' | 'retry';
 
-/** So many pages that had failed are tried again with each publication: what they missed may be there now. */
+/** At most 100 failed pages are retried per publication: what they lacked may exist now. */
 const maxRetriedPages = 100;
 
 export interface DemandContext extends PlanContext {
   readonly timedOut: Pick<TimedOutPages, 'mayBeRetried'>;
 }
 
-/** Everything there is to do for a demand; `large`: it was seen early that it is more than so many pages. */
+/** The plan for a demand; `large` when more than `most` pages turn out to be red early on. */
 export async function planDemand(demand: RenderDemand, changes: readonly Change[], planning: DemandContext, most: number): Promise<Plan | 'large'> {
   if (demand === 'code' || demand === 'rebuild') return addSavedCauses(changes, await planEverything({ kind: demand }, planning), planning);
   const plan = await (most < Number.POSITIVE_INFINITY ? planChangesUpTo(most, changes, planning) : planChanges(changes, planning));
@@ -36,7 +36,7 @@ export async function planDemand(demand: RenderDemand, changes: readonly Change[
   return { ...plan, red: mergeRed([...plan.red, ...again]) };
 }
 
-// What was saved while nothing was published is a reason of its own: it brings back what a rollback has taken.
+// Changes that were saved while no pipeline ran add their own causes: those publish rolled-back pages again.
 async function addSavedCauses(changes: readonly Change[], plan: Plan, planning: PlanContext): Promise<Plan> {
   if (changes.length === 0) return plan;
   const { changed } = await evaluateHitCalls(changes, planning);
@@ -45,7 +45,7 @@ async function addSavedCauses(changes: readonly Change[], plan: Plan, planning: 
   return { ...plan, red: mergeRed([...plan.red, ...saved]) };
 }
 
-/** Nothing was saved, nothing has passed, and nobody has asked. */
+/** Nothing was saved, no instant has passed, and nothing was requested. */
 export const isNothing = (demand: RenderDemand, changes: readonly Change[], plan: Plan): boolean =>
   demand === 'changes' && changes.length === 0 && plan.evaluations.length === 0;
 
@@ -54,15 +54,16 @@ export function reasonOf(demand: RenderDemand, changes: readonly Change[], { cau
   return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock' || kind === 'retry') ? 'clock' : 'change';
 }
 
-/** Who made the changes, when it was one person. */
+/** The author of the changes, if there is only one. */
 export function onlyActor(changes: readonly Change[]): string | null {
   const actors = new Set(changes.map(({ actor }) => actor));
   return actors.size === 1 ? (changes[0]?.actor ?? null) : null;
 }
 
-// The plan for another version of the site's code: every page source is asked anew, and of the pages they list those are
-// rendered that could look different.
-/** For content that is live as it is: nothing else is due. */
+/**
+ * The plan for a new version of the site's code: evaluates every page source, and renders the listed pages that could look
+ * different. Only for content that is completely published.
+ */
 export async function planCode(planning: PlanContext, context: PublishContext): Promise<Plan> {
   const { ledger, renderer } = context;
   const plan = await planEverything({ kind: 'code' }, planning);
@@ -74,7 +75,7 @@ export async function planCode(planning: PlanContext, context: PublishContext): 
   return { ...plan, red };
 }
 
-/** Whether new code may turn out to concern a few pages only. */
+/** Whether the new code may concern only a few routes. */
 export const canPlanByRoute = async (context: PublishContext): Promise<boolean> => isByRoute(await codeChange(context));
 
 async function codeChange({ ledger, database, renderer }: PublishContext): Promise<CodeChange> {
@@ -82,15 +83,14 @@ async function codeChange({ ledger, database, renderer }: PublishContext): Promi
   return { before: version === undefined ? undefined : await readCode(database, version), now: renderer.code };
 }
 
-// Pages that have failed are tried again by themselves. Those that took too long are not, for a while: everybody who saves
-// something else would wait for them each time.
+/** Pages that timed out. They are not retried for a while, unlike other failed pages: every save would wait for them. */
 export interface TimedOutPages {
   mayBeRetried(path: string): boolean;
   note(pages: Iterable<Pick<RenderedPage, 'path' | 'hasTimedOut'>>): void;
 }
 
-// Milliseconds.
-const pause = 600_000;
+// Milliseconds until a page that timed out is retried.
+const retryDelay = 600_000;
 
 export function trackTimedOutPages(now: () => number): TimedOutPages {
   const until = new Map<string, number>();
@@ -98,7 +98,7 @@ export function trackTimedOutPages(now: () => number): TimedOutPages {
     mayBeRetried: (path) => (until.get(path) ?? 0) <= now(),
     note(pages) {
       for (const { path, hasTimedOut } of pages) {
-        if (hasTimedOut) until.set(path, now() + pause);
+        if (hasTimedOut) until.set(path, now() + retryDelay);
         else until.delete(path);
       }
     },

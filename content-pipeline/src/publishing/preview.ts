@@ -1,5 +1,5 @@
-// What a save would bring, asked before it is made: the pages it would change, and one of them as it would look. Nothing
-// is stored, and no cache ever sees it.
+// Shows the effect of changes before they are saved: which pages they would change, and how a page would look. Nothing is
+// stored or cached.
 import type { Change } from '../changes.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Cause } from '../planning/cause.ts';
@@ -13,21 +13,21 @@ import { retryWhenContentMoved } from './batches.ts';
 export interface ImpactedPage {
   readonly path: string;
   readonly lang: string;
-  /** `failed`: its source could not say what it lists, so it would stay as it is. */
+  /** `failed`: its page source would fail, so the page would stay as it is. */
   readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
-  /** Places in the list of causes. */
+  /** Indexes in the list of causes. */
   readonly causes: readonly number[];
   readonly failure?: string;
 }
 
-/** What changes would bring if they were made now. */
+/** The pages that changes would affect if they were made now. */
 export interface Impact {
-  /** The most urgent first; redirects are no pages. */
+  /** Highest priority first, without redirects. */
   readonly pages: readonly ImpactedPage[];
   readonly causes: readonly Cause[];
 }
 
-/** A page as it would be, or why it could not be. */
+/** A page as it would be after changes, or the reason why it would fail. */
 export type Preview =
   | { readonly path: string; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array }
   | { readonly path: string; readonly failure: string };
@@ -39,7 +39,7 @@ export interface PreviewContext {
   readonly now: () => number;
 }
 
-/** Evaluates what the changes touch and renders nothing. */
+/** Evaluates the views that the changes hit, and renders nothing. */
 export async function predictImpact(changes: readonly Change[], context: PreviewContext): Promise<Impact> {
   return within(changes, context, async (batch, now) => {
     const { red, gone, causes } = await planOf(changes, batch, now, context);
@@ -59,7 +59,7 @@ export async function predictImpact(changes: readonly Change[], context: Preview
   });
 }
 
-/** Renders one page; undefined when there would be none under the path. */
+/** Renders one page; undefined when the path would have none. */
 export async function renderPreview(path: string, changes: readonly Change[], context: PreviewContext): Promise<Preview | undefined> {
   return within(changes, context, async (batch, now) => {
     const entry = await entryOf(path, await planOf(changes, batch, now, context), context.ledger);
@@ -90,18 +90,19 @@ async function entryOf(path: string, { red, gone }: Plan, ledger: Ledger): Promi
   return entry?.redirect === undefined ? entry : undefined;
 }
 
-// Which pages certain changes would concern, asked before they are made: from what the pages have read, without
-// evaluating anything. A page is named when it reads what would change, even if it would look the same afterwards.
 export interface ConcernedPage {
   readonly path: string;
   /** `removed`: the page exists because of a row that would be deleted. */
   readonly outcome: 'removed' | 'changed';
 }
 
-/** In the order of their paths; redirects are no pages. */
+/**
+ * The live pages whose recorded reads the changes hit, sorted by path, without redirects. Evaluates nothing, so a page may
+ * look the same afterwards.
+ */
 export async function findConcernedPages(changes: readonly Change[], sources: readonly SourceName[], ledger: Ledger): Promise<ConcernedPage[]> {
-  const touched = hitKeys(changes, await ledger.shapes());
-  const readers = touched.length > 0 ? await ledger.viewsReading(touched) : [];
+  const hits = hitKeys(changes, await ledger.shapes());
+  const readers = hits.length > 0 ? await ledger.viewsReading(hits) : [];
   const isSource = (key: string) => sources.some(({ view }) => view === parseViewKey(key).view);
   const users = await ledger.pagesUsing(readers.filter(({ view }) => !isSource(view.key)).map(({ view }) => view.id));
   const gone = sourceChanges(changes, sources).flatMap(({ key, isGone }) => (isGone ? [key] : []));

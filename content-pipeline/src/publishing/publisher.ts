@@ -1,6 +1,6 @@
-// Publishes what is due. A publication of many pages goes on by itself, and small ones overtake it; at its end it catches
-// up with them and is live as a whole in one instant. The mark of how far publishing has come moves with it and not with
-// those that overtook it, so that after a crash everything since is looked at again.
+// Publishes what is due. A large publication runs in the background while small ones overtake it; at its end it catches up
+// with them and goes live in one instant. The mark moves with the large one only, so that after a crash everything since
+// is planned again.
 import type { Change } from '../changes.ts';
 import { createQueue } from '../database/queue.ts';
 import type { Publication } from '../ledger/receipts.ts';
@@ -12,15 +12,15 @@ import { findReusablePages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
 import { closeBatch, complete, type Planned, type Prepared, type PublishContext, planDue, render } from './steps.ts';
 
-/** Everything again (`code`, `rebuild`), what had failed (`retry`), what was before, or only what changes and time demand. */
+/** A demand to render, or a rollback. */
 export type Demand = RenderDemand | RollBack;
 
 export type PublishResult =
-  /** Whatever was due is live. */
+  /** Everything that was due is live. */
   | { readonly kind: 'done'; readonly publication: Publication | undefined }
-  /** A large publication has begun; others may be asked for meanwhile. */
-  | { readonly kind: 'begun'; readonly live: Promise<Publication | undefined> }
-  /** It has to wait until the large publication under way is live. */
+  /** A large publication has started; other demands may follow meanwhile. */
+  | { readonly kind: 'started'; readonly live: Promise<Publication | undefined> }
+  /** The demand has to wait until the large publication in progress is live. */
   | { readonly kind: 'later' };
 
 export interface Publisher {
@@ -28,31 +28,31 @@ export interface Publisher {
 }
 
 interface Large {
-  /** The last change that was live when it began. */
+  /** The last change that was live at its start. */
   readonly fromSeq: number;
-  /** What it publishes. A small save that came while it was made ready is none of it, though it may have been seen. */
+  /** The changes it publishes. A small save during its preparation is not one of them, although its snapshot may contain it. */
   changes: readonly Change[];
-  /** Every change up to here is live or belongs to it. */
+  /** Every change up to this one is live or is one of `changes`. */
   overtakenTo: number;
 }
 
-// So often a large publication is gone over again because changes of the whole site came while it was made.
+// At most 3 rounds of a large publication when the whole site changes again meanwhile.
 const maxRounds = 3;
 
-/** `large`: more pages than that are published beside others. */
+/** A publication of more than `large` pages runs in the background. */
 export function createPublisher(context: PublishContext, large: number): Publisher {
   const { ledger, renderer, now } = context;
   const enqueue = createQueue();
-  let underWay: Large | undefined;
+  let current: Large | undefined;
 
   async function publish(demand: Demand): Promise<PublishResult> {
     if (typeof demand === 'object') return doneWith(await rollBack(demand, context));
-    if (demand === 'changes') return underWay ? overtake(underWay) : publishChanges();
+    if (demand === 'changes') return current ? overtake(current) : publishChanges();
     return doneWith(await publishAtOnce(demand));
   }
 
   async function publishAtOnce(demand: RenderDemand): Promise<Publication | undefined> {
-    // New code may turn out to concern a few pages: more threads take longer to start than these to render.
+    // New code may concern only a few pages: starting more workers would take longer than rendering these.
     const tried = demand === 'code' && (await canPlanByRoute(context)) ? await makeAtOnce(demand, large) : 'large';
     const prepared = tried === 'large' ? await makeAtOnce(demand, Number.POSITIVE_INFINITY) : tried;
     return prepared && prepared !== 'large' ? complete(prepared, context) : undefined;
@@ -64,7 +64,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const options = { now: startedAt, isFresh: true, repairsObjects: demand === 'rebuild', retriesHanging: demand === 'retry' };
     const isSmall = demand === 'retry' || most < Number.POSITIVE_INFINITY;
     const batch = await (isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options));
-    return whole(batch, async () => {
+    return closeAfter(batch, async () => {
       const planned = await planDue({ demand, fromSeq, startedAt, batch }, context, most);
       return planned && planned !== 'large' ? render(planned, batch, context) : planned;
     });
@@ -74,31 +74,31 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const startedAt = now();
     const { publishedSeq: fromSeq } = await ledger.state();
     const batch = await renderer.open({ now: startedAt });
-    const made = await whole(batch, async (): Promise<Prepared | Large | undefined> => {
+    const prepared = await closeAfter(batch, async (): Promise<Prepared | Large | undefined> => {
       const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context, large);
       if (planned === 'large') return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
       return planned && render(planned, batch, context);
     });
-    if (made && 'overtakenTo' in made) return begin(made);
-    return doneWith(made && (await complete(made, context)));
+    if (prepared && 'overtakenTo' in prepared) return startLarge(prepared);
+    return doneWith(prepared && (await complete(prepared, context)));
   }
 
-  function begin(begun: Large): PublishResult {
-    underWay = begun;
-    const live = publishLarge(begun).finally(() => {
-      underWay = undefined;
+  function startLarge(own: Large): PublishResult {
+    current = own;
+    const live = publishLarge(own).finally(() => {
+      current = undefined;
     });
-    return { kind: 'begun', live };
+    return { kind: 'started', live };
   }
 
   async function publishLarge(own: Large): Promise<Publication | undefined> {
-    let made: Prepared | undefined;
+    let last: Prepared | undefined;
     for (let round = 1; ; round += 1) {
-      const before = made;
-      made = await retryWhenContentMoved(() => makeLarge(own, before));
-      if (!made) return undefined;
-      const closeAfter = made;
-      const end = await enqueue(() => retryWhenContentMoved(() => finish(own, closeAfter, round === maxRounds)));
+      const before = last;
+      const prepared = await retryWhenContentMoved(() => makeLarge(own, before));
+      if (!prepared) return undefined;
+      last = prepared;
+      const end = await enqueue(() => retryWhenContentMoved(() => finish(own, prepared, round === maxRounds)));
       if (end !== 'again') return end;
     }
   }
@@ -106,23 +106,23 @@ export function createPublisher(context: PublishContext, large: number): Publish
   async function makeLarge(own: Large, before: Prepared | undefined): Promise<Prepared | undefined> {
     const startedAt = now();
     const batch = await renderer.open({ now: startedAt, isLarge: true });
-    return whole(batch, async () => {
+    return closeAfter(batch, async () => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       return planned && render(planned, batch, context, before && (await reuseOf(before, planned, batch)));
     });
   }
 
-  const reuseOf = (made: Prepared, { changes, startedAt }: Planned, batch: Batch) =>
-    findReusablePages(made, { later: changes.filter(({ seq }) => seq > made.seq), now: startedAt, batch });
+  const reuseOf = (prepared: Prepared, { changes, startedAt }: Planned, batch: Batch) =>
+    findReusablePages(prepared, { later: changes.filter(({ seq }) => seq > prepared.seq), now: startedAt, batch });
 
-  // Looks at everything once more, from what is saved and live now; what is still right is not rendered again.
-  async function finish(own: Large, made: Prepared, isLast: boolean): Promise<Publication | 'again' | undefined> {
+  // Plans again on the current content, and renders only pages that are no longer valid.
+  async function finish(own: Large, earlier: Prepared, isLast: boolean): Promise<Publication | 'again' | undefined> {
     const startedAt = now();
     const batch = await renderer.open({ now: startedAt });
-    const prepared = await whole(batch, async () => {
+    const prepared = await closeAfter(batch, async () => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
       if (!planned) return undefined;
-      const reuse = await reuseOf(made, planned, batch);
+      const reuse = await reuseOf(earlier, planned, batch);
       const missing = planned.plan.red.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined && !reuse(entry));
       if (missing.length > large && !isLast) return 'again';
       return render(planned, batch, context, reuse);
@@ -132,19 +132,20 @@ export function createPublisher(context: PublishContext, large: number): Publish
       own.overtakenTo = batch.seq;
       return 'again';
     }
-    const took = prepared && { ...prepared, startedAt: made.startedAt, plannedAt: made.plannedAt };
+    const took = prepared && { ...prepared, startedAt: earlier.startedAt, plannedAt: earlier.plannedAt };
     const publication = took && (await complete(took, context));
-    underWay = undefined;
+    current = undefined;
     return publication;
   }
 
-  // On the site as it would be without the large publication, whose time has not come.
+  // Publishes on the site as it is without the large publication.
+
   async function overtake(own: Large): Promise<PublishResult> {
     return enqueue(async () => {
-      if (underWay !== own || !mayOvertake([], own.changes)) return { kind: 'later' };
+      if (current !== own || !mayOvertake([], own.changes)) return { kind: 'later' };
       const startedAt = now();
       const batch = await renderer.open({ now: startedAt, without: own.changes });
-      const prepared = await whole(batch, async () => {
+      const prepared = await closeAfter(batch, async () => {
         if (!mayOvertake(await ledger.changesBetween(own.overtakenTo, batch.seq), own.changes)) return 'later';
         const planned = await planDue({ demand: 'changes', fromSeq: own.overtakenTo, startedAt, batch }, context, large);
         if (planned === 'large') return 'later';
@@ -163,7 +164,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
 
 const doneWith = (publication: Publication | undefined): PublishResult => ({ kind: 'done', publication });
 
-async function whole<T>(batch: Batch, work: () => Promise<T>): Promise<T> {
+async function closeAfter<T>(batch: Batch, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {

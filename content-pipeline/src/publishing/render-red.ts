@@ -1,4 +1,4 @@
-// Renders the pages of a plan, and those that turn out to be concerned as well.
+// Renders the pages of a plan, and the pages that turn out to be red on the way.
 import type { Ledger } from '../ledger/ledger.ts';
 import { inPortions } from '../ledger/rows.ts';
 import type { ChangedView, RedPage } from '../planning/pages.ts';
@@ -13,11 +13,11 @@ export interface RenderedPlan {
   readonly red: readonly RedPage[];
   readonly pages: ReadonlyMap<string, RenderedPage>;
   readonly evaluations: readonly Evaluation[];
-  /** Those that are not noted as they are, but for calls that were made while planning. */
+  /** The calls that differ from the ledger, except those evaluated while planning. */
   readonly unrecorded: readonly Evaluation[];
 }
 
-/** A page that was rendered before and is still right, with the calls it shows; undefined when it has to be rendered. */
+/** An earlier render of a page that is still valid, with the calls it shows; undefined when the page must be rendered. */
 export type Reuse = (entry: PageEntry) => { readonly page: RenderedPage; readonly evaluations: readonly Evaluation[] } | undefined;
 
 export interface RenderOptions {
@@ -26,11 +26,11 @@ export interface RenderOptions {
   readonly reuse?: Reuse | undefined;
 }
 
-// So many pages are asked for at once: enough to keep the worker busy, few enough to answer others in between.
+// At most 400 pages per request: enough to keep the worker busy, few enough for the process to answer requests in between.
 const portion = 400;
 
-// Pages call views while they render. A call with another value than the published one concerns all pages that use it,
-// so these are rendered as well, until nothing more turns up.
+// Pages call views while they render. A call whose value differs from the published one makes all its pages red, so these
+// are rendered as well, until there are no more.
 export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reuse = () => undefined }: RenderOptions): Promise<RenderedPlan> {
   const red = new Map(plan.red.map((page) => [page.entry.path, page]));
   const gone = new Set(plan.gone.map(({ path }) => path));
@@ -40,11 +40,11 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reu
     const missing: PageEntry[] = [];
     for (const { entry, failure } of next) {
       if (entry.redirect !== undefined || failure !== undefined) continue;
-      const made = reuse(entry);
-      if (!made) missing.push(entry);
+      const evaluated = reuse(entry);
+      if (!evaluated) missing.push(entry);
       else {
-        pages.set(entry.path, made.page);
-        calls.add(made.evaluations);
+        pages.set(entry.path, evaluated.page);
+        calls.add(evaluated.evaluations);
       }
     }
     for await (const rendered of renderPortions(urgency.sortByUrgency(missing), batch)) {
@@ -60,61 +60,61 @@ export async function renderRed(plan: Plan, batch: Batch, { ledger, urgency, reu
   return { red: [...red.values()], pages, evaluations: calls.all(), unrecorded: calls.unrecorded() };
 }
 
-// The next portion is rendered while somebody looks at the one before.
+// Renders the next portion while the caller processes the previous one.
 async function* renderPortions(pages: readonly PageEntry[], batch: Batch): AsyncGenerator<RenderedBatch> {
   const begin = (from: number) => (from < pages.length ? batch.render(pages.slice(from, from + portion)) : undefined);
-  let coming = begin(0);
-  for (let from = portion; coming; from += portion) {
-    const rendered = await coming;
-    coming = begin(from);
-    coming?.catch(() => undefined); // told when its turn comes
+  let next = begin(0);
+  for (let from = portion; next; from += portion) {
+    const rendered = await next;
+    next = begin(from);
+    next?.catch(() => undefined); // the next iteration rejects with it
     yield rendered;
   }
 }
 
-// The calls of views that a publication has made, beside what is noted of them.
-export interface EvaluatedCalls {
+/** The view calls of a publication, compared with the ledger. */
+interface EvaluatedCalls {
   add(calls: readonly Evaluation[]): void;
-  /** Asks what is noted of the calls that came since the last time. */
+  /** Compares the calls that were added since the last time with the ledger. */
   compareWithLedger(): Promise<void>;
-  /** Calls that have turned out to have another value than the published one, each of them once. */
+  /** Calls whose value differs from the published one; each is returned once. */
   takeDrifted(): ChangedView[];
   all(): Evaluation[];
-  /** Those that are not noted as they are. */
+  /** The calls that differ from the ledger. */
   unrecorded(): Evaluation[];
 }
 
-/** `planned` were made, and compared, while planning: they are among all, and nothing else is asked about them. */
+/** `planned` calls were evaluated and compared while planning: `all` includes them, but they are not compared again. */
 function collectCalls(planned: readonly Evaluation[], ledger: Pick<Ledger, 'differingCalls'>): EvaluatedCalls {
-  const made = new Map(planned.map((call) => [call.key, call]));
-  const unnoted = new Set<string>();
-  let fresh: Evaluation[] = [];
+  const evaluated = new Map(planned.map((call) => [call.key, call]));
+  const unrecorded = new Set<string>();
+  let added: Evaluation[] = [];
   let drifted: ChangedView[] = [];
 
   return {
     add(calls) {
       for (const call of calls) {
-        if (!made.has(call.key)) fresh.push(call);
-        made.set(call.key, call);
+        if (!evaluated.has(call.key)) added.push(call);
+        evaluated.set(call.key, call);
       }
     },
     async compareWithLedger() {
-      const asked = fresh;
-      fresh = [];
-      for await (const some of inPortions(asked)) {
-        for (const { key, noted } of await ledger.differingCalls(some)) {
-          unnoted.add(key);
-          if (noted && noted.fingerprint !== made.get(key)?.fingerprint)
-            drifted.push({ id: noted.id, key, causes: [{ kind: 'drift', view: parseViewKey(key).view }] });
+      const compared = added;
+      added = [];
+      for await (const some of inPortions(compared)) {
+        for (const { key, recorded } of await ledger.differingCalls(some)) {
+          unrecorded.add(key);
+          if (recorded && recorded.fingerprint !== evaluated.get(key)?.fingerprint)
+            drifted.push({ id: recorded.id, key, causes: [{ kind: 'drift', view: parseViewKey(key).view }] });
         }
       }
     },
     takeDrifted() {
-      const taken = drifted;
+      const result = drifted;
       drifted = [];
-      return taken;
+      return result;
     },
-    all: () => [...made.values()],
-    unrecorded: () => [...unnoted].flatMap((key) => made.get(key) ?? []),
+    all: () => [...evaluated.values()],
+    unrecorded: () => [...unrecorded].flatMap((key) => evaluated.get(key) ?? []),
   };
 }

@@ -1,5 +1,5 @@
-// Gives visitors back what they saw before a publication. Content stays as it is: each page is held until something it
-// shows is saved again, or until somebody asks for a retry.
+// Rolls the site back to the state before a publication. Content stays as it is: each page stays rolled back until
+// something it shows is saved again, or until a retry.
 
 import { commitRollBack, type RolledBackPage } from '../ledger/commit.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
@@ -12,12 +12,12 @@ import type { RedPage } from '../planning/pages.ts';
 import type { PublishContext } from './steps.ts';
 
 export interface RollBack {
-  /** The first publication that is taken back; later ones go with it. */
+  /** The first publication that is undone, together with all later ones. */
   readonly before: number;
   readonly actor: string | null;
 }
 
-/** Undefined when visitors see what they saw before already. Throws for an unknown publication. */
+/** Undefined when the live site is already in that state. Throws for an unknown publication. */
 export async function rollBack({ before, actor }: RollBack, context: PublishContext): Promise<Publication | undefined> {
   const { ledger, database } = context;
   const startedAt = context.now();
@@ -27,8 +27,8 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
   const earlier = new Map([...wanted].filter(([path]) => !lost.has(path)));
   const live = new Map((await ledger.pages([...wanted.keys()])).map((page) => [page.path, page]));
   const failure = `Held as it was before publication ${before}`;
-  const held = pagesToRollBack(earlier, live, failure);
-  if (held.length === 0) return undefined;
+  const rolledBack = pagesToRollBack(earlier, live, failure);
+  if (rolledBack.length === 0) return undefined;
   const plannedAt = context.now();
   const { publishedSeq, version } = await ledger.state();
   const pages = [...linesOf(earlier, live, failure), ...lostLines(lost, live)];
@@ -43,7 +43,7 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
     causes: [{ kind: 'rollback', publication: before }],
     pages,
   });
-  return database.write((transaction) => commitRollBack(transaction, { draft: draft(), version: version ?? '', pages: held }));
+  return database.write((transaction) => commitRollBack(transaction, { draft: draft(), version: version ?? '', pages: rolledBack }));
 }
 
 type Earlier = Awaited<ReturnType<Ledger['servedBefore']>>;
@@ -67,7 +67,7 @@ function linesOf(earlier: Earlier, live: Live, failure: string): PublishedPage[]
   });
 }
 
-// Whose bytes are gone: they were not in the backup this place was restored from.
+// Pages whose bytes are missing, because the installation was restored from a backup without them.
 async function lostPaths(earlier: Earlier, objects: Pick<Objects, 'has'>): Promise<ReadonlySet<string>> {
   const lost = new Set<string>();
   for (const some of chunks([...earlier], 50))
@@ -87,11 +87,10 @@ const lostLines = (lost: ReadonlySet<string>, live: Live): PublishedPage[] =>
     return { path, outcome: 'failed', causes: [0], failure: forgotten, ...(served && { before: served, after: served }) };
   });
 
-// What was rolled back must not come again by itself: only somebody who saves what a page shows, or asks for it, brings it
-// back. The clock and new code do not.
+// A rolled-back page is published again only by a save that changes it, or on request; not by the time or by new code.
 const automaticCauses: ReadonlySet<Cause['kind']> = new Set(['clock', 'code', 'drift']);
 
-/** The same pages; those that stay as they were before a rollback say so in place of being rendered. */
+/** Returns the same pages; a rolled-back page that stays so gets a failure instead of being rendered. */
 export async function keepRolledBack(red: readonly RedPage[], causes: readonly Cause[], ledger: Pick<Ledger, 'rolledBack'>): Promise<readonly RedPage[]> {
   const isByItself = ({ causes: own }: RedPage) => [...own].every((place) => automaticCauses.has(causes[place]?.kind ?? 'change'));
   if (!red.some(isByItself)) return red;

@@ -1,5 +1,5 @@
-// The steps every publication takes: plan and render from one snapshot, then judge and commit. Nothing can be seen of it
-// before the commit at its end, so it can be stopped at any instant and simply begins again.
+// The steps of every publication: plan and render from one snapshot, then judge and commit. Nothing is visible before the
+// commit, so it can be stopped at any point and starts from scratch.
 import type { Change } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { commitPublication, type Mark } from '../ledger/commit.ts';
@@ -22,11 +22,11 @@ export interface PublishContext extends SurroundingsOptions {
   readonly now: () => number;
 }
 
-/** What is to be done, before anything is rendered. */
+/** A planned publication, before anything is rendered. */
 export interface Planned {
   readonly demand: RenderDemand;
   readonly fromSeq: number;
-  /** The last change of the snapshot from which everything is read. */
+  /** The last change in the snapshot from which everything is read. */
   readonly seq: number;
   readonly changes: readonly Change[];
   readonly plan: Plan;
@@ -47,7 +47,7 @@ interface PlanDue {
   readonly batch: Batch;
 }
 
-/** Undefined when nothing is due; `large` when it is more than `most` pages, which is often seen before all of them are looked up. */
+/** Undefined when nothing is due; `large` when more than `most` pages are red, which often shows before all are looked up. */
 export async function planDue(due: PlanDue, context: PublishContext): Promise<Planned | undefined>;
 export async function planDue(due: PlanDue, context: PublishContext, most: number): Promise<Planned | 'large' | undefined>;
 export async function planDue(
@@ -72,10 +72,10 @@ export async function render(planned: Planned, batch: Batch, { ledger, urgency, 
   return { ...planned, rendered, renderedAt: now() };
 }
 
-/** Nobody waits until a snapshot is given back; a thread that has died has given it back. */
+/** Closes a batch without waiting. A worker that has ended has released its snapshot. */
 export const closeBatch = (batch: Batch): void => void batch.close().catch(() => undefined);
 
-/** Makes it live. `mark` says how far publishing has come then, when that is not the last change of the snapshot. */
+/** Judges and commits. `mark` is given when it does not move to the last change of the snapshot. */
 export async function complete(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
   const { decisions, pages } = await judge(rendered, plan, context);

@@ -1,4 +1,4 @@
-// Finds out what the gate wants to know about the rest of the site: once per path and publication.
+// Gathers what the gate needs to know about the rest of the site, once per path and publication.
 import { type DocumentFacts, documentFacts } from '../gate/document.ts';
 import type { Candidate, Surroundings } from '../gate/gate.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
@@ -8,22 +8,22 @@ export interface SurroundingsOptions {
   readonly ledger: Ledger;
   readonly objects: Objects;
   readonly origin: string;
-  /** Whether something outside of the manifest is served under a path: uploads, the api. */
+  /** Whether something outside the manifest is served under a path: uploads, the api. */
   readonly serves: (path: string) => Promise<boolean>;
 }
 
 /** The site around the candidates of a publication. */
 export interface SurroundingsInput {
   readonly candidates: readonly Candidate[];
-  /** Pages of the manifest: all whose language candidates name, and their own. */
+  /** Pages of the manifest under the candidates' own paths and those of their other languages. */
   readonly pages: ReadonlyMap<string, ManifestPage>;
-  /** Paths that this publication takes away. */
+  /** Paths that this publication removes. */
   readonly gone: ReadonlySet<string>;
   /** Paths under which there will be a redirect. */
   readonly redirects: ReadonlySet<string>;
 }
 
-/** What is around the candidates once `gone` pages are away and `redirects` are there. */
+/** The surroundings of the candidates after `gone` pages are removed and `redirects` exist. */
 export async function gatherSurroundings({ candidates, pages, gone, redirects }: SurroundingsInput, options: SurroundingsOptions): Promise<Surroundings> {
   const { ledger, objects, origin, serves } = options;
   const unknown = await ledger.pathsWithoutPage([...namedPaths(candidates)].filter((path) => !pages.has(path)));
@@ -31,11 +31,11 @@ export async function gatherSurroundings({ candidates, pages, gone, redirects }:
   const assets = await ledger.assets(unknown);
   const outside = unknown.filter((path) => !assets.has(path));
   const isServed = await Promise.all(outside.map(serves));
-  const elsewhere = new Set(outside.filter((_, place) => isServed[place]));
+  const servedOutside = new Set(outside.filter((_, place) => isServed[place]));
   const entries = new Map(candidates.map(({ entry }) => [entry.path, entry]));
 
-  // A page that is held back, or was taken back by hand, comes again: links to it hold nothing back.
-  const isThere = (path: string) => !isNoPage.has(path) || assets.has(path) || elsewhere.has(path);
+  // A blocked or rolled-back page still counts as a page: links to it block no other page.
+  const isThere = (path: string) => !isNoPage.has(path) || assets.has(path) || servedOutside.has(path);
   const resolves = (path: string) => !gone.has(path) && (redirects.has(path) || isThere(path));
   const suspicious = candidates.filter(({ page }) => page.facts?.links.some((link) => !resolves(link) && !entries.has(link)));
   const liveLinks = new Map<string, ReadonlySet<string>>();
@@ -55,6 +55,6 @@ const namedPaths = (candidates: readonly Candidate[]): Set<string> => new Set(ca
 
 const pathsIn = (facts: DocumentFacts | undefined): string[] => (facts ? [...facts.links, ...facts.assets, ...Object.values(facts.alternates)] : []);
 
-/** Where candidates say they are found in other languages. */
+/** The paths of the candidates in other languages. */
 export const languagePaths = (candidates: readonly Candidate[]): Set<string> =>
   new Set(candidates.flatMap(({ page }) => Object.values(page.facts?.alternates ?? {})));

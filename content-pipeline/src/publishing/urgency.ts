@@ -1,36 +1,35 @@
-// Which pages people wait for: the one an editor has just looked at as it would be, the same page in other languages,
-// what the site calls important, then what visitors ask for most. Those are rendered first; of pages that are equally
-// urgent, those about the same thing follow each other.
+// Sorts pages by how urgently people wait for them: pages an editor has just previewed, the same pages in other languages,
+// then by the priority the site gives them, then by visits. Equally urgent pages of one subject follow each other.
 import type { PageEntry } from '../read.ts';
 import { subjectOf } from '../rendering/renderer.ts';
 
 export interface Urgency {
-  /** Somebody is working on this page. */
+  /** An editor has previewed this page. */
   notePreview(path: string): void;
-  /** Somebody has asked for it. */
+  /** A visitor has opened it. */
   noteVisit(path: string): void;
-  /** The most urgent first. */
+  /** Most urgent first. */
   sortByUrgency(pages: readonly PageEntry[]): PageEntry[];
 }
 
-// Editors work on a few pages at once.
+// At most 10 previewed pages: editors work on a few pages at a time.
 const maxPreviewed = 10;
 const maxVisited = 50_000;
 
 export function createUrgency(): Urgency {
-  let lookedAt: string[] = [];
+  let previewed: string[] = [];
   const visits = new Map<string, number>();
 
-  // A page in another language comes right after the one that is looked at.
+  // A page in another language follows the previewed one.
   function rankOf({ path, alternates = {} }: PageEntry): number {
-    const own = lookedAt.indexOf(path);
+    const own = previewed.indexOf(path);
     if (own >= 0) return 2 * own;
-    const other = lookedAt.findIndex((candidate) => Object.values(alternates).includes(candidate));
+    const other = previewed.findIndex((candidate) => Object.values(alternates).includes(candidate));
     return other >= 0 ? 2 * other + 1 : Number.POSITIVE_INFINITY;
   }
   return {
     notePreview(path) {
-      lookedAt = [path, ...lookedAt.filter((other) => other !== path)].slice(0, maxPreviewed);
+      previewed = [path, ...previewed.filter((other) => other !== path)].slice(0, maxPreviewed);
     },
     noteVisit(path) {
       if (visits.size >= maxVisited && !visits.has(path)) visits.clear();

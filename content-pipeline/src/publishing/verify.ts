@@ -1,4 +1,4 @@
-// Is everything, byte for byte, what a clean build would give? Renders the whole site anew from one snapshot and compares.
+// Renders the whole site from one snapshot and compares it with what is live, byte for byte.
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
 import { isDamaged, isSameServed, servedOf } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -10,14 +10,14 @@ import { openBatchForWholeSite, retryWhenContentMoved } from './batches.ts';
 
 export interface Mismatch {
   readonly path: string;
-  /** `damaged`: what is served is right, but its bytes are not in the object store as they should be. */
+  /** `damaged`: the right object is live, but its bytes are missing or corrupt in the object store. */
   readonly kind: 'missing' | 'extra' | 'different' | 'damaged';
 }
 
 export interface Verification {
   readonly pages: number;
   readonly mismatches: readonly Mismatch[];
-  /** Pages that keep an earlier version because they fail, with the reason. */
+  /** Blocked and rolled-back pages, with the reason. */
   readonly held: readonly { readonly path: string; readonly failure: string }[];
 }
 
@@ -29,7 +29,7 @@ export interface VerifyContext {
   readonly now: () => number;
 }
 
-/** Compares what is live with a clean build. Undefined when something is due that is not published yet. */
+/** Compares what is live with a clean build. Undefined while something due is not published yet. */
 export const verify = (context: VerifyContext): Promise<Verification | undefined> => retryWhenContentMoved(() => verifyOnce(context));
 
 async function verifyOnce({ ledger, renderer, objects, now }: VerifyContext): Promise<Verification | undefined> {
@@ -83,10 +83,10 @@ function compare(built: Built, pages: readonly ManifestPage[]): Verification {
 }
 
 async function damaged(pages: readonly ManifestPage[], { mismatches }: Verification, objects: Pick<Objects, 'get'>): Promise<Mismatch[]> {
-  const told = new Set(mismatches.map(({ path }) => path));
+  const reported = new Set(mismatches.map(({ path }) => path));
   const found: Mismatch[] = [];
   for (const { path, served } of pages) {
-    if (!told.has(path) && (await isDamaged(served, objects))) found.push({ path, kind: 'damaged' });
+    if (!reported.has(path) && (await isDamaged(served, objects))) found.push({ path, kind: 'damaged' });
   }
   return found;
 }
