@@ -1,5 +1,5 @@
 // The door of @stem/content-pipeline: from a saved change to a published page. README.md explains the ideas.
-// It is long because the whole of what may be asked of a pipeline stands here, with its words.
+// It is long because it documents the whole interface of a pipeline.
 import type { Change, TrackedTable } from './changes.ts';
 import { startSelfCheck } from './checking/self-check.ts';
 import { type Collected, collect, type Retention } from './collection/collect.ts';
@@ -59,77 +59,76 @@ export interface PipelineOptions {
   readonly tables: readonly TrackedTable[];
   readonly renderer: Renderer;
   readonly objects: Objects;
-  /** The folder of the compiled site's files for browsers, if it has any. */
+  /** The client folder of the compiled site, if any. */
   readonly assets?: string;
-  /** The public origin, without a slash at its end. */
+  /** The public origin, without a trailing slash. */
   readonly origin: string;
-  /** Whether something outside of the published pages is served under a path: uploads, the api. Links there are good. */
+  /** Whether something other than a page is served under a path: uploads, the api. The gate accepts links to it. */
   readonly serves?: (path: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of every failed attempt; the attempt is repeated by itself. */
+  /** Receives the error of every failed attempt; the pipeline retries by itself. */
   readonly onError: (error: unknown) => void;
-  /** A publication of more pages than this goes on by itself while smaller ones overtake it; 150 unless said. */
+  /** A publication of more pages than this runs in the background while smaller ones overtake it; 150 unless given. */
   readonly large?: number;
-  /** Milliseconds between two looks for changes made by other programs; 500 unless said. */
+  /** Milliseconds between two polls for changes by other programs; 500 unless given. */
   readonly poll?: number;
-  /** Milliseconds of quiet after which a few live pages are compared with what they should be; 2000 unless said. */
+  /** Milliseconds without a publication before each step of the self-check; 2000 unless given. */
   readonly checkEvery?: number;
-  /** Milliseconds for which it rests once all pages were compared and nothing was found; 600,000 unless said. */
+  /** Milliseconds between two rounds of the self-check when the first one found nothing; 600,000 unless given. */
   readonly checkRest?: number;
 }
 
 export interface Pipeline {
   readonly manifest: Manifest;
   readonly receipts: Receipts;
-  /** What each path has served, and what was different between two versions. */
+  /** The versions of each path, and the difference between two of them. */
   readonly history: PageHistory;
-  /** Names the pages that are live and listed, each with the instant its bytes last changed. */
+  /** The sitemap of all live pages that are listed, each with the date of its bytes. */
   sitemap(): Promise<string>;
-  /** Everything that is live, by its path: for what is kept beside the pages and has to catch up. */
+  /** Everything that is live, by path: for copies and indexes that have to catch up. */
   servedPaths(): Promise<ReadonlyMap<string, Served>>;
-  /** Says that something was saved; publishing begins at once and goes on by itself. */
+  /** Notifies the pipeline of a save; it publishes in the background. */
   wake(): void;
-  /** Whether something is being published: what can wait gives way to it. */
+  /** Whether something is being published, so that less urgent work can wait. */
   isPublishing(): boolean;
-  /** Calls back after each publication, when it is live. Returns how to stop that. */
+  /** Calls the listener after each publication, when it is live. Returns a function that removes it. */
   onPublication(listener: (publication: Publication) => void): () => void;
-  /** Resolves when every change up to `seq` is live (or was found to concern no page). */
+  /** Resolves when every change up to `seq` is live or concerns no page. */
   whenLive(seq: number): Promise<void>;
-  /** Renders everything again and publishes what differs. */
+  /** Renders all pages again and publishes those that differ. */
   rebuild(): Promise<Publication | undefined>;
-  /** Renders the pages again that failed. */
+  /** Renders blocked and rolled-back pages again. */
   retry(): Promise<Publication | undefined>;
   /**
-   * Gives visitors back what they saw before a publication and those after it, while content stays as it is; undefined
-   * when they see that already. Pages are held until something they show is saved again, or until `retry` or `rebuild`;
-   * time and new code alone do not bring them back.
+   * Rolls back a publication and all later ones, while the content stays as it is; undefined when that changes nothing.
+   * Pages stay rolled back until something they show is saved again, or until `retry` or `rebuild`; the time and new code
+   * alone do not publish them again.
    */
   rollBack(publication: number, actor?: string): Promise<Publication | undefined>;
-  /** Compares what is live with a clean build; waits for pending changes first. */
+  /** Compares what is live with a clean build, after publishing pending changes. */
   verify(): Promise<Verification>;
   /**
-   * Takes away what nobody can go back to any more, 90 days and 50 publications unless said, and the bytes nothing refers
-   * to. In small portions between publications; to be called from time to time.
+   * Removes publications older than the retention (90 days and 50 publications unless given) and unreferenced objects, in
+   * small portions between publications. To be called from time to time.
    */
-  collect(keeps?: Partial<Retention>): Promise<Collected>;
-  /** Why a page is as it is; undefined for a path that is no page. */
+  collect(retention?: Partial<Retention>): Promise<Collected>;
+  /** Why a page is as it is; undefined for a path without a page. */
   explain(path: string): Promise<Explanation | undefined>;
   status(): Promise<PipelineStatus>;
-  /** Which live pages changes like these would concern, without making them. */
+  /** The live pages whose recorded reads these changes would hit. Nothing is evaluated. */
   concernedPages(changes: readonly Change[]): Promise<ConcernedPage[]>;
-  /** The same by what the pages would show then: only those that would look different. Nothing is stored. */
+  /** The impact of changes: the pages that would differ after them. Nothing is stored. */
   impact(changes: readonly Change[]): Promise<Impact>;
-  /** A page as it would look after the changes; undefined when there would be none. Nothing is stored. */
+  /** A page as it would be after the changes; undefined when there would be none. Nothing is stored. */
   preview(path: string, changes: readonly Change[]): Promise<Preview | undefined>;
-  /** Finishes the publication under way and stops. */
+  /** Finishes the publication in progress and stops. */
   stop(): Promise<void>;
 }
 
 /**
- * Prepares the database, publishes what a new version of the site makes necessary, and goes on publishing until it is
- * stopped. Resolves when the site is live as a whole. Throws PipelineRunning when another pipeline publishes from this
- * database.
+ * Prepares the database, publishes the pages that a new code version requires, and then publishes until it is stopped.
+ * Resolves when the whole site is live. Throws PipelineRunning when another pipeline publishes from this database.
  */
 export async function startPipeline(options: PipelineOptions): Promise<Pipeline> {
   const { database, tables, now } = options;
@@ -162,25 +161,25 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     rest: options.checkRest ?? 600_000,
   });
 
-  const turns = createPublishingLock();
+  const publishingLock = createPublishingLock();
   const collecting = createQueue();
   let isStopped = false;
   const publisher = createPublisher(context, options.large ?? 150);
 
-  async function publishAndTell(demand: Demand): Promise<PublishResult> {
-    const answer = await turns.publish(() => check.pauseDuring(() => publisher.publish(demand)));
-    if (answer.kind === 'started') return { ...answer, live: check.pauseDuring(() => answer.live).then(told) };
-    if (answer.kind === 'done') told(answer.publication);
+  async function publishAndNotify(demand: Demand): Promise<PublishResult> {
+    const answer = await publishingLock.publish(() => check.pauseDuring(() => publisher.publish(demand)));
+    if (answer.kind === 'started') return { ...answer, live: check.pauseDuring(() => answer.live).then(announce) };
+    if (answer.kind === 'done') announce(answer.publication);
     return answer;
   }
-  function told(publication: Publication | undefined) {
+  function announce(publication: Publication | undefined) {
     if (!publication) return undefined;
     manifest.apply(publication);
-    for (const listener of listeners) tell(listener, publication);
+    for (const listener of listeners) notify(listener, publication);
     return publication;
   }
-  // What is live is live, whatever a listener makes of it.
-  function tell(listener: (publication: Publication) => void, publication: Publication) {
+  // A listener that throws must not fail the publication.
+  function notify(listener: (publication: Publication) => void, publication: Publication) {
     try {
       listener(publication);
     } catch (error) {
@@ -191,7 +190,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const { version } = await ledger.state();
   if (version !== renderer.version) {
     if (options.assets !== undefined) await installAssets(options.assets, database, objects);
-    await publishAndTell('code').catch(async (error: unknown) => {
+    await publishAndNotify('code').catch(async (error: unknown) => {
       await check.stop();
       throw error;
     });
@@ -199,7 +198,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   const { code } = renderer;
   if (code && !(await readCode(database, renderer.version))) await writeCode(database, renderer.version, code);
   const loop = startLoop({
-    publish: publishAndTell,
+    publish: publishAndNotify,
     isBehind: async () => (await ledger.lastSeq()) > (await ledger.state()).publishedSeq,
     onPoll: () => answerRequests(database, loop.demand),
     nextFlip: ledger.nextFlip,
@@ -208,15 +207,15 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     pollInterval: options.poll ?? 500,
   });
 
-  const published = (seq: number) => until(() => ledger.isLive(seq), seq);
-  /** Nothing is left to publish of what is saved by now. */
-  async function caughtUp() {
+  const whenLive = (seq: number) => until(() => ledger.isLive(seq), seq);
+  /** Resolves when everything that is saved by now is published. */
+  async function catchUp() {
     const seq = await ledger.lastSeq();
     await until(async () => (await ledger.state()).publishedSeq >= seq, seq);
   }
   async function until(isReached: () => Promise<boolean>, seq: number) {
     while (!(await isReached())) {
-      // What is saved before this demand is in the snapshot it works on, unless it has to wait for a large publication.
+      // The demand's snapshot contains everything saved before, unless it has to wait for a large publication.
       await loop.demand('changes');
       if (await isReached()) return;
       if (seq > (await ledger.lastSeq())) throw new Error(`There is no change ${seq}`);
@@ -241,7 +240,7 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
   }
 
   try {
-    await caughtUp();
+    await catchUp();
   } catch (error) {
     await loop.stop();
     await check.stop();
@@ -257,26 +256,26 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
       check.interrupt();
       loop.wake();
     },
-    isPublishing: turns.isPublishing,
+    isPublishing: publishingLock.isPublishing,
     onPublication(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    whenLive: published,
+    whenLive,
     rebuild: () => loop.demand('rebuild'),
     retry: () => loop.demand('retry'),
     rollBack: (before, actor) => loop.demand({ before, actor: actor ?? null }),
     verify: verifyWhole,
-    collect: (keeps) =>
+    collect: (retention) =>
       collecting(() =>
-        collect({ days: 90, publications: 50, ...keeps }, { ...options, exclusively: turns.exclusively, isStopped: () => isStopped, onGone: manifest.forget }),
+        collect({ days: 90, publications: 50, ...retention }, { ...options, exclusively: publishingLock.exclusively, isStopped: () => isStopped, onGone: manifest.forget }),
       ),
     explain,
     status: async () => ({ ...(await status()), check: check.state() }),
     concernedPages: (changes) => findConcernedPages(changes, renderer.sources, ledger),
     async impact(changes) {
-      // What others have saved meanwhile is not to be taken for these changes.
-      await caughtUp();
+      // Otherwise pending changes of others would be part of the impact.
+      await catchUp();
       return predictImpact(changes, context);
     },
     preview(path, changes) {

@@ -1,14 +1,14 @@
-// The door of @stem/content-pipeline/read: how a site gets to know content. A view is a named function from recorded
-// reads to exactly the values one part of a page shows; nothing else may reach a page.
+// The door of @stem/content-pipeline/read: how a site reads content. A view is a named function from recorded reads to
+// exactly the value that one part of a page shows; pages get content in no other way.
 import type { InferSelectModel } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Anything JSON can hold. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
 
 export type ReadRow<T extends SQLiteTable> = InferSelectModel<T>;
 
-/** Columns and the values they must equal; a list of values means any of them, in at most one column. */
+/** Columns and the values they must equal. At most one column may have a list of values, which means any of them. */
 export type Where<T extends SQLiteTable> = {
   readonly [K in keyof ReadRow<T>]?: ReadRow<T>[K] | readonly ReadRow<T>[K][];
 };
@@ -19,25 +19,25 @@ export interface Order<T extends SQLiteTable> {
 }
 
 export interface RowsOptions<T extends SQLiteTable, C extends keyof ReadRow<T> & string> {
-  /** Rows that are equal in all of these are ordered by their primary key, so that an order is always total. */
+  /** Rows that are equal in all of these are sorted by primary key, so that the order is always total. */
   readonly order?: readonly Order<T>[];
-  /** Only these columns: a change of others then does not concern the view. */
+  /** Only these columns: a change of other columns then does not hit the view. */
   readonly columns?: readonly C[];
 }
 
-/** A line of the history of a row. */
+/** The last change of a row. */
 export interface LastChange {
-  /** Rises with every change of anything. */
+  /** Increases with every change of any row. */
   readonly number: number;
   /** ISO instant. */
   readonly at: string;
 }
 
-/** Everything a view may ask. Each question is recorded with its answer, also when the answer is "nothing". */
+/** The reads of a view. Each one is recorded, also when it finds nothing. */
 export interface Read {
-  /** The language of the page that asks; the empty text for views that know no language. */
+  /** The language of the page; empty for views without a language. */
   readonly lang: string;
-  /** One row, or undefined. `where` should name a unique combination. */
+  /** One row, or undefined. `where` should be a unique combination. */
   one<T extends SQLiteTable, C extends keyof ReadRow<T> & string = keyof ReadRow<T> & string>(
     table: T,
     where: Where<T>,
@@ -49,7 +49,7 @@ export interface Read {
     options?: RowsOptions<T, C>,
   ): Promise<Pick<ReadRow<T>, C>[]>;
   exists<T extends SQLiteTable>(table: T, where: Where<T>): Promise<boolean>;
-  /** When these columns of a row were last given other values; undefined for a row whose making was not logged. */
+  /** The last change of these columns of a row; undefined for a row whose insert was not logged. */
   lastChange<T extends SQLiteTable>(table: T, id: string, columns: readonly (keyof ReadRow<T> & string)[]): Promise<LastChange | undefined>;
   /** The date, as 2027-04-14, in a time zone. */
   today(timezone: string): string;
@@ -59,7 +59,7 @@ export interface Read {
   dayHasBegun(date: string, timezone: string): boolean;
 }
 
-/** A named, recorded function. Equal values mean: nothing that shows it needs to be rendered. */
+/** A named function of recorded reads. When its value stays equal, its pages are not rendered. */
 export interface View<Args extends Json = never, Value = unknown> {
   readonly name: string;
   readonly evaluate: (read: Read, args: Args) => Promise<Value>;
@@ -67,7 +67,7 @@ export interface View<Args extends Json = never, Value = unknown> {
 
 /**
  * Declares a view. The name is unique within a site and appears in receipts: "biography in “Speakers”".
- * The value must be plain JSON, made anew with each call.
+ * The value must be plain JSON, created by each call.
  */
 export const view = <Args extends Json, Value>(name: string, evaluate: (read: Read, args: Args) => Promise<Value>): View<Args, Value> => ({ name, evaluate });
 
@@ -76,38 +76,38 @@ export interface PageEntry {
   /** Absolute path, as in the address bar: `/`, `/de/team`. */
   readonly path: string;
   readonly lang: string;
-  /** What the page is about, for the page itself: it finds this in `Astro.locals.page`. */
+  /** The subject of the page, which it finds in `Astro.locals.page`. */
   readonly args?: Json;
   /** The same page in other languages, by language; itself included. */
   readonly alternates?: Readonly<Record<string, string>>;
-  /** Pages with a higher priority are rendered first; 0 unless said. */
+  /** Pages with a higher priority are rendered first; 0 unless given. */
   readonly priority?: number;
-  /** 200 unless said. A page at `…/404` with status 404 answers for unknown paths beside and below it. */
+  /** 200 unless given. A page at `…/404` with status 404 is served for unknown paths beside and below it. */
   readonly status?: number;
-  /** Whether the sitemap names it. */
+  /** Whether the sitemap lists it. */
   readonly isListed?: boolean;
   /** Instead of a page: a permanent redirect to this path. */
   readonly redirect?: string;
 }
 
-/** Where pages come from: once, or once for every row of a table. */
+/** A page source: called once, or once for every row of a table. */
 export type PageSource =
   | { readonly view: View<null, readonly PageEntry[]> }
   | { readonly each: SQLiteTable; readonly view: View<{ readonly id: string }, readonly PageEntry[]> };
 
-/** The pages of a site that exist whatever the content. */
+/** A page source that is called once. */
 export const pages = (source: View<null, readonly PageEntry[]>): PageSource => ({ view: source });
 
-/** The pages every row of a table brings with it; they come and go with the row. */
+/** A page source that is called for every row of a table; its pages are created and deleted with the row. */
 export const pagesOfEach = (table: SQLiteTable, source: View<{ readonly id: string }, readonly PageEntry[]>): PageSource => ({ each: table, view: source });
 
-/** How a page gets the value of a view, in the page's language. Found in `Astro.locals.content`. */
+/** Returns the value of a view in the page's language. Found in `Astro.locals.content`. */
 export type Content = <Args extends Json, Value>(source: View<Args, Value>, args: Args) => Promise<Value>;
 
 /** What a page finds in `Astro.locals`. */
 export interface PageLocals {
   readonly content: Content;
   readonly page: PageEntry;
-  /** The public origin, such as https://stem.example, without a slash at its end. */
+  /** The public origin, such as https://stem.example, without a trailing slash. */
   readonly origin: string;
 }

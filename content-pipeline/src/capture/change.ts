@@ -1,4 +1,4 @@
-// One line of the log: a row that was changed, with what it held before and after.
+// One line of the change log: a changed row with its values before and after.
 import { z } from 'zod';
 import type { Operation } from './triggers.ts';
 
@@ -9,17 +9,17 @@ export type ValuePairs = Readonly<Record<string, readonly [before: StoredValue, 
 
 /** One changed row. */
 export interface Change {
-  /** Rises with every change, never reused. */
+  /** Increases with every change, never reused. */
   readonly seq: number;
   /** The table. */
   readonly entity: string;
   readonly rowId: string;
   readonly op: Operation;
-  /** The columns that differ; every column that holds something for an insert or a delete. */
+  /** The columns that differ; for an insert or a delete every column with a value. */
   readonly changes: ValuePairs;
   /** The key columns, changed or not. */
   readonly keys: ValuePairs;
-  /** Who did it; null when it was not done through Stem. */
+  /** The author; null when the change was not made through Stem. */
   readonly actor: string | null;
   /** The same for all changes of one save. */
   readonly changeSet: string | null;
@@ -27,7 +27,7 @@ export interface Change {
   readonly at: string;
 }
 
-// Looked through by hand: a first publication reads every line there is, and a schema takes seven times as long for it.
+// Checked by hand: a first publication reads the whole log, and a zod schema takes seven times as long.
 const isStored = (value: unknown): value is StoredValue => typeof value === 'string' || typeof value === 'number' || value === null;
 const isPair = (value: unknown) => Array.isArray(value) && value.length === 2 && value.every(isStored);
 const isPairs = (value: unknown): value is ValuePairs =>
@@ -35,7 +35,7 @@ const isPairs = (value: unknown): value is ValuePairs =>
 const pairs = z
   .string()
   .transform((json): unknown => JSON.parse(json))
-  .pipe(z.custom<ValuePairs>(isPairs, 'Not columns with what they held before and after'));
+  .pipe(z.custom<ValuePairs>(isPairs, 'Not columns with their values before and after'));
 const line = z.object({
   seq: z.number(),
   entity: z.string(),
@@ -56,7 +56,7 @@ export function parseChange(row: unknown): Change {
 // Changes taken back: the last one first, each with before and after exchanged.
 const inverseOf: Readonly<Record<Operation, Operation>> = { insert: 'delete', update: 'update', delete: 'insert' };
 
-/** What would have to be done to have the rows as they were before the changes. */
+/** The changes that undo the given ones: in reverse order, each with before and after exchanged. */
 export const invertChanges = (changes: readonly Change[]): Change[] =>
   changes.toReversed().map((change) => ({ ...change, op: inverseOf[change.op], changes: exchanged(change.changes), keys: exchanged(change.keys) }));
 

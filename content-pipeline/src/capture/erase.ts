@@ -1,4 +1,4 @@
-// Privacy: what rows held is taken out of the log. That something was done, when and by whom, stays.
+// Erases values from the change log for privacy. The lines themselves stay: operation, time and author.
 import { sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import type { Change } from './change.ts';
@@ -10,18 +10,18 @@ export interface ErasedRows {
 }
 
 /**
- * Empties every line about these rows, for good: none of them can be shown, undone or restored any more. Only for tables
- * that no page reads: a line that is still to be published would say nothing to the planner.
+ * Empties all lines about these rows permanently: none can be shown, undone or restored. Only for tables that no page
+ * reads: the planner needs the values of lines that are not published yet.
  */
 export async function eraseChanges({ entity, rowIds }: ErasedRows, transaction: Transaction): Promise<void> {
   await transaction.run(sql`
     UPDATE change_log SET changes = '{}', keys = '{}' WHERE entity = ${entity} AND row_id IN (SELECT value FROM json_each(${JSON.stringify(rowIds)}))`);
 }
 
-/** Whether a line was emptied: every other line names a column at least. */
+/** Whether a line was erased: every other line has at least one column. */
 export const isErased = ({ changes }: Pick<Change, 'changes'>): boolean => Object.keys(changes).length === 0;
 
-/** Rows that were deleted before an instant (ISO), have not come back since, and still stand in the log with what they held. */
+/** Rows that were deleted before an instant (ISO), have not been restored since, and still have values in the log. */
 export async function deletedBefore(entity: string, at: string, log: Pick<Reading | Transaction, 'all'>): Promise<string[]> {
   const rows = await log.all<{ row_id: string }>(sql`
     SELECT row_id FROM change_log AS line WHERE entity = ${entity} AND op = 'delete' AND at < ${at} AND changes <> '{}' AND NOT EXISTS (

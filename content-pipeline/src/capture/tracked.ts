@@ -1,17 +1,17 @@
-// What the engine must know of a table: nothing about its meaning, only which columns identify and group its rows.
+// What the engine knows of a table: only which columns identify and group its rows.
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { columnsOf, nameOf, primaryOf } from '../reading/table.ts';
 
-/** A table whose changes reach pages. */
+/** A table whose changes are logged and can affect pages. */
 export interface TrackedTable {
   readonly table: SQLiteTable;
-  /** Columns noted with every change: those reads look rows up by, the primary key always among them. */
+  /** Columns by which reads look rows up; logged with every change. Always includes the primary key. */
   readonly keys: readonly string[];
-  /** Columns that say nothing about content, such as a revision counter: a change of these alone is no change. */
+  /** Columns that are not content, such as a revision counter: a change of these alone is not logged. */
   readonly ignore?: readonly string[];
 }
 
-/** A tracked table by the names of its parts. */
+/** A tracked table by its column names. */
 export interface TrackedColumns {
   readonly name: string;
   readonly primary: string;
@@ -19,7 +19,7 @@ export interface TrackedColumns {
   readonly keys: readonly string[];
 }
 
-/** What a renderer must know of the tracked tables: by which columns rows may be looked up. */
+/** The columns by which pages may look rows up, by table: for the renderer. */
 export const lookupKeys = (tables: readonly TrackedTable[]): Record<string, readonly string[]> =>
   Object.fromEntries(tables.map(trackedColumns).map(({ name, keys }) => [name, keys]));
 
@@ -29,7 +29,7 @@ export function trackedColumns({ table, keys, ignore = [] }: TrackedTable): Trac
   if (primary === undefined) throw new Error(`${name} has no primary key, so its changes cannot be tracked`);
   const all = Object.values(columnsOf(table)).map((column) => column.name);
   const unknown = keys.find((key) => !all.includes(key));
-  if (unknown !== undefined) throw new Error(`${name} has no column ${unknown} to be a key`);
+  if (unknown !== undefined) throw new Error(`${name} has no column ${unknown}, which is named as a key`);
   const names = all.filter((column) => !ignore.includes(column));
   return { name, primary, columns: names, keys: [...new Set([primary, ...keys])] };
 }

@@ -1,7 +1,6 @@
-// Change capture lives in the database: a trigger writes the log line in the transaction that makes the change, so a
-// save and its log commit together or not at all, whoever makes it (the api, a script, somebody at a SQL prompt). One
-// thing SQLite tells only a connection that asks for it with PRAGMA recursive_triggers, as ours to a file does: that a
-// REPLACE takes another row away. What begins before the insert cannot tell that from an upsert, so it is not tried.
+// Changes are captured in the database: a trigger writes the log line in the transaction of the change, so that both commit
+// together or not at all, whichever program makes the change. When a REPLACE deletes another row, SQLite fires the trigger
+// only on a connection with PRAGMA recursive_triggers, as on ours. A BEFORE trigger could not tell it from an upsert.
 import type { TrackedColumns } from './tracked.ts';
 
 export type Operation = 'insert' | 'update' | 'delete';
@@ -11,7 +10,7 @@ export interface Trigger {
   readonly sql: string;
 }
 
-/** The triggers of a table. A row that is given another primary key is one that goes and one that comes. */
+/** The triggers of a table. A change of the primary key is logged as a delete and an insert. */
 export function triggersOf(table: TrackedColumns): Trigger[] {
   const key = `OLD.${quoted(table.primary)} IS NOT NEW.${quoted(table.primary)}`;
   const changed = table.columns.map((column) => `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`).join(' OR ');
@@ -51,14 +50,14 @@ const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const before = (column: string, operation: Operation) => (operation === 'insert' ? 'NULL' : `OLD.${quoted(column)}`);
 const after = (column: string, operation: Operation) => (operation === 'delete' ? 'NULL' : `NEW.${quoted(column)}`);
 
-// {"column": [old, new], …} of the columns that differ. A list of values: every connection parses all triggers when it
-// opens, and a SELECT for each column takes four times as long.
+// {"column": [old, new], …} of the columns that differ. VALUES, because every connection parses all triggers when it is
+// opened, and a SELECT for each column takes four times as long.
 function changesOf(columns: readonly string[], operation: Operation): string {
   const values = columns.map((column) => `(${literal(column)}, ${before(column, operation)}, ${after(column, operation)})`);
   return `WITH pairs (name, old, now) AS (VALUES ${values.join(', ')}) SELECT json_group_object(name, json_array(old, now)) FROM pairs WHERE old IS NOT now`;
 }
 
-// The same of the key columns, changed or not: they tell which reads the row belonged and belongs to.
+// The same for the key columns, changed or not: they determine which reads the old and the new row belong to.
 function valuesOf(keys: readonly string[], operation: Operation): string {
   const pairs = keys.map((key) => `${literal(key)}, json_array(${before(key, operation)}, ${after(key, operation)})`);
   return `SELECT json_object(${pairs.join(', ')})`;

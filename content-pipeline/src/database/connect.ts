@@ -1,9 +1,9 @@
-// A client of libSQL for drizzle. It does not wait for locks at all: that would freeze the process. We wait, between tries.
+// Connects drizzle to libSQL. The client never waits for locks, which would block the process; our retries do.
 import { type Client, createClient } from '@libsql/client';
 import { openEmbeddedClient } from '../quick/embedded-client.ts';
 import { fileOf } from './reader.ts';
 
-/** `concurrency`: how many transactions a server is asked for at once. */
+/** `concurrency`: at most this many concurrent transactions on a server. */
 export function connect(url: string, authToken: string | undefined, concurrency: number): Client {
   const file = fileOf(url);
   return file === undefined ? createClient({ url, concurrency, ...(authToken !== undefined && { authToken }) }) : openEmbeddedClient(file);

@@ -1,11 +1,11 @@
-// A whole database as it is at one instant, beside whoever writes it. File to file SQLite does it itself; from and to a
-// server the rows travel through us.
+// Copies a whole database at one instant while other programs write to it. SQLite copies from file to file itself; from and
+// to a server the rows pass through this process.
 import { sql } from 'drizzle-orm';
 import { type Database, type DatabaseOptions, fileOf, openDatabase, openReader, type Snapshot, type Transaction } from '../database.ts';
 
 /**
- * Copies everything into a database that is empty, or a file that does not exist yet. Other programs may read and write
- * the one it copies from meanwhile. Full-text indexes travel from file to file only.
+ * Copies everything into an empty database, or into a file that does not exist yet. Other programs may read and write the
+ * source meanwhile. Full-text indexes are copied from file to file only.
  */
 export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): Promise<void> {
   const source = openReader(from);
@@ -18,7 +18,7 @@ export async function copyDatabase(from: DatabaseOptions, to: DatabaseOptions): 
   }
 }
 
-/** Whether a database holds no table at all. */
+/** Whether a database has no tables. */
 export async function isEmptyDatabase(database: DatabaseOptions): Promise<boolean> {
   const reader = openReader(database);
   try {
@@ -39,7 +39,7 @@ async function copyRows(source: { snapshot(): Promise<Snapshot> }, to: DatabaseO
   }
 }
 
-// Triggers come last: they would log every row as if somebody had just written it.
+// Triggers come last: otherwise they would log every copied row.
 const order = ['table', 'index', 'view', 'trigger'];
 
 const writeAll = (snapshot: Snapshot, target: Database) =>
@@ -53,12 +53,12 @@ const writeAll = (snapshot: Snapshot, target: Database) =>
     if (tables.some((table) => /\bAUTOINCREMENT\b/i.test(table.sql))) await copyCounters(snapshot, transaction);
   });
 
-/** Rows that travel at once. */
+/** At most 200 rows per statement. */
 const portion = 200;
 
 async function copyTable(name: string, snapshot: Snapshot, transaction: Transaction): Promise<void> {
   for (let offset = 0; ; offset += portion) {
-    // Of one instant and asked in one way, the rows come in one order.
+    // The same query in one snapshot returns the rows in the same order.
     const rows = await snapshot.rows(`SELECT * FROM ${quoted(name)} LIMIT ? OFFSET ?`, [portion, offset]);
     const [first] = rows;
     if (!first) return;
@@ -70,7 +70,7 @@ async function copyTable(name: string, snapshot: Snapshot, transaction: Transact
   }
 }
 
-// Numbers that were given to rows which are gone are not given again.
+// Copies the AUTOINCREMENT counters, so that ids of deleted rows are not reused.
 async function copyCounters(snapshot: Snapshot, transaction: Transaction): Promise<void> {
   await transaction.run(sql`DELETE FROM sqlite_sequence`);
   for (const { name, seq } of await snapshot.rows('SELECT name, seq FROM sqlite_sequence'))
@@ -83,7 +83,7 @@ interface Part {
   readonly sql: string;
 }
 
-// What SQLite and the server keep for themselves is theirs to make.
+// SQLite and the server create their internal tables themselves.
 const own = "name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE 'libsql\\_%' ESCAPE '\\'";
 
 async function partsIn(database: Pick<Snapshot, 'rows'>): Promise<Part[]> {
@@ -96,7 +96,7 @@ async function partsIn(database: Pick<Snapshot, 'rows'>): Promise<Part[]> {
   return found.filter(({ name }) => !indexes.some((index) => name === index || shadows.some((shadow) => name === `${index}_${shadow}`)));
 }
 
-// A full-text index is made of tables nobody else may write. Whoever keeps one makes it again.
+// The tables of a full-text index cannot be written directly; its owner creates the index again.
 const isFullText = ({ sql: statement }: Part) => /^CREATE VIRTUAL TABLE .* USING fts5/i.test(statement);
 const shadows = ['data', 'idx', 'content', 'docsize', 'config'];
 

@@ -1,7 +1,7 @@
-// One map of what libSQL, its remote protocols and drizzle throw, so that nobody else reads error messages.
+// The one place that interprets what libSQL, its remote protocols and drizzle throw.
 import { LibsqlError } from '@libsql/client';
 
-/** Another program holds the lock, and kept it for longer than a save may wait. Nothing was changed. */
+/** Another program kept the lock longer than the lock timeout. Nothing was changed. */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
@@ -11,7 +11,7 @@ export type Constraint =
   | { readonly kind: 'reference' }
   | { readonly kind: 'other'; readonly message: string };
 
-/** The libSQL error inside whatever was thrown: drizzle and batches wrap it. */
+/** The libSQL error inside a thrown value: drizzle and batches wrap it. */
 export function libsqlError(error: unknown): LibsqlError | undefined {
   if (error instanceof LibsqlError) return error;
   return error instanceof Error && error.cause !== undefined ? libsqlError(error.cause) : undefined;
@@ -22,7 +22,7 @@ export const isBusy = (error: unknown): boolean => {
   return found !== undefined && (found.code.startsWith('SQLITE_BUSY') || /database (?:table )?is locked/.test(found.message));
 };
 
-/** Which rule of the database a write broke. Over http only the message says so: hence the texts. */
+/** The constraint that a write violated. Over http only the message names it. */
 export function constraintOf(error: unknown): Constraint | undefined {
   const found = libsqlError(error);
   if (!found?.code.startsWith('SQLITE_CONSTRAINT')) return undefined;

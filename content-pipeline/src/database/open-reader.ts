@@ -3,16 +3,16 @@ import type { Client } from '@libsql/client';
 import { openEmbeddedReader } from '../quick/embedded-reader.ts';
 import { fileOf, type Reader, type ReaderOptions, type Snapshot } from './reader.ts';
 
-/** Opens a database to read. A server that cannot be reached is told by the first question. */
+/** If a server cannot be reached, the first query rejects. */
 export function openReader({ url, authToken }: ReaderOptions): Reader {
   const file = fileOf(url);
   return file === undefined ? openRemoteReader(url, authToken) : openEmbeddedReader(file);
 }
 
-// The client of a libSQL server is loaded only where there is one.
+// The client of a libSQL server is loaded only if it is needed.
 function openRemoteReader(url: string, authToken: string | undefined): Reader {
   const connecting = import('./connect.ts').then(({ connect }) => connect(url, authToken, 4));
-  connecting.catch(() => undefined); // told to whoever asks
+  connecting.catch(() => undefined); // the first query rejects with it
   return {
     rows: async (sql, args = []) => (await (await connecting).execute({ sql, args: [...args] })).rows,
     snapshot: async () => openSnapshot(await connecting),
@@ -23,7 +23,7 @@ function openRemoteReader(url: string, authToken: string | undefined): Reader {
 async function openSnapshot(client: Client): Promise<Snapshot> {
   const transaction = await client.transaction('read');
   try {
-    // A transaction sees the instant of its first read, not of its start.
+    // The snapshot of a transaction is taken at its first read, not at its start.
     await transaction.execute('SELECT 1 FROM sqlite_schema LIMIT 1');
   } catch (error) {
     transaction.close();

@@ -1,8 +1,8 @@
-// One thing at a time, in the order asked for.
+// Runs asynchronous work one at a time, in order.
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Answers what the work answers; work that fails keeps nothing behind it from its turn. */
+/** Each call resolves or rejects like its work. Work that fails does not block the work queued after it. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

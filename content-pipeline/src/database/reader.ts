@@ -1,19 +1,19 @@
-// A database that is only read, as workers, commands and the engine see it.
+// The interface of a database that is only read.
 import { fileURLToPath } from 'node:url';
 import type { Value } from '@libsql/client';
 
 /** Stored values by the names of their columns. */
 export type Row = Readonly<Record<string, Value>>;
 
-/** A consistent look at the database: everything read through it is of one instant. Close it. */
+/** The state of the database at one instant. The caller closes it. */
 export interface Snapshot {
   rows(sql: string, args?: readonly Value[]): Promise<Row[]>;
   close(): void;
 }
 
-/** A database that is only read: enough for workers and commands. */
+/** A database that is only read: for workers and commands. */
 export interface Reader {
-  /** Plain rows of a read, without drizzle: for hot paths. */
+  /** Plain rows without drizzle, for hot paths. */
   rows(sql: string, args?: readonly Value[]): Promise<Row[]>;
   snapshot(): Promise<Snapshot>;
   close(): Promise<void>;
@@ -25,7 +25,7 @@ export interface ReaderOptions {
   readonly authToken?: string | undefined;
 }
 
-/** The file of an embedded database, from its address; undefined for a server. */
+/** The path of an embedded database from its URL; undefined for a server. */
 export function fileOf(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined;
   return url.startsWith('file://') ? fileURLToPath(url) : decodeURIComponent(url.slice('file:'.length).replace(/\?.*$/, ''));

@@ -1,25 +1,25 @@
-// A content-addressed store on disk: bytes under their own hash, written once, never changed. A publication refers to
-// objects by hash, so it can be made, served and rolled back without copying anything.
+// The content-addressed object store on disk: bytes under their own hash, written once, never changed. Publications refer
+// to objects by hash, so that publishing and rolling back copy nothing.
 import { hash, randomUUID } from 'node:crypto';
 import { closeSync, fdatasync, open, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-const begin = promisify(open);
+const openFile = promisify(open);
 const flush = promisify(fdatasync);
 
 export interface Objects {
-  /** Stores bytes and returns their hash. When it resolves they are on the disk. */
+  /** Stores bytes durably and returns their hash. */
   put(bytes: Uint8Array): Promise<string>;
-  /** The same; what is there under the hash already is read, and replaced if it is damaged. */
+  /** The same, but reads an existing object and replaces it if it is corrupt. */
   mend(bytes: Uint8Array): Promise<string>;
   /** Undefined when there is no such object. */
   get(hash: string): Promise<Buffer | undefined>;
   has(hash: string): Promise<boolean>;
-  /** Every hash there is, and the names of what a process that died has left half written. */
+  /** The hashes of all objects, and the names of incomplete files left by a process that died. */
   names(): Promise<string[]>;
-  /** Milliseconds since it was last written, or asked to be stored. */
+  /** Milliseconds since it was last stored, also if it existed already. */
   ageOf(name: string, now: number): Promise<number>;
   remove(name: string): Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function openObjects(folder: string): Promise<Objects> {
   const get = (hash: string) => readFile(join(folder, hash)).catch(unlessMissing);
   async function put(bytes: Uint8Array): Promise<string> {
     const hash = hashOf(bytes);
-    if (!isRenewed(join(folder, hash), bytes.length)) await writeDurably(folder, hash, bytes);
+    if (!resetAge(join(folder, hash), bytes.length)) await writeDurably(folder, hash, bytes);
     return hash;
   }
   return {
@@ -50,9 +50,9 @@ export async function openObjects(folder: string): Promise<Objects> {
   };
 }
 
-// An object that is there is young again: what collects old ones must not take it before it is referred to.
-function isRenewed(path: string, size: number): boolean {
-  // A disk that was full or broken may have left half of it.
+// Resets the age of an existing object, so that collection does not remove it before a publication refers to it.
+function resetAge(path: string, size: number): boolean {
+  // A full or broken disk may have left an incomplete file.
   if (statSync(path, { throwIfNoEntry: false })?.size !== size) return false;
   const now = new Date();
   try {
@@ -68,22 +68,21 @@ function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-// Written aside, flushed, then renamed: a name never stands for half of its bytes, whenever the process dies. What
-// was begun on a full disk is taken away again. Only what the disk takes its time for is handed to another thread: to hear
-// back from one takes many times as long as everything else.
+// Writes to a temporary file, flushes and renames it, so that an object is never incomplete, whenever the process dies.
+// Only the flush is asynchronous: a round trip to the thread pool takes many times as long as the other calls.
 async function writeDurably(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  const aside = join(folder, `${name}.${randomUUID()}`);
+  const temporary = join(folder, `${name}.${randomUUID()}`);
   try {
-    await writeFlushed(aside, bytes);
-    renameSync(aside, join(folder, name));
+    await writeFlushed(temporary, bytes);
+    renameSync(temporary, join(folder, name));
   } catch (error) {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
     throw error;
   }
 }
 
 async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await begin(path, 'wx');
+  const file = await openFile(path, 'wx');
   try {
     writeFileSync(file, bytes);
     await flush(file);

@@ -1,9 +1,9 @@
-// Time as content: a page that shows "today" must be rendered again at midnight. Every answer comes with the instant
-// at which it changes.
+// Time as content: a page that shows "today" must be rendered again at midnight. So every value has the instant at which it
+// changes.
 
 export interface Moment<T> {
   readonly value: T;
-  /** Milliseconds since 1970 at which the answer will be another; none if it never will. */
+  /** The instant in milliseconds since 1970 at which the value changes; undefined if it never does. */
   readonly flipsAt?: number;
 }
 
@@ -13,7 +13,7 @@ export function today(now: number, timezone: string): Moment<string> {
   return { value, flipsAt: nextChange(now, (instant) => dateIn(timezone, instant) !== value) };
 }
 
-/** Whether an instant (ISO) lies behind us. */
+/** Whether an instant (ISO) has passed. */
 export function isPast(now: number, instant: string): Moment<boolean> {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) throw new Error(`${instant} is not an instant`);
@@ -37,7 +37,7 @@ function dateIn(timezone: string, instant: number): string {
   return format.format(instant);
 }
 
-// The first millisecond at which `hasChanged` holds. A day has 23 to 25 hours, so 26 hours ahead it does.
+// The first millisecond at which `hasChanged` is true. A day has 23 to 25 hours, so it is true 26 hours ahead.
 function nextChange(now: number, hasChanged: (instant: number) => boolean, latest = now + 26 * 3_600_000): number {
   let [low, high] = [now, latest];
   while (high - low > 1) {

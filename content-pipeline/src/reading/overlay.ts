@@ -1,5 +1,5 @@
-// Reads as if certain changes had been made: rows as they would be are laid over the stored ones, inside each question,
-// so that nothing is written and nobody else sees them.
+// Overlays: queries see the rows as they would be after (or without) certain changes. The changed rows are part of each
+// query, so that nothing is written and no other query sees them.
 import { invertChanges } from '../capture/change.ts';
 import type { Change, StoredValue } from '../changes.ts';
 import type { Rows } from './recorder.ts';
@@ -9,17 +9,17 @@ interface Overlay {
   readonly entity: string;
   readonly columns: readonly string[];
   readonly primary: string;
-  /** The stored rows that are not to be seen. */
+  /** Primary keys of the stored rows that are hidden. */
   readonly hidden: readonly (string | number)[];
   readonly rows: readonly (readonly StoredValue[])[];
 }
 
 type StoredRow = Readonly<Record<string, StoredValue>>;
 
-/** Answers questions as if the changes had been made after what `rows` sees. */
+/** Queries see the changes as if they had been made. */
 export const assumeChanges = async (changes: readonly Change[], rows: Rows): Promise<Rows> => applyOverlays(await overlaysOf(changes, rows), rows);
 
-/** Answers questions as if the changes, all of which `rows` sees, had not been made; nor their lines in the log. */
+/** Queries see neither the changes, all of which are in the snapshot, nor their lines in the change log. */
 export async function ignoreChanges(changes: readonly Change[], rows: Rows): Promise<Rows> {
   if (changes.length === 0) return rows;
   const log: Overlay = { entity: 'change_log', columns: logColumns, primary: 'seq', hidden: changes.map(({ seq }) => seq), rows: [] };
@@ -33,8 +33,8 @@ const overlaysOf = (changes: readonly Change[], rows: Rows): Promise<Overlay[]> 
 
 function applyOverlays(overlays: readonly Overlay[], rows: Rows): Rows {
   if (overlays.length === 0) return rows;
-  const { sql: tables, args: laid } = withTables(overlays);
-  return (sql, args) => rows(`${tables} ${sql}`, [...laid, ...args]);
+  const { sql: tables, args: overlayArgs } = withTables(overlays);
+  return (sql, args) => rows(`${tables} ${sql}`, [...overlayArgs, ...args]);
 }
 
 async function overlayOf(entity: string, changes: readonly Change[], rows: Rows): Promise<Overlay> {
@@ -60,7 +60,7 @@ function changedRow(before: StoredRow | undefined, { op, changes }: Change): Sto
   return { ...before, ...Object.fromEntries(Object.entries(changes).map(([column, [, after]]) => [column, after])) };
 }
 
-// Within the question the name of a table means the overlaid one; `main.` means the stored one.
+// Common table expressions replace the tables by name; `main.` refers to the stored table.
 function withTables(overlays: readonly Overlay[]): { sql: string; args: StoredValue[] } {
   const tables = overlays.map(({ entity, columns, primary, rows }) => {
     const names = columns.map(quoted).join(', ');

@@ -1,11 +1,11 @@
-// From a read to SQL and back: which rows a primitive asks for, and how stored values become values.
+// Converts a read to SQL, and stored values back to values.
 import type { Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { StoredValue } from '../changes.ts';
 import { keyOf, type Shape } from './shape.ts';
 import { columnsOf, nameOf, primaryOf } from './table.ts';
 
-/** A read before it is asked: its shape, every key it looks up, and the SQL that answers it. */
+/** A read before it runs: its shape, the keys it looks up, and its SQL. */
 export interface Query {
   readonly shape: Shape;
   readonly keys: readonly string[];
@@ -16,7 +16,7 @@ export interface Query {
 
 export interface QueryOptions {
   readonly order?: readonly { readonly by: string; readonly descending?: true }[];
-  /** All columns unless said; none to ask only whether rows exist. */
+  /** All columns unless given; none to check only whether rows exist. */
   readonly columns?: readonly string[];
 }
 
@@ -38,11 +38,11 @@ export function queryOf(table: SQLiteTable, where: Wanted, options: QueryOptions
 
 interface Asked extends QueryOptions {
   readonly filters: readonly string[];
-  /** Whether each filter names several values. */
+  /** Whether each filter has several values. */
   readonly isList: readonly boolean[];
 }
 
-/** What is the same for every question of one form, whatever values it looks up. */
+/** The parts of a query that do not depend on the values it looks up. */
 interface Form {
   readonly shape: Shape;
   readonly sql: string;
@@ -50,7 +50,7 @@ interface Form {
   readonly decode: Query['decode'];
 }
 
-// Views ask the same few questions for every page.
+// Views make the same few queries for every page.
 const forms = new WeakMap<SQLiteTable, Map<string, Form>>();
 
 function formOf(table: SQLiteTable, asked: Asked): Form {
@@ -100,7 +100,7 @@ function encoded(column: Column, value: unknown): StoredValue {
   return typeof driver === 'boolean' ? Number(driver) : (driver as StoredValue); // a column maps to what SQLite stores
 }
 
-// Most columns give their values as they are stored.
+// Most columns return their values as stored.
 function decoderOf(selected: readonly (readonly [property: string, column: Column])[]): Query['decode'] {
   const columns = selected.map(([property, column]) => ({ property, name: column.name, column: isPlain(column) ? undefined : column }));
   return (row) => {
@@ -113,8 +113,8 @@ function decoderOf(selected: readonly (readonly [property: string, column: Colum
   };
 }
 
-// The class that all kinds of columns derive from hands on what is stored. It is asked for as the last one in line: a
-// compiled site brings a copy of its own.
+// Whether only the base class implements the mapping, which returns the stored value. It is found as the last class of the
+// prototype chain, because a compiled site contains its own copy of drizzle.
 function isPlain(column: Column): boolean {
   let owner: object = column;
   while (!Object.hasOwn(owner, 'mapFromDriverValue')) owner = Object.getPrototypeOf(owner) as object; // all columns have it
@@ -144,8 +144,10 @@ function sqlOf({ entity, filters, columns, order }: Statement): string {
     .join(' ');
 }
 
-// When something was last changed, from the change log. The read has the shape of a read of the same columns: what would
-// change their values changes the answer.
+/**
+ * Reads the last change of some columns of a row from the change log. It has the shape of a read of these columns, so that
+ * the same changes hit it.
+ */
 const sql = `SELECT seq, at FROM change_log WHERE entity = ? AND row_id = ?
   AND (op <> 'update' OR EXISTS (SELECT 1 FROM json_each(changes) WHERE key IN (SELECT value FROM json_each(?))))
   ORDER BY seq DESC LIMIT 1`;

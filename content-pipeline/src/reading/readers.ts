@@ -1,4 +1,4 @@
-// Who has looked up what: finds the view calls that changes touch, by the same rule by which the planner finds them.
+// Finds the calls that changes hit, in memory, by the same rule as the planner.
 import type { Change } from '../changes.ts';
 import { hitKeys } from '../planning/hits.ts';
 import type { ReadRecord } from './recorder.ts';
@@ -11,10 +11,10 @@ export interface Readers {
 }
 
 interface Lookups {
-  /** Its place in the list of all shapes. */
+  /** Its index in the list of all shapes. */
   readonly id: number;
   readonly shape: Shape;
-  /** The calls that have looked up a key. */
+  /** The calls that have looked up each key. */
   readonly byKey: Map<string, Set<string>>;
 }
 
@@ -52,11 +52,11 @@ export function createReaders(): Readers {
   };
 }
 
-/** Tells of a record whether these changes touch anything in it, one way or the other: made, or taken back. */
+/** Returns a function that tells whether the changes hit any read of a record, whether they are made or undone. */
 export function createHitTest(changes: readonly Change[]): (record: ReadRecord) => boolean {
   if (changes.length === 0) return () => false;
   const byShape = new Map<string, ReadonlySet<string>>();
-  const touched = (shape: Shape) => {
+  const hitKeysOf = (shape: Shape) => {
     const name = shapeName(shape);
     const keys = byShape.get(name) ?? new Set(changes.flatMap((change) => keysHitBy(change, shape)));
     byShape.set(name, keys);
@@ -64,7 +64,7 @@ export function createHitTest(changes: readonly Change[]): (record: ReadRecord) 
   };
   return ({ shapes }) =>
     shapes.some(({ shape, keys }) => {
-      const those = touched(shape);
+      const those = hitKeysOf(shape);
       return those.size > 0 && keys.some((key) => those.has(key));
     });
 }

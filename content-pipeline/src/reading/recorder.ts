@@ -1,4 +1,4 @@
-// Answers the questions of one view and keeps a record of them: what would have to change for the value to change.
+// Runs the reads of one view and records them: the value of the view can change only if a change hits one of them.
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { StoredValue } from '../changes.ts';
 import type { Read } from '../read.ts';
@@ -6,17 +6,17 @@ import { dayHasBegun, isPast, type Moment, today } from './clock.ts';
 import { lastChangeOf, type Query, type QueryOptions, queryOf } from './query.ts';
 import { type Shape, shapeName } from './shape.ts';
 
-/** Runs SQL within the snapshot of a batch. */
+/** Runs SQL in the snapshot of a batch. */
 export type Rows = (sql: string, args: readonly StoredValue[]) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** What one view has asked. */
+/** The reads of one view. */
 export interface ReadRecord {
   readonly shapes: readonly { readonly shape: Shape; readonly keys: readonly string[] }[];
-  /** The next instant at which one of its questions about time has another answer. */
+  /** The next instant at which a value about time changes. */
   readonly flipsAt?: number;
 }
 
-/** The columns rows of each tracked table may be looked up by. */
+/** The columns by which rows may be looked up, by table. */
 export type LookupKeys = Readonly<Record<string, readonly string[]>>;
 
 export interface RecorderOptions {
@@ -25,11 +25,11 @@ export interface RecorderOptions {
   /** Milliseconds since 1970; the same for a whole batch. */
   readonly now: number;
   readonly keys: LookupKeys;
-  /** Told of what was not recorded before, as soon as it is asked: the view may never come to an end. */
+  /** Receives each new read before it runs, because the view may hang afterwards. */
   readonly onNewRead?: (news: ReadRecord) => void;
 }
 
-/** A reader for one evaluation of one view. */
+/** A recorder for one evaluation of one view. */
 export function createRecorder({ lang, rows, now, keys, onNewRead }: RecorderOptions): { read: Read; record: () => ReadRecord } {
   const asked = new Map<string, { shape: Shape; keys: Set<string> }>();
   let flipsAt: number | undefined;
@@ -76,7 +76,7 @@ export function createRecorder({ lang, rows, now, keys, onNewRead }: RecorderOpt
   };
 }
 
-// A change of such a row would not be noticed: the page would be stale without anybody knowing.
+// A change of such a row would hit nothing, and the page would silently become stale.
 function refuseUntracked({ entity, filters }: Shape, keys: LookupKeys) {
   const known = keys[entity];
   if (!known) throw new Error(`${entity} cannot be read: its changes are not tracked`);

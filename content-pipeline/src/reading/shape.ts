@@ -1,18 +1,18 @@
-// The form of a read, apart from its values: which table, which columns it looks up by, which it returns.
-// Reads of one shape differ in their key only, so the planner asks one question per shape and changed row.
+// The shape of a read: the table, the columns it looks up by, and the columns it returns. Reads of one shape differ only in
+// their key, so that the planner checks each changed row once per shape.
 import type { Change, StoredValue, ValuePairs } from '../changes.ts';
 
 export interface Shape {
   readonly entity: string;
   /** Columns compared for equality, sorted. */
   readonly filters: readonly string[];
-  /** Columns returned, sorted; empty when only existence was asked for. */
+  /** Columns returned, sorted; empty when only the existence of rows is read. */
   readonly columns: readonly string[];
 }
 
 const names = new WeakMap<Shape, string>();
 
-/** Its name: the same for equal shapes. Kept with the shape, for it is long, and asked for with every read. */
+/** A name that is equal for equal shapes. Cached, because it is long and needed for every read. */
 export function shapeName(shape: Shape): string {
   const known = names.get(shape);
   if (known !== undefined) return known;
@@ -21,19 +21,19 @@ export function shapeName(shape: Shape): string {
   return name;
 }
 
-/** The values a read looked up, in the order of its shape's filters, as text that can be compared. */
+/** The key of a read: the values it looks up, in the order of its filters, as text. */
 export const keyOf = (values: readonly StoredValue[]): string => JSON.stringify(values);
 
-/** The keys under which reads of this shape have seen the row or would see it now; none when it makes no difference. */
+/** The keys of reads of this shape that return the old or the new row; none if no column they use has changed. */
 export function keysHitBy(change: Change, shape: Shape): string[] {
-  if (change.entity !== shape.entity || !makesDifference(change, shape)) return [];
-  // Reads are recorded by key columns only; a shape from before a key was given up has no reads left.
+  if (change.entity !== shape.entity || !usesChangedColumn(change, shape)) return [];
+  // Reads use key columns only. A shape with a column that is no longer a key has no reads left.
   if (!shape.filters.every((filter) => filter in change.keys)) return [];
   const sides = change.op === 'insert' ? [1] : change.op === 'delete' ? [0] : [0, 1];
   return [...new Set(sides.map((side) => keyOf(shape.filters.map((filter) => valueAt(change.keys, filter, side)))))];
 }
 
-function makesDifference({ op, changes }: Change, { filters, columns }: Shape): boolean {
+function usesChangedColumn({ op, changes }: Change, { filters, columns }: Shape): boolean {
   if (op !== 'update') return true;
   return filters.some((column) => column in changes) || columns.some((column) => column in changes);
 }

@@ -1,5 +1,5 @@
-// What a table says about itself. The library is not asked through its main door: loading all of it takes a quarter of a
-// second, which every thread that renders would wait for at its start.
+// Names and columns of a drizzle table. It does not import the main entry of drizzle, which takes a quarter of a second to
+// load in every worker.
 import type { Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { getTableName } from 'drizzle-orm/table';

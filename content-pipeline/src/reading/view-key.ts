@@ -1,4 +1,4 @@
-// A view with its language and arguments is one value at a time: the unit that is fingerprinted, compared and shared.
+// A view call: a view with its language and arguments. Its value is fingerprinted, compared and cached.
 import { hash } from 'node:crypto';
 import type { Json } from '../read.ts';
 
@@ -8,7 +8,7 @@ export interface ViewCall {
   readonly args: Json;
 }
 
-/** The name under which a call is kept: readable, because it appears in `explain`. */
+/** The key of a call; readable, because `explain` shows it. */
 export const viewKey = ({ view, lang, args }: ViewCall): string => JSON.stringify([view, lang, sorted(args)]);
 
 export function parseViewKey(key: string): ViewCall {
@@ -16,10 +16,10 @@ export function parseViewKey(key: string): ViewCall {
   return { view, lang, args };
 }
 
-/** What a value is compared by. Views build their values in a fixed order, so the text is the same for equal values. */
+/** Hash of a value. Views build their values in a fixed order, so that equal values have equal JSON. */
 export const fingerprint = (value: unknown): string => hash('sha256', JSON.stringify(value) ?? 'undefined', 'base64url').slice(0, 24);
 
-// Two calls that name their arguments in another order are one call.
+// The order of the arguments makes no difference.
 function sorted(value: Json): Json {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value ?? null;
