@@ -268,7 +268,10 @@ async function startOwned(options: PipelineOptions, release: () => Promise<void>
     verify: verifyWhole,
     collect: (retention) =>
       collecting(() =>
-        collect({ days: 90, publications: 50, ...retention }, { ...options, exclusively: publishingLock.exclusively, isStopped: () => isStopped, onGone: manifest.forget }),
+        collect(
+          { days: 90, publications: 50, ...retention },
+          { ...options, exclusively: publishingLock.exclusively, isStopped: () => isStopped, onGone: manifest.forget },
+        ),
       ),
     explain,
     status: async () => ({ ...(await status()), check: check.state() }),

@@ -1,5 +1,5 @@
-// The files that publications since the cursor concern, and whose each is now: also those below a file that comes or
-// goes, and those of other addresses that share one.
+// The files that publications since the cursor concern, with their current owners. They include files below a file that was
+// created or deleted, and files shared by several paths.
 import type { Snapshot } from '../database.ts';
 import { fileOwners, filesOf, pathsOf, pathsWithoutFile, servedTogether } from './file-owners.ts';
 import type { ServedPath } from './nginx.ts';
@@ -7,19 +7,19 @@ import { filePathFor, foldersOf } from './path-files.ts';
 import { type ChangedPath, pagesAt, pagesBelow } from './served-paths.ts';
 
 export interface ConcernedFiles {
-  /** What pages need comes before the pages. */
+  /** Assets come before the pages that need them. */
   readonly files: readonly string[];
   readonly owners: ReadonlyMap<string, ServedPath>;
-  /** The paths without a file, of all there are. */
+  /** All paths without a file. */
   readonly withoutFile: readonly string[];
 }
 
 export interface Concern {
   readonly changed: readonly ChangedPath[];
   readonly assets: readonly ServedPath[];
-  /** Whether the list of assets is another one. */
+  /** Whether the list of assets has changed. */
   readonly isOtherSite: boolean;
-  /** The paths without a file until now. */
+  /** The paths without a file before. */
   readonly withoutFile: readonly string[];
 }
 
@@ -33,8 +33,8 @@ export async function concernedFiles({ changed, assets, isOtherSite, withoutFile
   const places = new Set([...files].flatMap((file) => [file, ...foldersOf(file)]));
   const paths = servedTogether(assets, await pagesAt([...changedPaths, ...[...places].flatMap(pathsOf)], snapshot));
   const owners = fileOwners(paths);
-  // Of the other files it is not known here who else would have them.
+  // For other files not all candidates were read.
   const known = paths.filter(([path, served]) => files.has(filePathFor(path, served) ?? '') || changedPaths.has(path));
-  const told = new Set([...changedPaths, ...known.map(([path]) => path)]);
-  return { files: [...files], owners, withoutFile: [...withoutFile.filter((path) => !told.has(path)), ...pathsWithoutFile(owners, known)].sort() };
+  const checked = new Set([...changedPaths, ...known.map(([path]) => path)]);
+  return { files: [...files], owners, withoutFile: [...withoutFile.filter((path) => !checked.has(path)), ...pathsWithoutFile(owners, known)].sort() };
 }

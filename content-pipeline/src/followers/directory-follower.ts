@@ -1,5 +1,5 @@
-// Copies what is published into a folder that another web server serves: the first time as a whole, then what each
-// publication has changed. It may die anywhere, and catches up from the cursor it keeps in the database.
+// Copies what is published into a folder for another web server: first everything, then what each publication changed. It
+// may be killed at any point, and catches up from its cursor in the database.
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface FollowContext {
   readonly objects: Pick<Objects, 'get'>;
 }
 
-/** Brings the folder to what is live. Returns the last publication that is in it. */
+/** Updates the folder to what is live. Returns the last publication in it. */
 export async function follow(context: FollowContext): Promise<number> {
   const { folder, database } = context;
   await mkdir(folder, { recursive: true });
@@ -53,7 +53,7 @@ async function copyWhole({ last, assets }: State, snapshot: Snapshot, context: F
   const usual = usualHeaders(pages);
   const paths = servedTogether(assets, pages);
   const owners = fileOwners(paths);
-  // A copy that is killed for want of memory or disk is tried at each start: it must not fill the disk.
+  // A copy that was killed is retried at each start; its leftovers must not fill the disk.
   await clearTrees(folder);
   try {
     await mkdir(join(folder, tree));

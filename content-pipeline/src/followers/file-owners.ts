@@ -1,14 +1,14 @@
-// Which path a file stands for where several would have the same one: /team, /team/ and /team/index.html are one file.
-// Pages win over what leads on to others, then the shorter path. Pure.
+// Decides which path owns a file that several paths share: /team, /team/ and /team/index.html are one file. Pages win over
+// redirects, then the shorter path wins. Pure.
 import type { ServedPath } from './nginx.ts';
 import { filePathFor, foldersOf } from './path-files.ts';
 
-/** What visitors get: of a page and a file of the site with one address, the page. */
+/** What visitors get: when a page and a file of the site have the same path, the page. */
 export const servedTogether = (assets: readonly ServedPath[], pages: readonly ServedPath[]): ServedPath[] => [...new Map([...assets, ...pages])];
 
 /**
- * The path that has each file. Paths that no file can stand for have none, nor do those below a file: no disk has /feed
- * as a file and as a folder, and an address is not given up for longer ones.
+ * The path that owns each file. Paths without a possible file name have none, nor do paths below a file: no disk has /feed
+ * as a file and as a folder, and the shorter path wins.
  */
 export function fileOwners(paths: readonly ServedPath[]): ReadonlyMap<string, ServedPath> {
   const owners = new Map<string, ServedPath>();
@@ -22,20 +22,20 @@ export function fileOwners(paths: readonly ServedPath[]): ReadonlyMap<string, Se
 }
 
 function isBefore([path, served]: ServedPath, [otherPath, other]: ServedPath): boolean {
-  const [leads, otherLeads] = [served, other].map(leadsOn);
-  return leads === otherLeads ? path.length < otherPath.length : otherLeads === true;
+  const [isRedirecting, isOtherRedirecting] = [served, other].map(isRedirect);
+  return isRedirecting === isOtherRedirecting ? path.length < otherPath.length : isOtherRedirecting === true;
 }
 
-const leadsOn = ({ headers }: ServedPath[1]): boolean => headers.location !== undefined;
+const isRedirect = ({ headers }: ServedPath[1]): boolean => headers.location !== undefined;
 
-/** Paths of which the folder holds nothing. What leads on is told in the configuration as well, and counts as held. */
+/** Paths that the folder has no file for, except redirects, which are in the configuration. */
 export const pathsWithoutFile = (owners: ReadonlyMap<string, ServedPath>, paths: readonly ServedPath[]): string[] =>
-  paths.flatMap(([path, served]) => (leadsOn(served) || owners.get(filePathFor(path, served) ?? '')?.[0] === path ? [] : [path]));
+  paths.flatMap(([path, served]) => (isRedirect(served) || owners.get(filePathFor(path, served) ?? '')?.[0] === path ? [] : [path]));
 
-/** The files of these paths, each once. */
+/** The distinct files of these paths. */
 export const filesOf = (paths: readonly ServedPath[]): string[] => [...new Set(paths.flatMap((one) => filePathFor(...one) ?? []))];
 
-/** Every path whose file this could be. */
+/** All paths that could own this file. */
 export function pathsOf(file: string): string[] {
   const place = `/${file}`;
   const folder = /^(.*\/)index\.html$/.exec(place)?.[1];

@@ -1,4 +1,4 @@
-// How far the folder is, noted in the database; and in the folder, whose it is.
+// The cursor of the follower in the database, and the mark in its folder that says to which cursor it belongs.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,14 +7,14 @@ import type { Database, Reader } from '../database.ts';
 import { replaceFile } from './tree.ts';
 
 const cursorSchema = z.object({
-  /** Of the tree; the folder holds it as well. */
+  /** Id of the copied tree, also stored in the folder. */
   mark: z.string(),
-  /** The last publication that is in the folder. */
+  /** The last publication in the folder. */
   publication: z.number(),
-  /** Of the list of the site's files. */
+  /** Fingerprint of the list of assets. */
   assets: z.string(),
   usual: z.record(z.string(), z.string()),
-  /** Paths that are served and that the folder has no file for. */
+  /** Served paths that the folder has no file for. */
   withoutFile: z.array(z.string()).readonly(),
 });
 export type Cursor = z.infer<typeof cursorSchema>;
@@ -23,7 +23,7 @@ const name = 'follower of the directory';
 
 export async function readCursor(database: Pick<Reader, 'rows'>): Promise<Cursor | undefined> {
   const [row] = await database.rows('SELECT value FROM pipeline_state WHERE name = ?', [name]);
-  // An earlier version that knew less has copied otherwise: its folder is made anew.
+  // The cursor of an earlier version does not match the schema: the folder is copied again from scratch.
   return row && cursorSchema.safeParse(JSON.parse(String(row.value))).data;
 }
 
@@ -37,7 +37,7 @@ export const writeCursor = (database: Database, cursor: Cursor): Promise<void> =
 const signSchema = z.object({ mark: z.string(), publication: z.number() });
 const signOf = (folder: string): string => join(folder, '.stem');
 
-/** Another database, or an earlier state of this one, must not take the folder for its own. */
+/** Whether the folder belongs to this cursor, and not to another database or to a later state of this one. */
 export async function isOwnFolder(folder: string, cursor: Cursor): Promise<boolean> {
   const text = await readFile(signOf(folder), 'utf8').catch(() => '{}');
   const writeMark = signSchema.safeParse(JSON.parse(text));

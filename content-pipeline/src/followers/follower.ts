@@ -1,30 +1,30 @@
-// Follows publications in its own time: saves never wait for it, and what fails is tried again.
+// Runs the directory follower in the background: saves never wait for it, and failures are retried.
 import { type FollowContext, follow } from './directory-follower.ts';
 import { readCursor } from './follower-state.ts';
 
 export interface FollowerState {
-  /** The last publication that is in the folder; none before the first copy. */
+  /** The last publication in the folder; none before the first copy. */
   readonly publication?: number;
-  /** So many publications are live and not in the folder yet. */
+  /** Number of live publications that are not in the folder yet. */
   readonly behind: number;
-  /** What the folder has no file for: addresses below one that is a file itself, or that no file can be called. */
+  /** Paths that the folder has no file for: below a path that is a file, or with an impossible file name. */
   readonly withoutFile: readonly string[];
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly failure?: string;
 }
 
 export interface Follower {
   state(): Promise<FollowerState>;
-  /** Resolves when the folder is where the site is, or a try has failed. */
+  /** Resolves when the folder is up to date, or an attempt has failed. */
   settled(): Promise<void>;
-  /** Finishes the copy under way. */
+  /** Finishes the copy in progress. */
   stop(): Promise<void>;
 }
 
 export interface FollowerOptions extends FollowContext {
   readonly pipeline: { onPublication(listener: () => void): () => void };
   readonly onError: (error: unknown) => void;
-  /** Milliseconds until what has failed is tried again. */
+  /** Milliseconds until a failed copy is retried. */
   readonly retryDelay?: number;
 }
 
@@ -33,19 +33,19 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, ...conte
   let isStopped = false;
   let failure: string | undefined;
   let running: Promise<void> | undefined;
-  let again: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
 
   async function run() {
     while (isDue && !isStopped) {
       isDue = false;
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       try {
         await follow(context);
         failure = undefined;
       } catch (error) {
         failure = error instanceof Error ? error.message : String(error);
         onError(error);
-        again = setTimeout(wake, retryDelay).unref();
+        retryTimer = setTimeout(wake, retryDelay).unref();
       }
     }
     running = undefined;
@@ -54,7 +54,7 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, ...conte
     isDue = true;
     running ??= run();
   }
-  const forget = pipeline.onPublication(wake);
+  const unsubscribe = pipeline.onPublication(wake);
   wake();
 
   return {
@@ -73,8 +73,8 @@ export function startFollower({ pipeline, onError, retryDelay = 10_000, ...conte
     },
     async stop() {
       isStopped = true;
-      clearTimeout(again);
-      forget();
+      clearTimeout(retryTimer);
+      unsubscribe();
       await running;
     },
   };

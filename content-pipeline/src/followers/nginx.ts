@@ -1,12 +1,12 @@
-// What nginx has to know beside the files: where redirects lead, the headers of pages, and which 404 page is for whom. Pure.
+// The nginx configuration for a copied site: redirects, headers and 404 pages. Pure.
 import type { Served } from '../ledger/served.ts';
 
 export type ServedPath = readonly [path: string, served: Served];
 
-/** The usual value of each header of pages; what differs is told path by path. */
+/** The usual value of each header of pages; exceptions are listed by path. */
 export type UsualHeaders = Readonly<Record<string, string>>;
 
-// These follow from the file itself, or are told as a redirect.
+// These follow from the file, or are configured as a redirect.
 const ownOfFile = new Set(['content-type', 'content-length', 'location']);
 
 const isPage = ({ status, headers }: Served) => status === 200 && (headers['content-type'] ?? '').startsWith('text/html');
@@ -27,14 +27,14 @@ export function usualHeaders(paths: readonly ServedPath[]): UsualHeaders {
   return Object.fromEntries(usual);
 }
 
-/** What the configuration says of a path, as text. While that stays, so does the configuration, unless twins come or go. */
+/** The part of the configuration about one path, as text: while it stays equal, so does the configuration, except for twins. */
 export const unusualOf = (served: Served | undefined, usual: UsualHeaders): string =>
   JSON.stringify([served?.status === 404, served?.headers.location, served && ownTypeOf(served), ...(served ? unusualHeaders(served, usual) : [])]);
 
 function unusualHeaders(served: Served, usual: UsualHeaders): (readonly [string, string])[] {
   if (served.headers.location !== undefined) return [];
   const own = Object.entries(served.headers).filter(([name, value]) => !ownOfFile.has(name) && usual[name] !== value);
-  // A header that pages have does no harm to a picture.
+  // Other files than pages may have the headers of pages.
   const lacking = isPage(served) ? Object.keys(usual).filter((name) => served.headers[name] === undefined) : [];
   return [...own, ...lacking.map((name) => [name, ''] as const)];
 }
@@ -46,7 +46,7 @@ export interface NginxFiles {
   readonly server: string;
 }
 
-/** Endings of files whose type nginx does not know, or takes for another, with that type. */
+/** Types by file extension that nginx does not know or maps to another type. */
 function ownTypes(paths: readonly ServedPath[]): Map<string, string> {
   const own = paths.flatMap(([path, served]): (readonly [string, string])[] => {
     const [ending] = /\.\w+$/.exec(path) ?? [];
@@ -62,7 +62,7 @@ function ownTypeOf({ headers: { 'content-type': type } }: Served): string | unde
 
 const generated = '# Written by Stem; reload nginx when it has changed.\n';
 
-/** `root` is the folder of the site, as nginx reads it. */
+/** `root` is the folder of the site. */
 export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, root: string): NginxFiles {
   const key = keysOf(paths);
   const redirects = paths.flatMap(([path, { headers }]) => (headers.location === undefined ? [] : [`  ${key(path)} ${target(headers.location)};\n`]));
@@ -82,21 +82,21 @@ export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, ro
   };
 }
 
-// The page for what was not found in a part of the site stands beside that part; another one is about its own path.
+// A page …/404 answers for missing paths beside and below it; any other page with status 404 only for its own path.
 function place(path: string): string {
   const page = `error_page 404 ${quoted(`${path}.html`)};`;
   if (!path.endsWith('/404')) return `location = ${quoted(path)} { ${page} return 404; }\n`;
   return `location ${quoted(path.slice(0, -'404'.length))} { ${page} try_files $uri $uri/index.html =404; }\n`;
 }
 
-// Keys of a map are the same in capitals and without: paths that differ in nothing else become patterns, which are not.
+// Keys of an nginx map are case-insensitive: paths that differ only in case become regular expressions, which are not.
 function keysOf(paths: readonly ServedPath[]): (path: string) => string {
   const spellings = new Map<string, number>();
   for (const [path] of paths) spellings.set(path.toLowerCase(), (spellings.get(path.toLowerCase()) ?? 0) + 1);
   return (path) => quoted((spellings.get(path.toLowerCase()) ?? 0) > 1 ? `~^${path.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$` : path);
 }
 
-// A dollar begins a variable there.
+// A dollar starts a variable in nginx.
 const target = (location: string): string => quoted(location.replaceAll('$', '%24'));
 
 const variable = (name: string): string => `$stem_${name.replaceAll('-', '_')}`;

@@ -1,8 +1,8 @@
-// Which file of a folder stands for a path, so that any web server finds it: /about is about/index.html. Pure.
+// Maps paths to files, as any web server finds them: /about is about/index.html. Pure.
 import { dirname } from 'node:path';
 import type { Served } from '../ledger/served.ts';
 
-/** Relative, with slashes; undefined for a path that no file can stand for. */
+/** The relative file with slashes; undefined for a path without a possible file name. */
 export function filePathFor(path: string, { status, headers }: Pick<Served, 'status' | 'headers'>): string | undefined {
   const isFolder = path.endsWith('/');
   const segments = path
@@ -29,7 +29,7 @@ export function foldersOf(file: string): string[] {
   return folders;
 }
 
-/** For web servers that know nothing of redirects: a page that leads on. */
+/** A page that redirects, for web servers without a configuration of redirects. */
 export function redirectPage(location: string): string {
   const to = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return `<!doctype html><html><head><meta charset="utf-8"><title>${to}</title><link rel="canonical" href="${to}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${to}</a></body></html>\n`;

@@ -1,4 +1,4 @@
-// What is served and what has changed, read from one snapshot of the database.
+// Reads what is served and what has changed from one snapshot.
 import type { Snapshot } from '../database.ts';
 import type { Served } from '../ledger/served.ts';
 import type { ServedPath } from './nginx.ts';
@@ -8,7 +8,7 @@ export async function lastPublication(snapshot: Snapshot): Promise<number> {
   return Number(row?.id ?? 0);
 }
 
-/** Whether every receipt since a publication is still there. */
+/** Whether all receipts since a publication still exist. */
 export async function hasReceiptsSince(publication: number, snapshot: Snapshot): Promise<boolean> {
   const [row] = await snapshot.rows('SELECT min(id) AS id, max(id) AS last FROM publications');
   return Number(row?.id ?? 0) <= publication + 1 && publication <= Number(row?.last ?? 0);
@@ -29,14 +29,14 @@ export async function pagesAt(paths: readonly string[], snapshot: Snapshot): Pro
   return pagesOf(await snapshot.rows(`${pages} WHERE status IS NOT NULL AND path IN (SELECT value FROM json_each(?))`, [JSON.stringify(paths)]));
 }
 
-/** The pages whose addresses begin with one of these files and a slash. */
+/** The pages below these files: their paths begin with the file and a slash. */
 export async function pagesBelow(files: readonly string[], snapshot: Snapshot): Promise<ServedPath[]> {
   // 0 is the character after the slash.
   const below = `JOIN json_each(?) AS place ON page.path >= '/' || place.value || '/' AND page.path < '/' || place.value || '0'`;
   return pagesOf(await snapshot.rows(`${pages} ${below} WHERE status IS NOT NULL`, [JSON.stringify(files)]));
 }
 
-/** Whether another page differs from one of these in capitals only: of ASCII, as for nginx. Looks through all addresses. */
+/** Whether another page differs from one of these only in the case of ASCII letters, as nginx compares. Scans all paths. */
 export async function hasTwins(paths: readonly string[], snapshot: Snapshot): Promise<boolean> {
   if (paths.length === 0) return false;
   const these = '(SELECT value FROM json_each(?1))';
@@ -48,7 +48,7 @@ export async function hasTwins(paths: readonly string[], snapshot: Snapshot): Pr
 
 export interface ChangedPath {
   readonly path: string;
-  /** What was there at the cursor. */
+  /** What was served at the cursor. */
   readonly before?: Served;
   readonly now?: Served;
 }

@@ -1,20 +1,20 @@
-// A folder of files that another web server serves. Bytes are written aside and flushed first; then each name moves at
-// once, what pages need before the pages, and what goes away last.
+// Changes a folder that another web server serves. Bytes are first written to a staging folder and flushed, then each file
+// is moved atomically: assets before pages, removals last.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { foldersOf } from './path-files.ts';
 
-/** A file by its place, or that there is to be none. */
+/** A file to write or to remove. */
 export interface FileChange {
   readonly file: string;
-  /** Asked for when it is its turn, so that one file is in memory at a time. Absent: it goes. */
+  /** Loads the content, one file at a time to limit memory. Absent to remove the file. */
   readonly bytes?: () => Promise<Uint8Array>;
 }
 
-const asideName = '.stem-aside';
+const stagingName = '.stem-aside';
 
-/** Applies changes in their order; doing so again changes nothing. */
+/** Applies changes in order; idempotent. */
 export async function applyChanges(root: string, aside: string, changes: readonly FileChange[]): Promise<void> {
   await mkdir(aside, { recursive: true });
   const moves: { readonly from: string; readonly file: string }[] = [];
@@ -25,7 +25,7 @@ export async function applyChanges(root: string, aside: string, changes: readonl
     moves.push({ from, file });
   }
   const gone = changes.filter(({ bytes }) => !bytes).map(({ file }) => file);
-  // A file where a folder is to be, or the other way round, cannot wait until the end.
+  // A file in the place of a new folder, or the other way round, is removed first.
   const arriving = new Set(moves.map(({ file }) => file));
   const folders = new Set([...arriving].flatMap(foldersOf));
   const inTheWay = gone.filter((file) => folders.has(file) || foldersOf(file).some((folder) => arriving.has(folder)));
@@ -39,7 +39,7 @@ export async function applyChanges(root: string, aside: string, changes: readonl
 }
 
 async function removeFile(root: string, file: string): Promise<void> {
-  // A folder in its place, or a file in that of its folder, has come since.
+  // A folder may have taken its place, or a file that of its folder.
   await rm(join(root, file), { force: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_FS_EISDIR' && error.code !== 'ENOTDIR') throw error;
   });
@@ -52,7 +52,7 @@ async function removeFile(root: string, file: string): Promise<void> {
   }
 }
 
-/** Writes a whole file in one instant; one that says the same already is left alone. */
+/** Replaces a file atomically, unless its content is already equal. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
   const from = `${path}.${randomUUID()}`;
@@ -70,11 +70,11 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Where changes wait for their instant: on the same disk. What a process that died left there is of no use. */
-export const stagingFolderOf = (folder: string): string => join(folder, asideName);
+/** The staging folder, on the same disk. Leftovers of a killed process are useless. */
+export const stagingFolderOf = (folder: string): string => join(folder, stagingName);
 export const clearStaging = (folder: string): Promise<void> => rm(stagingFolderOf(folder), { recursive: true, force: true });
 
-/** Makes a tree that is ready the one that is served, in one instant. */
+/** Switches the served folder to a complete tree atomically. */
 export async function switchTo(folder: string, tree: string): Promise<void> {
   const next = join(folder, 'site.next');
   await rm(next, { force: true });
@@ -82,7 +82,7 @@ export async function switchTo(folder: string, tree: string): Promise<void> {
   await rename(next, join(folder, 'site'));
 }
 
-/** Takes away every tree but the one that is served: earlier ones, and what copies that failed or were killed have left. */
+/** Removes every tree but the served one: earlier trees and leftovers of failed copies. */
 export async function clearTrees(folder: string): Promise<void> {
   const served = await readlink(join(folder, 'site')).catch(unlessMissing);
   for (const name of await readdir(folder))

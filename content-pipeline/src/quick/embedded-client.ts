@@ -1,6 +1,8 @@
-// A local file for drizzle. The library's own client prepares every statement anew, and asks it for its columns each
-// time: for the two dozen statements of a save that takes twice as long as running them. This one keeps its statements.
-// It has one connection, so whoever writes through it does so one unit at a time.
+// Replaces the client of @libsql/client for a local file, to cache prepared statements. The library's client prepares every
+// statement again and asks for its columns.
+// Gain: 2.1 of the 20 ms from a save to its new page (decision 27).
+// Remove it when the library's client caches prepared statements.
+// It has one connection, so its caller runs one write transaction at a time.
 import {
   type Client,
   type InStatement,
@@ -13,14 +15,14 @@ import {
   type Value,
 } from '@libsql/client';
 import Libsql from 'libsql';
-import { answeringLists, cacheStatements, type ListStatement, listsOf, type Statement } from './statements.ts';
+import { asListStatement, cacheStatements, type ListStatement, runListStatement, type Statement } from './statements.ts';
 
 const begins: Readonly<Record<TransactionMode, string>> = { write: 'BEGIN IMMEDIATE', read: 'BEGIN DEFERRED', deferred: 'BEGIN DEFERRED' };
 
 export function openEmbeddedClient(path: string): Client {
   let connection = connect(path);
 
-  // Word for word what the library does: some steps rebuild tables that others refer to.
+  // As in the library: some steps rebuild tables that others refer to.
   async function migrate(statements: InStatement[]) {
     const { run } = connection;
     run('PRAGMA foreign_keys = OFF');
@@ -58,7 +60,7 @@ export function openEmbeddedClient(path: string): Client {
     // oxlint-disable-next-line typescript/no-deprecated -- drizzle does not say which kind it wants
     transaction,
     executeMultiple: async (sql) => connection.runAll(sql),
-    sync: () => Promise.reject(new Error('A local file is a copy of nothing')),
+    sync: () => Promise.reject(new Error('A local file is not a replica')),
     reconnect() {
       connection.close();
       connection = connect(path);
@@ -71,7 +73,7 @@ type Connection = ReturnType<typeof connect>;
 
 function connect(path: string) {
   const database = new Libsql(path);
-  const statements = cacheStatements(database, (statement) => (statement.reader ? answeringLists(statement) : { statement }));
+  const statements = cacheStatements(database, (statement) => (statement.reader ? asListStatement(statement) : { statement }));
 
   const run = (asked: InStatement): ResultSet => {
     const { sql, args } = typeof asked === 'string' ? { sql: asked } : asked;
@@ -83,7 +85,7 @@ function connect(path: string) {
       throw asClientError(error);
     }
   };
-  // Does nothing where there is nothing to roll back.
+  // Does nothing outside a transaction.
   const rollBack = () => void (database.open && database.inTransaction && run('ROLLBACK'));
   return {
     run,
@@ -102,7 +104,7 @@ function connect(path: string) {
     isInTransaction: () => database.open && database.inTransaction,
     close() {
       try {
-        // A connection whose statements are still there would keep its lock.
+        // A connection with an open transaction would keep its lock.
         rollBack();
       } finally {
         if (database.open) database.close();
@@ -130,7 +132,7 @@ function transactionOn(connection: Connection): Transaction {
 }
 
 function runQuery(statement: ListStatement, args: unknown[]): ResultSet {
-  const { lists, columns } = listsOf(statement, args);
+  const { lists, columns } = runListStatement(statement, args);
   const rows = lists.map((values) => rowOf(values, columns));
   return resultOf({ columns, rows, rowsAffected: 0, lastInsertRowid: undefined });
 }
@@ -146,9 +148,9 @@ const resultOf = (result: Pick<ResultSet, 'columns' | 'rows' | 'rowsAffected' | 
   toJSON: () => result,
 });
 
-/** Values by the names of their columns, and by their places as well, for rows of several tables with columns of one name. */
+/** Values by column name, and by index as well, for joins with equal column names. */
 function rowOf(values: readonly Value[], columns: readonly string[]): Row {
-  const row = {} as Row; // what makes it one follows
+  const row = {} as Row; // its properties follow
   Object.defineProperty(row, 'length', { value: values.length });
   for (const [place, value] of values.entries()) {
     Object.defineProperty(row, place, { value });
@@ -159,23 +161,23 @@ function rowOf(values: readonly Value[], columns: readonly string[]): Row {
 }
 
 const listed = (statement: InStatement | [string, unknown?]): InStatement =>
-  Array.isArray(statement) ? { sql: statement[0], args: statement[1] as InValue[] } : statement; // its type says so
+  Array.isArray(statement) ? { sql: statement[0], args: statement[1] as InValue[] } : statement; // as typed by drizzle
 
 function stored(args: unknown): unknown[] {
   if (args === undefined) return [];
-  if (!Array.isArray(args)) throw new TypeError('Values of statements are given in their order');
+  if (!Array.isArray(args)) throw new TypeError('Named parameters are not supported: pass the arguments in order');
   return args.map(storedValue);
 }
 
-// The native library would store nothing for what is no number.
+// The native library would store NULL for NaN and Infinity.
 function storedValue(value: unknown): unknown {
-  if (value === undefined) throw new TypeError('undefined is no value of a statement');
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} is no value of a statement`);
+  if (value === undefined) throw new TypeError('undefined is not a valid argument of a statement');
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`${value} is not a valid argument of a statement`);
   if (typeof value === 'boolean' || value instanceof Date) return Number(value);
   return value;
 }
 
-/** As the library tells it: by its kind, and by what it is exactly. */
+/** The error as the library's client throws it: with the general code and the extended code. */
 function asClientError(error: unknown): unknown {
   if (!(error instanceof Libsql.SqliteError)) return error;
   const [kind = error.code] = /^SQLITE_[A-Z]+/.exec(error.code) ?? [];

@@ -1,19 +1,22 @@
-// The opening tags of a document, in their order.
+// Reads the opening tags of a document in order. Plain documents, as renderers write them, are read without a parser: every
+// tag is closed, every value is quoted or has no special characters. Any other document goes to htmlparser2.
+// Gain: 0.3 ms instead of 0.75 ms for a page of 47 KB (decision 24).
+// Remove everything but `parsedTags` when the parser takes less than a tenth of the time of a render.
 
 import { decodeHTMLAttribute } from 'entities/decode';
 import { Parser } from 'htmlparser2';
 
 export interface Tag {
   readonly name: string;
-  /** The value of an attribute, as a browser understands it; its name in lower case. Empty where it stands without one. */
+  /** The decoded value of an attribute by its lower-case name; empty for an attribute without a value. */
   attribute(name: string): string | undefined;
-  /** What stands in a script, as it is written. */
+  /** The content of a script. */
   readonly text?: string;
 }
 
 export const tagsOf = (html: string): readonly Tag[] => plainTags(html) ?? parsedTags(html);
 
-/** What `plainTags` tells as well where it tells anything, as a parser finds it in any document. */
+/** The tags of any document, by the parser. `plainTags` must return the same whenever it returns anything. */
 export function parsedTags(html: string): Tag[] {
   const tags: Tag[] = [];
   let script: string | undefined;
@@ -35,21 +38,18 @@ export function parsedTags(html: string): Tag[] {
   return tags;
 }
 
-// Reads the opening tags of a document that is written plainly, as renderers write: every tag closed, every value in
-// quotes or without anything special, no stray mark. That takes a small part of a parser's time, and each page goes
-// through it. Whatever is not as plain is left to the parser: what is told is certain, or nothing is.
-const remark = /<(?:!--(?!-?>)(?:[^-]|-(?!-))*--|!doctype[^<>]*)>/iy;
+const commentOrDoctype = /<(?:!--(?!-?>)(?:[^-]|-(?!-))*--|!doctype[^<>]*)>/iy;
 
 type Kind = 'foreign' | 'unusual' | RegExp;
 const kinds = new Map<string, Kind>([
-  // Their content is text, whatever it looks like, up to here.
+  // Their content is text up to this closing tag.
   ...['script', 'style', 'title', 'textarea'].map((name) => [name, new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi')] as const),
-  // Within them, marks have other meanings.
+  // Other parsing rules apply inside them.
   ...['svg', 'math'].map((name) => [name, 'foreign'] as const),
   ...['iframe', 'noembed', 'noframes', 'plaintext', 'xmp'].map((name) => [name, 'unusual'] as const),
 ]);
 
-/** Undefined for a document that is not plain. */
+/** Undefined for a document that is not plain: the result is certain or absent. */
 export function plainTags(html: string): Tag[] | undefined {
   const tags: Tag[] = [];
   const within: string[] = [];
@@ -57,7 +57,7 @@ export function plainTags(html: string): Tag[] | undefined {
     const isClosing = html[place + 1] === '/';
     const nameFrom = place + (isClosing ? 2 : 1);
     const nameTo = afterName(html, nameFrom);
-    const end = nameTo === -1 ? afterRemark(html, place) : isClosing ? afterClosing(html, nameTo) : afterTag(html, nameTo);
+    const end = nameTo === -1 ? afterComment(html, place) : isClosing ? afterClosing(html, nameTo) : afterTag(html, nameTo);
     if (end === -1) return undefined;
     place = html.indexOf('<', end);
     if (nameTo === -1) continue;
@@ -89,34 +89,31 @@ function afterClosing(html: string, from: number): number {
   return html[end] === '>' ? end + 1 : -1;
 }
 
-function afterRemark(html: string, from: number): number {
-  remark.lastIndex = from;
-  return remark.test(html) ? remark.lastIndex : -1;
+function afterComment(html: string, from: number): number {
+  commentOrDoctype.lastIndex = from;
+  return commentOrDoctype.test(html) ? commentOrDoctype.lastIndex : -1;
 }
 
-/** The first one counts, as in a browser. */
+/** The first attribute with this name counts, as in a browser. */
 function attributeOf(html: string, tag: number, wanted: string): string | undefined {
   for (let at = tag; ; ) {
     const attribute = attributeAt(html, afterSpace(html, at));
     if (!attribute) return undefined;
     const { name, nameEnd, value, valueEnd, end } = attribute;
-    if (nameEnd - name === wanted.length && html.slice(name, nameEnd).toLowerCase() === wanted) return understood(html.slice(value, valueEnd));
+    if (nameEnd - name === wanted.length && html.slice(name, nameEnd).toLowerCase() === wanted) return decodeValue(html.slice(value, valueEnd));
     at = end;
   }
 }
 
-const understood = (value: string): string => (value.includes('&') ? decodeHTMLAttribute(value) : value);
+const decodeValue = (value: string): string => (value.includes('&') ? decodeHTMLAttribute(value) : value);
 
-// Where the parts of a plainly written tag end, character by character; what stands in quotes, and that is most of a
-// tag, is passed over in one step. A place is -1 where something is not plain.
-
-/** Where an attribute's name and value stand. The value's places are one where it has none. */
-export interface AttributePlaces {
+/** Positions of an attribute in the document. Without a value both of its positions are equal. */
+interface AttributePlaces {
   readonly name: number;
   readonly nameEnd: number;
   readonly value: number;
   readonly valueEnd: number;
-  /** Behind it, with the mark that ends its value. */
+  /** After the attribute, its closing quote included. */
   readonly end: number;
 }
 
@@ -132,12 +129,14 @@ const hyphen = 0x2d;
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
 const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
-// Behind the end of a text every code is NaN.
+// Past the end of the document every code is NaN.
 const endsName = (code: number) =>
   code === equals || code === mark || isSpace(code) || code === slash || code === quote || code === apostrophe || code === less || Number.isNaN(code);
 const endsValue = (code: number) => code === backtick || (code !== slash && endsName(code));
 
-/** Behind the name of a tag that begins here. */
+// The functions below return the position after a part of a tag, or -1 where something is not plain.
+
+/** After the name of a tag that begins at `from`. */
 function afterName(html: string, from: number): number {
   if (!isLetter(html.charCodeAt(from))) return -1;
   let at = from + 1;
@@ -151,7 +150,7 @@ function afterSpace(html: string, from: number): number {
   return at;
 }
 
-/** Behind an opening tag whose name ends here. */
+/** After an opening tag whose name ends at `from`. */
 function afterTag(html: string, from: number): number {
   for (let at = from; ; ) {
     const next = afterSpace(html, at);
@@ -164,7 +163,7 @@ function afterTag(html: string, from: number): number {
   }
 }
 
-/** The attribute that begins here; undefined where none does, or none that is plain. */
+/** The attribute that begins at `name`; undefined if there is no plain one. */
 function attributeAt(html: string, name: number): AttributePlaces | undefined {
   let nameEnd = name;
   while (!endsName(html.charCodeAt(nameEnd))) nameEnd += 1;
@@ -179,7 +178,7 @@ function attributeAt(html: string, name: number): AttributePlaces | undefined {
   }
   let valueEnd = value;
   while (!endsValue(html.charCodeAt(valueEnd))) valueEnd += 1;
-  // Whether the last slash belongs to it is for the parser to say.
+  // Only the parser knows whether a trailing slash belongs to the value.
   if (valueEnd === value || html.charCodeAt(valueEnd - 1) === slash) return undefined;
   return { name, nameEnd, value, valueEnd, end: valueEnd };
 }

@@ -1,56 +1,58 @@
-// The statements of one connection, kept: preparing one takes longer than most of them run.
+// Caches the prepared statements of one connection, for the embedded client and reader: preparing a statement takes longer
+// than running most of them.
+// Gain and end condition: see embedded-client.ts.
 import type { Value } from '@libsql/client';
 import type Libsql from 'libsql';
 
 type Connection = InstanceType<typeof Libsql>;
 export type Statement = ReturnType<Connection['prepare']>;
 
-/** Statements a connection keeps. There are fewer; what lists a number of ids has another one for each number. */
-const most = 300;
+/** At most 300 statements per connection. Stem has fewer, but a list of parameters has a statement for each length. */
+const maxStatements = 300;
 
 export interface Statements<Kept> {
   of(sql: string): Kept;
-  /** For one that failed, and may still be in the middle of it. */
+  /** Drops a statement that failed and may still be running. */
   forget(sql: string): void;
-  /** For when tables have got another shape. */
+  /** Drops all statements after a change of the schema. */
   forgetAll(): void;
 }
 
-/** `ready`: what is done with a statement once, after it is prepared. */
+/** `ready` is applied once to each statement after it is prepared. */
 export function cacheStatements<Kept>(connection: Connection, ready: (statement: Statement) => Kept): Statements<Kept> {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, Kept>();
   return {
     of(sql) {
-      const known = kept.get(sql);
+      const known = cache.get(sql);
       if (known) return known;
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size === most) kept.delete(oldest);
+      const [oldest] = cache.keys();
+      if (oldest !== undefined && cache.size === maxStatements) cache.delete(oldest);
       const prepared = ready(connection.prepare(sql));
-      kept.set(sql, prepared);
+      cache.set(sql, prepared);
       return prepared;
     },
-    forget: (sql) => void kept.delete(sql),
-    forgetAll: () => kept.clear(),
+    forget: (sql) => void cache.delete(sql),
+    forgetAll: () => cache.clear(),
   };
 }
 
-/** One that answers with lists of values, and what its columns are called. */
+/** A statement that returns rows as lists of values, with its column names. */
 export interface ListStatement {
   readonly statement: Statement;
   readonly columns: string[];
 }
 
 /**
- * For keepStatements. Asked for rows by name, the library makes every name anew for every row. A statement that finds
- * nothing, as the one that copies the database, is asked all the same.
+ * For cacheStatements: returns rows as lists, because the library creates every column name again for every row. Statements
+ * without columns, such as VACUUM, pass unchanged.
  */
-export const answeringLists = (statement: Statement): ListStatement =>
+export const asListStatement = (statement: Statement): ListStatement =>
   statement.reader ? { statement: statement.raw(true), columns: namesOf(statement) } : { statement, columns: [] };
 
 const namesOf = (statement: Statement) => statement.columns().map(({ name }) => name);
 
-/** What it finds, and what its columns are called now: its table may have got one since the statement was prepared. */
-export function listsOf({ statement, columns }: ListStatement, args: readonly unknown[]): { lists: Value[][]; columns: string[] } {
-  const lists = statement.all(args) as Value[][]; // it answers with lists
+/** Runs it and returns the rows with the current column names: a table may have gained a column since the statement was prepared. */
+export function runListStatement({ statement, columns }: ListStatement, args: readonly unknown[]): { lists: Value[][]; columns: string[] } {
+  const lists = statement.all(args) as Value[][]; // raw mode returns lists
   return { lists, columns: lists[0] === undefined || lists[0].length === columns.length ? columns : namesOf(statement) };
 }

@@ -1,12 +1,14 @@
-// Answers whose whole body is there at once, as it is when a page has been rendered. Node hands every body through a
-// stream, in and out again, and does so twice for a page: a seventh of what the page takes.
+// Replaces Node's Response in workers for bodies that are complete, as rendered pages are. Node sends every body through a
+// stream, twice per page.
+// Gain: 15 % of the time of a page (docs/benchmarks.md).
+// Remove it when Node's Response returns text and bytes without a stream.
 
 const Native = globalThis.Response;
 
-/** A `Response` that keeps a text, or bytes, as they were given. Any other body is handled as usual. */
+/** A `Response` that keeps text or bytes as given. Any other body is handled by the native class. */
 export class WholeResponse extends Native {
   readonly #whole: string | Uint8Array<ArrayBuffer> | undefined;
-  // One with a stream, from when somebody asks for that.
+  // A native response, created when the caller needs a stream.
   #streamed: Response | undefined;
   #isUsed = false;
 
@@ -18,7 +20,7 @@ export class WholeResponse extends Native {
     if (typeof body === 'string' && !this.headers.has('content-type')) this.headers.set('content-type', 'text/plain;charset=UTF-8');
   }
 
-  // One that comes from elsewhere is an answer as well.
+  // A native response is an instance as well.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return Function.prototype[Symbol.hasInstance].call(Native, value);
   }
@@ -57,7 +59,7 @@ export class WholeResponse extends Native {
   }
   override clone(): Response {
     if (this.#whole === undefined) return super.clone();
-    if (this.bodyUsed) throw new TypeError('A body that has been read cannot be copied');
+    if (this.bodyUsed) throw new TypeError('A body that has been read cannot be cloned');
     return this.#streamed ? this.#streamed.clone() : new WholeResponse(this.#whole, this);
   }
 

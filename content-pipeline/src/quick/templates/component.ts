@@ -1,13 +1,12 @@
-// Components of a page. Those that put something into the head, or are left to the browser or the server, are Astro’s to
-// render; all others write themselves.
+// Renders components. Islands and components that add something to the head are left to Astro.
 import * as astro from 'astro/runtime/server/index.js';
 import { containsServerDirective } from 'astro/runtime/server/render/server-islands.js';
-import { cachePageValues, type PageResult } from './page-result.ts';
-import { filled, isPromise, type Slots, Template, writeValue } from './template.ts';
+import { cachePageValues, type RenderResult } from './render-result.ts';
+import { isPromise, prefillSlots, type Slots, Template, writeValue } from './template.ts';
 import { Part, type Writer } from './writer.ts';
 
 type Props = Record<string, unknown>;
-type Body = (result: PageResult, props: Props, slots: Slots) => unknown;
+type Body = (result: RenderResult, props: Props, slots: Slots) => unknown;
 type Propagation = 'none' | 'self' | 'in-tree';
 
 interface Factory {
@@ -24,11 +23,11 @@ interface Options {
   readonly propagation?: Propagation;
 }
 
-/** What a compiled component exports. Astro may call it as well: it does so with the page itself. */
+/** The export of a compiled component. Astro may call it as well, as it does for the page itself. */
 export function createComponent(given: Body | Options, moduleId?: string, propagation?: Propagation): unknown {
   const options = typeof given === 'function' ? { factory: given, moduleId, propagation } : given;
   const body = options.factory;
-  const factory = (result: PageResult, props: Props, slots: Slots) => {
+  const factory = (result: RenderResult, props: Props, slots: Slots) => {
     cachePageValues(result);
     const returned = body(result, props, slots);
     return isPromise(returned) ? returned.then(forAstro) : forAstro(returned);
@@ -39,18 +38,18 @@ export function createComponent(given: Body | Options, moduleId?: string, propag
 
 const nothingAround = Object.assign(['', ''], { raw: ['', ''] });
 
-// Astro takes nothing but a template of its own from a page.
+// From a page Astro accepts only its own kind of template.
 const forAstro = (returned: unknown): unknown => (returned instanceof Template ? astro.render(nothingAround, returned) : returned);
 
-// biome-ignore lint/complexity/useMaxParams: compiled components call it so.
-export function renderComponent(result: PageResult, name: string, component: unknown, props: Props, slots: Slots = {}): unknown {
-  if (isOwn(component) && !mustBeAstros(result, component, props)) return new Component(component[bodyOf], result, props, slots);
+// biome-ignore lint/complexity/useMaxParams: the signature is Astro's.
+export function renderComponent(result: RenderResult, name: string, component: unknown, props: Props, slots: Slots = {}): unknown {
+  if (isOwn(component) && !needsAstro(result, component, props)) return new Component(component[bodyOf], result, props, slots);
   return astro.renderComponent(result as never, name, component as never, props, slots as never); // as above
 }
 
 const isOwn = (component: unknown): component is Factory => typeof component === 'function' && bodyOf in component;
 
-function mustBeAstros({ _metadata, componentMetadata }: PageResult, { moduleId, propagation = 'none' }: Factory, props: Props): boolean {
+function needsAstro({ _metadata, componentMetadata }: RenderResult, { moduleId, propagation = 'none' }: Factory, props: Props): boolean {
   if (_metadata.routeHasPropagation || propagation !== 'none') return true;
   if (props['class:list'] !== undefined || containsServerDirective(props)) return true;
   const known = moduleId === undefined ? undefined : componentMetadata.get(moduleId);
@@ -59,17 +58,17 @@ function mustBeAstros({ _metadata, componentMetadata }: PageResult, { moduleId, 
 
 class Component extends Part {
   private readonly body: Body;
-  private readonly result: PageResult;
+  private readonly result: RenderResult;
   private readonly props: Props;
   private readonly slots: Slots;
   private returned: unknown;
 
-  constructor(body: Body, result: PageResult, props: Props, slots: Slots) {
+  constructor(body: Body, result: RenderResult, props: Props, slots: Slots) {
     super();
     this.body = body;
     this.result = result;
     this.props = props;
-    this.slots = filled(slots, result);
+    this.slots = prefillSlots(slots, result);
   }
 
   override writeTo(writer: Writer): void {

@@ -1,10 +1,10 @@
-// Texts, and what stands between them. Its fields are named as Astro’s are, which looks for a function among the expressions
-// of a slot that is called with arguments.
+// Templates, slots and the values between tags. The fields of a template have Astro's names, because Astro reads the
+// expressions of a slot that is called with arguments.
 
 import { escapeHTML } from 'astro/runtime/server/index.js';
 import { renderChild } from 'astro/runtime/server/render/any.js';
 import { isRenderInstruction } from 'astro/runtime/server/render/instruction.js';
-import type { PageResult } from './page-result.ts';
+import type { RenderResult } from './render-result.ts';
 import { Markup, Part, Writer } from './writer.ts';
 
 export class Template extends Part {
@@ -30,18 +30,17 @@ export class Template extends Part {
 /** The tag of every template in a compiled component. */
 export const render = (htmlParts: readonly string[], ...expressions: readonly unknown[]): Template => new Template(htmlParts, expressions);
 
-// The place in a component where what its user has put there is to stand.
-export type Fill = (result: PageResult) => unknown;
+export type Fill = (result: RenderResult) => unknown;
 export type Slots = Readonly<Record<string, Fill>>;
 
-/** `fallback` stands there when nothing was put there. */
-export const renderSlot = (result: PageResult, slotted: unknown, fallback?: unknown): Part => new Slot(result, slotted || fallback);
+/** `fallback` is rendered when the slot is empty. */
+export const renderSlot = (result: RenderResult, slotted: unknown, fallback?: unknown): Part => new Slot(result, slotted || fallback);
 
 class Slot extends Part {
-  private readonly result: PageResult;
+  private readonly result: RenderResult;
   private readonly slotted: unknown;
 
-  constructor(result: PageResult, slotted: unknown) {
+  constructor(result: RenderResult, slotted: unknown) {
     super();
     this.result = result;
     this.slotted = slotted;
@@ -52,23 +51,23 @@ class Slot extends Part {
   }
 }
 
-/** Slots are filled before their component begins, as Astro does it: what is counted on a page is counted in this order. */
-export function filled(slots: Slots, result: PageResult): Slots {
-  const made: Record<string, Fill> = {};
+/** Starts to render the slots before their component, as Astro does, so that counters of a page have the same order. */
+export function prefillSlots(slots: Slots, result: RenderResult): Slots {
+  const prefilled: Record<string, Fill> = {};
   for (const name of Object.keys(slots)) {
-    const fill = slots[name] as Fill; // one of its own names
+    const fill = slots[name] as Fill; // a key of slots
     const first = fill(result);
     let isTaken = false;
-    made[name] = () => {
+    prefilled[name] = () => {
       if (isTaken) return fill(result);
       isTaken = true;
       return first;
     };
   }
-  return made;
+  return prefilled;
 }
 
-// Writes whatever may stand between the tags of a template. What is rare is left to Astro.
+/** Writes any value between the tags of a template. Rare kinds are left to Astro. */
 export function writeValue(to: Writer, value: unknown): void {
   if (typeof value === 'string') to.text += escapeHTML(value);
   else if (typeof value === 'object') writeObject(to, value);
@@ -86,19 +85,19 @@ function writeObject(to: Writer, value: object | null) {
   else writeForeign(to, value);
 }
 
-function writeLater(to: Writer, coming: Promise<unknown>) {
-  const apart = new Writer();
+function writeLater(to: Writer, promise: Promise<unknown>) {
+  const separate = new Writer();
   to.wait(
-    apart,
-    coming.then((value) => writeValue(apart, value)),
+    separate,
+    promise.then((value) => writeValue(separate, value)),
   );
 }
 
 function writeForeign(to: Writer, value: object) {
-  const apart = new Writer();
-  const done = renderChild(apart, value);
-  if (done === undefined) to.take(apart);
-  else to.wait(apart, Promise.resolve(done));
+  const separate = new Writer();
+  const done = renderChild(separate, value);
+  if (done === undefined) to.take(separate);
+  else to.wait(separate, Promise.resolve(done));
 }
 
 export const isPromise = (value: unknown): value is Promise<unknown> =>

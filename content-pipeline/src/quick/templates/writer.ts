@@ -1,8 +1,8 @@
-// What a page is written into: a text that grows, cut where something stands that Astro turns into text at the very end,
-// or that is still being made. What comes behind that is written meanwhile.
+// The writer of a page: a growing string, split where a value is still pending or is converted by Astro at the end. What
+// follows such a value is written meanwhile.
 import { isHTMLString } from 'astro/runtime/server/index.js';
 
-/** Takes the parts of a page in their order: text as it is to stand there, and what is turned into text later. */
+/** Receives the chunks of a page in order: final text, and values that Astro converts later. */
 export interface Destination {
   write(chunk: unknown): void;
 }
@@ -17,10 +17,10 @@ export class Writer implements Destination {
     else this.cut(chunk);
   }
 
-  /** What stands in `other` stands here, once `done` has resolved. */
+  /** Inserts the content of `other` here once `done` has resolved. */
   wait(other: Writer, done: Promise<void>): void {
-    done.catch(() => undefined); // told where it stands; a page that fails before that point tells of its first failure
-    this.cut(new Awaited(other, done));
+    done.catch(() => undefined); // rejects at its place in the page; an earlier failure comes first
+    this.cut(new PendingPart(other, done));
   }
 
   take({ before, text }: Writer): void {
@@ -31,18 +31,18 @@ export class Writer implements Destination {
     this.text += text;
   }
 
-  /** Hands everything on in its order. Resolves when that is done; undefined when nothing was awaited. */
+  /** Writes everything to `to` in order. Resolves when that is done; undefined when nothing was pending. */
   sendTo(to: Destination, from = 0): Promise<void> | undefined {
     for (let place = from; place < this.before.length; place += 1) {
       const part = this.before[place];
-      if (part instanceof Awaited) return this.sendOnceDone(part, to, place + 1);
+      if (part instanceof PendingPart) return this.sendOnceDone(part, to, place + 1);
       to.write(part);
     }
     if (this.text !== '') to.write(this.text);
     return undefined;
   }
 
-  private async sendOnceDone({ other, done }: Awaited, to: Destination, next: number): Promise<void> {
+  private async sendOnceDone({ other, done }: PendingPart, to: Destination, next: number): Promise<void> {
     await done;
     await other.sendTo(to);
     await this.sendTo(to, next);
@@ -55,7 +55,7 @@ export class Writer implements Destination {
   }
 }
 
-class Awaited {
+class PendingPart {
   readonly other: Writer;
   readonly done: Promise<void>;
 
@@ -67,14 +67,14 @@ class Awaited {
 
 const slotString = Symbol.for('astro:slot-string');
 
-/** A slot that was made for an island brings along what the page has to decide. */
+/** A slot that was rendered for an island contains instructions for the page. */
 const isSlotString = (chunk: object): boolean => slotString in chunk;
 
-// Something a page is made of, which writes itself.
+/** A part of a page that writes itself. */
 export abstract class Part {
   abstract writeTo(writer: Writer): void;
 
-  /** As Astro asks for it. Resolves when all of it has been handed on; undefined when that is so already. */
+  /** Called by Astro. Resolves when everything is written; undefined when nothing was pending. */
   render(to: Destination): Promise<void> | undefined {
     const writer = new Writer();
     this.writeTo(writer);
@@ -82,8 +82,10 @@ export abstract class Part {
   }
 }
 
-// Text that is HTML already. Astro's own class for it is a boxed string, which takes several times as long to make; it
-// knows ours by the same mark.
+/**
+ * A string that is already HTML. Astro's own class is a boxed string, which takes several times as long to create; Astro
+ * recognizes ours by the same symbol.
+ */
 export class Markup {
   readonly text: string;
 
