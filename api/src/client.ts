@@ -13,9 +13,9 @@ import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
 import type { Health } from './routes/server/health.ts';
-import type { AwaitedPages, Draft } from './views/awaited.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
+import type { AwaitedPages, Draft } from './views/publication.ts';
 import type { FoundRecord } from './views/record-search.ts';
 
 export type { EntityName as ResourceName, SingleName } from '@stem/model';
@@ -36,16 +36,15 @@ export type { UserImportReport } from './routes/attendees/user-tables.ts';
 export type { Health } from './routes/server/health.ts';
 export type { AssistantUsage, UnansweredQuestion } from './views/assistant-usage.ts';
 export type { AttendeeFormat } from './views/attendees.ts';
-export type { AwaitedPages, Draft } from './views/awaited.ts';
-export type { AttendeeFile, Statistics } from './views/gated-content.ts';
+export type { AttendeeFile, GatedStatistics } from './views/gated-content.ts';
 export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { OutdatedText } from './views/outdated-translations.ts';
 export type { ListedVersion, VersionDifference } from './views/page-history.ts';
-export type { PublicationReceipt } from './views/publication.ts';
+export type { AwaitedPages, Draft, PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState } from './views/publishing.ts';
 export type { FoundRecord } from './views/record-search.ts';
-export type { UserStatistics, UserStatus } from './views/user-status.ts';
+export type { UserStatistics, UserStatus } from './views/users.ts';
 
 /** Saves of one record, of one person, since an instant; `before` a save: the next part of the list. */
 export interface HistoryOptions extends ListOptions {

@@ -1,6 +1,6 @@
 // The calls of attendees: signing in by a mail, where one is signed in, and the files of an event.
 import type { AttendeeFormat } from '../views/attendees.ts';
-import type { AttendeeFile, Statistics } from '../views/gated-content.ts';
+import type { AttendeeFile, GatedStatistics } from '../views/gated-content.ts';
 import type { Answer, Send } from './request.ts';
 
 /** Who is signed in, and for which events. */
@@ -45,7 +45,7 @@ export interface Attendees {
   /** The files of an event, the latest first. Their `file_url` downloads them; with `?inline=1` a video or sound is played. */
   content(format: string): Promise<Answer<AttendeeFile[]>>;
   /** The three figures of the dashboard. */
-  statistics(format: string): Promise<Answer<Statistics>>;
+  statistics(format: string): Promise<Answer<GatedStatistics>>;
 }
 
 export const attendeesOf = (send: Send): Attendees => ({

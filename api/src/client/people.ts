@@ -1,7 +1,7 @@
 // Attendees and inquiries as editors handle them.
 import type { RowOf } from '@stem/model';
 import type { UserImportReport } from '../routes/attendees/user-tables.ts';
-import type { UserStatistics, UserStatus } from '../views/user-status.ts';
+import type { UserStatistics, UserStatus } from '../views/users.ts';
 import type { Answer, Send } from './request.ts';
 import { at, type ListOptions, withOptions } from './resource.ts';
 

@@ -2,14 +2,14 @@
 import type { EntityName } from '@stem/model';
 import { expect, test } from 'vitest';
 import type { AnyRow } from '../database/content-table.ts';
-import type { Held } from '../views/dependants.ts';
+import type { EntityRow } from '../views/dependants.ts';
 import { planRemoval } from './plan-removal.ts';
 
-const row = (entity: EntityName, id: string, values: Readonly<Record<string, unknown>> = {}): Held => ({
+const row = (entity: EntityName, id: string, values: Readonly<Record<string, unknown>> = {}): EntityRow => ({
   entity,
   row: { id, created_at: '', updated_at: '', revision: 1, ...values } satisfies AnyRow,
 });
-const plan = (...content: Held[]) => {
+const plan = (...content: EntityRow[]) => {
   const { removed, kept } = planRemoval(content, (id) => id.startsWith('demo'));
   return { removed: removed.map(({ row: { id } }) => id), kept: kept.length };
 };

@@ -2,16 +2,16 @@
 // names and the files it shows. Users keep nothing: access to an event is not content of it.
 import { columnsOf, type EntityName, entities } from '@stem/model';
 import type { AnyRow } from '../database/content-table.ts';
-import type { Held } from '../views/dependants.ts';
+import type { EntityRow } from '../views/dependants.ts';
 
 export interface RemovalPlan {
-  readonly removed: readonly Held[];
+  readonly removed: readonly EntityRow[];
   /** Rows of the demo, files included, that own content needs. */
-  readonly kept: readonly Held[];
+  readonly kept: readonly EntityRow[];
 }
 
 /** `content` is every row, of the demo or not. */
-export function planRemoval(content: readonly Held[], isDemo: (id: string) => boolean): RemovalPlan {
+export function planRemoval(content: readonly EntityRow[], isDemo: (id: string) => boolean): RemovalPlan {
   const demo = content.filter(({ row }) => isDemo(row.id));
   const byKey = new Map(
     demo.flatMap((found) => [found.row.id, ...(found.entity === 'media_library' ? [String(found.row.url)] : [])].map((key) => [key, found])),
@@ -27,7 +27,7 @@ export function planRemoval(content: readonly Held[], isDemo: (id: string) => bo
 }
 
 /** Ids of the rows a row refers to, and the addresses of files anywhere in its texts. */
-function namedBy({ entity, row }: Held): string[] {
+function namedBy({ entity, row }: EntityRow): string[] {
   return [...idsIn(entity, row), ...(JSON.stringify(row).match(/\/media\/[\w-]+\.\w+/g) ?? [])];
 }
 

@@ -8,7 +8,7 @@ import { removeRow } from '../content/verbs/remove.ts';
 import type { Writing } from '../content/writing.ts';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { gatedFiles } from '../database/tables.ts';
-import type { Held } from '../views/dependants.ts';
+import type { EntityRow } from '../views/dependants.ts';
 import { type DemoContext, demoActor } from './load.ts';
 import { planRemoval, type RemovalPlan } from './plan-removal.ts';
 
@@ -72,7 +72,7 @@ export async function isUntouched({ database }: Pick<DemoContext, 'database'>): 
 async function readPlan(reading: Pick<Database['read'], 'select' | 'all'>): Promise<RemovalPlan> {
   const inserted = await reading.all<{ id: string }>(sql`SELECT row_id AS id FROM change_log WHERE op = 'insert' AND actor = ${demoActor}`);
   const demo = new Set(inserted.map(({ id }) => id));
-  const content: Held[] = [];
+  const content: EntityRow[] = [];
   if (demo.size > 0)
     for (const entity of entityNames) {
       const rows = (await reading.select().from(contentTable(entity).table)) as AnyRow[]; // every content table has these columns

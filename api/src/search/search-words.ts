@@ -4,7 +4,7 @@ import { folded } from '@stem/model';
 
 const accentless = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The words whose folded spelling differs from what the full-text index makes of them by itself. */
 export const otherSpellings = (text: string): string =>

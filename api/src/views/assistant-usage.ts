@@ -1,5 +1,5 @@
-// How the assistant is used: what each day has cost, and what nobody found on the site. Nothing is shown that should be
-// forgotten already, whether or not it has been deleted yet.
+// The usage of the assistant: the cost of each day, and the questions the site could not answer. Conversations past their
+// retention are not shown, even if they are not deleted yet.
 import type { Reading } from '@stem/content-pipeline/database';
 import { entities, initialValues } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -37,7 +37,9 @@ export const unansweredSchema = z.object({
 });
 export type UnansweredQuestion = Readonly<z.infer<typeof unansweredSchema>>;
 
+/** Days in the table. */
 const shownDays = 30;
+/** At most 200 questions in the list. */
 const mostQuestions = 200;
 
 export interface UsageContext {
@@ -47,7 +49,7 @@ export interface UsageContext {
   readonly hasProvider: boolean;
 }
 
-export async function assistantUsage({ read, now, dailyTokens, hasProvider }: UsageContext): Promise<AssistantUsage> {
+export async function readAssistantUsage({ read, now, dailyTokens, hasProvider }: UsageContext): Promise<AssistantUsage> {
   const days = Array.from({ length: shownDays }, (_, ago) => daysBefore(now, ago).slice(0, 10));
   const first = days.at(-1) ?? '';
   const settings = await settingsOf(read);
@@ -79,11 +81,11 @@ export async function assistantUsage({ read, now, dailyTokens, hasProvider }: Us
   };
 }
 
-/** Questions no page fitted, those asked last first; the same question is told once. */
-export async function unansweredQuestions(read: Reading, now: string): Promise<UnansweredQuestion[]> {
+/** Questions that no page answered, latest first; each is listed once. */
+export async function listUnansweredQuestions(read: Reading, now: string): Promise<UnansweredQuestion[]> {
   const { id, question, created_at, found } = assistantExchanges;
   const rows = await read
-    // With a maximum beside them, the other columns come from its row.
+    // SQLite takes the other columns from the row of the maximum.
     .select({ id, question, count: sql<number>`count(*)`, last_at: max(created_at) })
     .from(assistantExchanges)
     .where(and(eq(found, 0), gte(created_at, daysBefore(now, await keptDaysOf(read)))))
@@ -98,8 +100,8 @@ const daysBefore = (now: string, days: number): string => new Date(Date.parse(no
 async function settingsOf(read: Reading) {
   const { token_price, is_active } = tables.coinnovation_chatbot_settings;
   const [row] = await read.select({ token_price, is_active }).from(tables.coinnovation_chatbot_settings);
-  const { token_price: usual } = initialValues(entities.coinnovation_chatbot_settings);
-  return row ?? { token_price: Number(usual), is_active: false };
+  const { token_price: defaultPrice } = initialValues(entities.coinnovation_chatbot_settings);
+  return row ?? { token_price: Number(defaultPrice), is_active: false };
 }
 
 async function keptDaysOf(read: Reading): Promise<number> {

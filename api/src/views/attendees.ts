@@ -1,4 +1,4 @@
-// Attendees and the events whose files they may see. Asked anew with every request: access that was taken away is gone.
+// Attendees and the events whose files they may read. Every request reads them again, so that removed access ends at once.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import type { RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -13,16 +13,16 @@ export interface Attendee {
   readonly formats: readonly string[];
 }
 
-/** An event as an attendee's pages name it. */
+/** An event as the pages of an attendee show it. */
 export type AttendeeFormat = Pick<RowOf<'event_formats'>, 'id' | 'slug' | 'title' | 'title_de'>;
 
-/** Nobody, when the user was deleted or blocked. */
+/** Undefined when the user was deleted or is blocked. */
 export async function findAttendee(id: string, read: Reading | Transaction): Promise<Attendee | undefined> {
   const [user] = await read.select().from(users).where(eq(users.id, id));
   return user && !user.is_blocked ? { id, email: user.email, formats: user.authorized_formats } : undefined;
 }
 
-/** Addresses are one whatever their case; who is written exactly so comes first. */
+/** Ignores case; an exact match comes first. */
 export async function usersWithEmail(email: string, read: Reading | Transaction): Promise<RowOf<'users'>[]> {
   const isExact = eq(users.email, email);
   return read
@@ -41,7 +41,7 @@ export async function formatsOf({ formats: ids }: Attendee, read: Reading): Prom
     .orderBy(asc(order_index), asc(id));
 }
 
-/** How many people have access to an event. */
+/** Users with access to an event. */
 export async function countAttendees(formatId: string, read: Reading): Promise<number> {
   const isListed = sql`EXISTS (SELECT 1 FROM json_each(${users.authorized_formats}) WHERE value = ${formatId})`;
   const [row] = await read

@@ -1,4 +1,4 @@
-// Files for attendees: as editors list them, as attendees see them, and what the dashboard counts.
+// Files for attendees: for editors, for attendees, and counted for the dashboard.
 import type { Reading } from '@stem/content-pipeline/database';
 import { entities, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -17,7 +17,7 @@ export type AttendeeFile = Pick<
   'id' | 'file_name' | 'file_name_de' | 'description' | 'description_de' | 'file_type' | 'file_size' | 'file_url' | 'created_at'
 >;
 
-/** The latest first. */
+/** Latest first. */
 export async function filesOf(formatId: string, read: Reading): Promise<AttendeeFile[]> {
   const { id, file_name, file_name_de, description, description_de, file_type, file_size, file_url, created_at } = content;
   return read
@@ -27,28 +27,28 @@ export async function filesOf(formatId: string, read: Reading): Promise<Attendee
     .orderBy(desc(created_at), asc(id));
 }
 
-/** The figures at the head of the dashboard. */
-export const statisticsSchema = z.object({
+/** The figures at the top of the dashboard. */
+export const gatedStatisticsSchema = z.object({
   presentations: z.int().meta({ description: 'Files that are PDF documents' }),
   network: z.int().meta({ description: 'People with access to this event' }),
   recordings: z.int().meta({ description: 'Files that are videos' }),
 });
 
-export type Statistics = z.infer<typeof statisticsSchema>;
+export type GatedStatistics = z.infer<typeof gatedStatisticsSchema>;
 
-export async function statisticsOf(formatId: string, read: Reading): Promise<Statistics> {
-  const holding = async (text: string) => {
-    const isHolding = sql`instr(${content.file_type}, ${text}) > 0`;
+export async function countGatedFiles(formatId: string, read: Reading): Promise<GatedStatistics> {
+  const countOfType = async (text: string) => {
+    const hasType = sql`instr(${content.file_type}, ${text}) > 0`;
     const [row] = await read
       .select({ files: count() })
       .from(content)
-      .where(and(eq(content.format_id, formatId), isHolding));
+      .where(and(eq(content.format_id, formatId), hasType));
     return row?.files ?? 0;
   };
-  return { presentations: await holding('pdf'), network: await countAttendees(formatId, read), recordings: await holding('video') };
+  return { presentations: await countOfType('pdf'), network: await countAttendees(formatId, read), recordings: await countOfType('video') };
 }
 
-/** Rows for editors, with how often attendees have downloaded each. */
+/** Rows for editors, with the number of downloads. */
 export async function presentGated(rows: readonly AnyRow[], isEditor: boolean, read: Reading): Promise<Emitted[]> {
   const ids = rows.map(({ id }) => id);
   const counted = await read.select().from(gatedDownloads).where(inArray(gatedDownloads.content_id, ids));

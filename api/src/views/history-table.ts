@@ -1,4 +1,4 @@
-// The history as a table for spreadsheets: a line for each field that was changed.
+// The history as a table for spreadsheets: a line for each changed field.
 import { type ChangeSetFilter, changeSets } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';
@@ -8,21 +8,21 @@ import { type HistoryChange, type HistoryEntry, presentHistory } from './history
 export interface HistoryLine {
   readonly entry: HistoryEntry;
   readonly change: HistoryChange;
-  /** Absent where nothing is known of the fields (any more). */
+  /** Absent when no fields are known, or no longer. */
   readonly field?: string;
 }
 
-/** Who was not made known, it was done at a database prompt. */
-const beside = 'not made through Stem';
-const done = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
+/** Shown as the author of a change by direct SQL. */
+const unknownActor = 'not made through Stem';
+const operations = { insert: 'created', update: 'changed', delete: 'deleted' } as const;
 
-// Text an editor typed may be called like something every object has, so names are asked for as the record's own.
-const called = (text: string, { names }: HistoryEntry): string => (Object.hasOwn(names, text) && names[text]) || text;
+// A typed text may equal a property that every object has, so only own properties are read.
+const titleOrText = (text: string, { names }: HistoryEntry): string => (Object.hasOwn(names, text) && names[text]) || text;
 
 function valueAt({ entry, change, field }: HistoryLine, place: 0 | 1): unknown {
   const value = field === undefined ? null : change.fields[field]?.[place];
-  if (typeof value === 'string') return called(value, entry);
-  if (isList(value) && value.some((item) => called(item, entry) !== item)) return value.map((item) => called(item, entry)).join(', ');
+  if (typeof value === 'string') return titleOrText(value, entry);
+  if (isList(value) && value.some((item) => titleOrText(item, entry) !== item)) return value.map((item) => titleOrText(item, entry)).join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
@@ -30,31 +30,31 @@ const isList = (value: unknown): value is readonly string[] => Array.isArray(val
 
 export const historyColumns: readonly CsvColumn<HistoryLine>[] = [
   { name: 'at', cell: ({ entry }) => entry.at },
-  { name: 'actor', cell: ({ entry }) => entry.actor ?? beside },
+  { name: 'actor', cell: ({ entry }) => entry.actor ?? unknownActor },
   { name: 'save', cell: ({ entry }) => entry.id },
   { name: 'kind', cell: ({ change }) => entities[change.entity].label },
   { name: 'record', cell: ({ change }) => change.record },
   { name: 'title', cell: ({ change }) => change.title },
-  { name: 'what', cell: ({ change }) => (change.erased ? `${done[change.op]}, forgotten since` : done[change.op]) },
+  { name: 'what', cell: ({ change }) => (change.erased ? `${operations[change.op]}, forgotten since` : operations[change.op]) },
   { name: 'field', cell: ({ field }) => field },
   { name: 'before', cell: (line) => valueAt(line, 0) },
   { name: 'after', cell: (line) => valueAt(line, 1) },
 ];
 
-/** Saves that are read at once. */
-const partSize = 100;
-/** More changes than any one save makes. */
-const all = 1_000_000;
+/** At most 100 saves are read at once. */
+const pageSize = 100;
+/** More changes than any save makes. */
+const allChanges = 1_000_000;
 
-/** The lines in parts, the latest save first, so that a long history is never held as a whole. */
+/** The lines in pages, latest save first, so that a long history is never in memory as a whole. */
 export async function* historyLines(filter: Omit<ChangeSetFilter, 'sets' | 'changes' | 'before'>, read: Reading): AsyncGenerator<HistoryLine[]> {
   let before: number | undefined;
   for (;;) {
-    const sets = await changeSets({ ...filter, before, sets: partSize, changes: all }, read);
+    const sets = await changeSets({ ...filter, before, sets: pageSize, changes: allChanges }, read);
     const entries = await presentHistory(sets, read);
     yield entries.flatMap((entry) => entry.changes.flatMap((change) => linesOf(entry, change)));
     before = sets.at(-1)?.seq;
-    if (sets.length < partSize) return;
+    if (sets.length < pageSize) return;
   }
 }
 

@@ -1,27 +1,26 @@
-// What was changed, save by save, as people read it: which record by its title, which field, from what to what.
+// The history as editors read it, save by save: the titles of the records, the changed fields, their values before and after.
 import { type Change, type ChangeSet, changesOfSet, isErased, parseChange } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
-import { columnsOf, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
+import { columnsOf, type EntityName, entities, entityNames, type Field, isEntityName } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fromStored } from '../database/stored-value.ts';
-import { referredBy } from './referred.ts';
 import { titleKey, titlesOf } from './titles.ts';
 
 export interface HistoryChange {
   readonly entity: EntityName;
   readonly record: string;
-  /** What the record is called, now or when it was deleted. */
+  /** Title of the record, now or when it was deleted. */
   readonly title: string;
   readonly op: Change['op'];
   /** By field: before and after; null for nothing. */
   readonly fields: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-  /** What it held was deleted for good. */
+  /** Its values were erased for privacy. */
   readonly erased?: true | undefined;
 }
 
 export interface HistoryEntry {
-  /** Names the save: for undoing it. */
+  /** Id of the change set, for an undo. */
   readonly id: string;
   /** The number of its last change, as in `Stem-Change`. */
   readonly seq: number;
@@ -29,10 +28,10 @@ export interface HistoryEntry {
   readonly actor: string | null;
   /** ISO instant. */
   readonly at: string;
-  /** How many changes it has; lists show the first of them and the last. */
+  /** Number of its changes; lists show the first ones and the last. */
   readonly count: number;
   readonly changes: readonly HistoryChange[];
-  /** What the records are called that fields refer to, by their ids: now, or when they were deleted; empty when that was forgotten. */
+  /** Titles of the records that fields refer to, by id: now, or when they were deleted; empty when that was erased. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +54,7 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   names: z.record(z.string(), z.string()).meta({ description: 'What the records are called that fields refer to, by their ids' }),
 });
 
-/** Adds its last change to a save of which not all are shown: of a deletion, it is the one of the record itself. */
+/** Adds the last change to a save of which only some are shown: of a deletion, it is the change of the record itself. */
 export async function withLast(sets: readonly ChangeSet[], read: Reading): Promise<ChangeSet[]> {
   const cut = sets.filter(({ changes, count }) => changes.length < count).map(({ seq }) => seq);
   if (cut.length === 0) return [...sets];
@@ -67,15 +66,15 @@ export async function withLast(sets: readonly ChangeSet[], read: Reading): Promi
   });
 }
 
-/** Tables that are no content (any more) are left out. */
+/** Leaves out tables that are not, or no longer, content. */
 export async function presentHistory(sets: readonly ChangeSet[], read: Reading): Promise<HistoryEntry[]> {
   const shown = sets.map((set) => ({ ...set, changes: set.changes.flatMap(presentChange) }));
   const referred = shown.map(({ changes }) => changes.flatMap(referredIn));
   const titles = await titlesOf([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
-  return shown.map(({ changes, ...head }, place) => ({
+  return shown.map(({ changes, ...head }, index) => ({
     ...head,
     changes: changes.map((change) => ({ ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '' })),
-    names: Object.fromEntries((referred[place] ?? []).map((record) => [record.rowId, titles.get(titleKey(record)) ?? ''])),
+    names: Object.fromEntries((referred[index] ?? []).map((record) => [record.rowId, titles.get(titleKey(record)) ?? ''])),
   }));
 }
 
@@ -104,4 +103,15 @@ function fieldsOf(entity: EntityName, { changes }: Change): HistoryChange['field
       return pair ? [[name, [fromStored(entity, name, pair[0]), fromStored(entity, name, pair[1])] as const]] : [];
     }),
   );
+}
+
+type RecordKey = Pick<Change, 'entity' | 'rowId'>;
+
+/** The records that a value refers to. A value that does not fit the field, from before the model changed, refers to none. */
+function referredBy(field: Field, value: unknown): RecordKey[] {
+  if (Array.isArray(value)) return value.flatMap((one) => referredBy(field, one));
+  if (field.kind === 'reference' || field.kind === 'references') return typeof value === 'string' ? [{ entity: field.to, rowId: value }] : [];
+  if (field.kind !== 'records' || typeof value !== 'object' || value === null) return [];
+  const inner = new Map<string, unknown>(Object.entries(value));
+  return columnsOf(field.fields).flatMap(({ name, field: own }) => referredBy(own, inner.get(name)));
 }

@@ -1,11 +1,13 @@
-// What deleting a row would do, asked before it is done: the rows that go with it, those that lose a reference, and the
-// public pages that show any of them.
+// The impact of a deletion before it happens: the rows that are deleted with it, those that lose a reference, and the public
+// pages that show any of them.
 import type { Pipeline } from '@stem/content-pipeline';
+import type { Change, StoredValue } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
-import { type EntityName, entities, entityNames } from '@stem/model';
+import { columnsOf, type EntityName, entities, entityNames } from '@stem/model';
+import { keyColumns } from '@stem/model/tables';
 import { z } from 'zod';
-import { goingWith, type Held, losingReference } from './dependants.ts';
-import { changeOf } from './sketched-change.ts';
+import { type AnyRow, contentTable } from '../database/content-table.ts';
+import { type EntityRow, rowsDeletedWith, rowsLosingReference } from './dependants.ts';
 import { titleKey, titlesOf } from './titles.ts';
 
 export interface TouchedRow {
@@ -15,15 +17,15 @@ export interface TouchedRow {
 }
 
 export interface Impact {
-  /** Deleted as well: what belongs to the row. */
+  /** Deleted with the row, to which they belong. */
   readonly deleted: readonly TouchedRow[];
-  /** Kept, but without it: they refer to it, or show it. */
+  /** Kept without the row, which they refer to or show. */
   readonly changed: readonly TouchedRow[];
-  /** How many of `deleted` by entity. */
+  /** Numbers of `deleted` by entity. */
   readonly counts: Readonly<Partial<Record<EntityName, number>>>;
-  /** Public addresses that show any of these rows, or end with them. */
+  /** Public addresses that show any of these rows, or are removed with them. */
   readonly pages: readonly { readonly path: string; readonly outcome: 'removed' | 'changed' }[];
-  /** "2 pages, 3 sessions", for the question that is asked before: pages, and what is deleted. */
+  /** "2 pages, 3 sessions", for the question before the deletion: pages, and deleted rows. */
   readonly summary: string;
 }
 
@@ -42,45 +44,57 @@ interface ImpactContext {
   readonly pipeline: () => Pick<Pipeline, 'concernedPages'>;
 }
 
-/** `uses` are rows that hold it without a reference the database knows; some of them go with it. */
+/** `uses` are rows that show the row without a reference the database knows; some are deleted with it. */
 export async function impactOf(
-  own: Held,
-  uses: readonly (Held & { readonly goes?: boolean })[],
+  own: EntityRow,
+  uses: readonly (EntityRow & { readonly goes?: boolean })[],
   { database: { read }, pipeline }: ImpactContext,
 ): Promise<Impact> {
-  const going = uses.filter(({ goes }) => goes);
-  const deleted = [...going, ...(await goingWith([own, ...going], read))];
-  const changed: (Held & { readonly column?: string })[] = [
-    ...(await losingReference([own, ...deleted], read)),
-    ...uses.filter(({ row }) => !deleted.some((held) => held.row.id === row.id)),
+  const deletedUses = uses.filter(({ goes }) => goes);
+  const deleted = [...deletedUses, ...(await rowsDeletedWith([own, ...deletedUses], read))];
+  const changed: (EntityRow & { readonly column?: string })[] = [
+    ...(await rowsLosingReference([own, ...deleted], read)),
+    ...uses.filter(({ row }) => !deleted.some((other) => other.row.id === row.id)),
   ];
   const pages = await pipeline().concernedPages([
-    ...[own, ...deleted].map(({ entity, row: gone }) => changeOf(entity, 'delete', gone)),
-    ...changed.map((held) => changeOf(held.entity, 'update', held.row, held.column)),
+    ...[own, ...deleted].map(({ entity, row }) => sketchChange(entity, 'delete', row)),
+    ...changed.map(({ entity, row, column }) => sketchChange(entity, 'update', row, column)),
   ]);
   const counts: Partial<Record<EntityName, number>> = {};
   for (const { entity } of deleted) counts[entity] = (counts[entity] ?? 0) + 1;
   const titles = await titlesOf([...deleted, ...changed].map(keyOf), read);
-  const touched = (held: Held): TouchedRow => ({ entity: held.entity, id: held.row.id, title: titles.get(titleKey(keyOf(held))) ?? '' });
+  const touched = (found: EntityRow): TouchedRow => ({ entity: found.entity, id: found.row.id, title: titles.get(titleKey(keyOf(found))) ?? '' });
   return {
     deleted: deleted.map(touched),
     changed: changed.map(touched),
     counts,
     pages,
-    summary: summaryOf(pages.filter(({ path }) => isPage(path)).length, counts),
+    summary: summarize(pages.filter(({ path }) => isPage(path)).length, counts),
   };
 }
 
-const keyOf = ({ entity, row }: Held) => ({ entity, rowId: row.id });
+const keyOf = ({ entity, row }: EntityRow) => ({ entity, rowId: row.id });
 
 // Calendar files, pictures and feeds have addresses as well.
 const isPage = (path: string): boolean => !/\.\w+$/.test(path);
 
-function summaryOf(pages: number, counts: Impact['counts']): string {
+function summarize(pages: number, counts: Impact['counts']): string {
   const parts = entityNames.flatMap((name) => {
     const { label, plural } = entities[name];
     const rows = counts[name] ?? 0;
     return rows === 0 ? [] : [`${rows} ${(rows === 1 ? label : plural).toLowerCase()}`];
   });
   return [...(pages === 0 ? [] : [`${pages} ${pages === 1 ? 'page' : 'pages'}`]), ...parts].join(', ');
+}
+
+/** A delete, or an update that empties one column, as the log would record it. */
+function sketchChange(entity: EntityName, op: 'delete' | 'update', row: AnyRow, column?: string): Change {
+  const stored = (name: string): StoredValue => {
+    const value = row[name] ?? null;
+    return value === null ? null : (contentTable(entity).column(name).mapToDriverValue(value) as StoredValue); // drizzle types it unknown
+  };
+  const columns = op === 'delete' ? columnsOf(entities[entity].fields).map(({ name }) => name) : [column ?? 'id'];
+  const after = (name: string): StoredValue => (op === 'delete' || name === column ? null : stored(name));
+  const pairs = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, [stored(name), after(name)] as const]));
+  return { seq: 0, entity, rowId: row.id, op, changes: pairs(columns), keys: pairs(keyColumns(entity)), actor: null, changeSet: null, at: '' };
 }

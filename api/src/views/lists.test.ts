@@ -1,4 +1,4 @@
-// Lists that grow: in parts, filtered and searched, and without answering what visitors may not ask.
+// Lists are paged, filtered and searched, and reveal nothing private to visitors.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { play } from '../../test/scenario.ts';
@@ -38,7 +38,7 @@ test.each([
   expect(await listed(query)).toEqual({ names, total });
 });
 
-test('a search does not tell visitors what is private', async () => {
+test('a search by a visitor does not match private fields', async () => {
   expect((await listed('?q=secret')).names).toEqual([]);
   expect((await listed('?q=secret', 'editor')).names).toEqual(['Ada Arnold']);
 });
@@ -52,7 +52,7 @@ test.each([
   ['?email=ada@secret.test', 'email'],
 ])('%s is refused', (query, field) => play({ name: query, path: `/api/speakers${query}`, status: 400, failure: 'invalid_input', errors: [field] }, stem));
 
-test('a list is filtered by what rows are looked up by, under all names', async () => {
+test('a list is filtered by its lookup fields, under all their names', async () => {
   const { id } = await makeExample('partner_blocks', stem);
   await makeExample('partners', stem, { block_id: id, name: 'Alder' });
   await makeExample('partners', stem, { name: 'Birch' });

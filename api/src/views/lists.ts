@@ -1,4 +1,4 @@
-// Lists of rows as screens ask for them: filtered, searched, in parts. Visitors get what is switched on.
+// Lists of rows: filtered, searched and paged. Visitors receive only active rows.
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities, matchesWords } from '@stem/model';
 import { and, count, eq, type SQL } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { orderOf } from './rows.ts';
 
 export interface FoundRows {
   readonly rows: readonly AnyRow[];
-  /** How many there are in all parts of the list. */
+  /** Number of rows on all pages of the list. */
   readonly total: number;
 }
 
@@ -26,11 +26,11 @@ export async function findRows(name: EntityName, { filters, search, limit, offse
     return { rows, total: counted?.rows ?? 0 };
   }
   const rows = (await all) as AnyRow[]; // as above
-  const found = search === undefined ? rows : rows.filter((row) => holds(row, search));
+  const found = search === undefined ? rows : rows.filter((row) => matchesSearch(row, search));
   return { rows: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length };
 }
 
-/** The part of a list that visitors see without asking for more: rows that are switched on, formats that are listed. */
+/** The rows a visitor may list: active ones, and formats that are listed. */
 export async function findVisibleRows(name: EntityName, query: ListQuery, read: Reading): Promise<FoundRows> {
   const { fields, single }: Entity = entities[name];
   const shown = single ? {} : { ...('is_active' in fields && { is_active: true }), ...('is_listed' in fields && { is_listed: true }) };
@@ -38,11 +38,11 @@ export async function findVisibleRows(name: EntityName, query: ListQuery, read: 
   return isHidden ? { rows: [], total: 0 } : findRows(name, { ...query, filters: { ...query.filters, ...shown } }, read);
 }
 
-/** Whether a visitor may see a row whose address they know. */
+/** Whether a visitor who knows its address may read a row. */
 export const isVisible = (name: EntityName, row: AnyRow): boolean => (entities[name] as Entity).single === true || row.is_active !== false; // literal types differ
 
-// SQL compares letters beyond ASCII by case and accent; editors type « zurich » for « Zürich ».
-const holds = (row: AnyRow, { text, columns }: NonNullable<ListQuery['search']>): boolean =>
+// SQL distinguishes case and accents beyond ASCII; editors type « zurich » for « Zürich ».
+const matchesSearch = (row: AnyRow, { text, columns }: NonNullable<ListQuery['search']>): boolean =>
   matchesWords(
     text,
     columns.map((name) => (typeof row[name] === 'string' ? row[name] : null)),

@@ -1,16 +1,16 @@
-// Where a file of the library is used: rows that show it by its id, or that hold its address anywhere.
+// The rows that use a file of the library: by its id, or by its address anywhere in their values.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, entities, entityNames } from '@stem/model';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { withoutAddress } from '../media/media-records.ts';
-import type { Held } from './dependants.ts';
+import type { EntityRow } from './dependants.ts';
 
-/** Kinds whose values may be, or contain, the address of a file. */
-const holders = new Set(['image', 'video', 'file', 'url', 'long_text', 'prose', 'records', 'texts']);
+/** Kinds of fields whose values may be, or contain, the address of a file. */
+const kindsWithAddress = new Set(['image', 'video', 'file', 'url', 'long_text', 'prose', 'records', 'texts']);
 
-export interface Use extends Held {
-  /** The row is nothing without the file: it goes with it. */
+export interface Use extends EntityRow {
+  /** Whether the row is deleted with the file, which it requires. */
   readonly goes: boolean;
 }
 
@@ -19,14 +19,14 @@ export async function usesOf(file: AnyRow, read: Pick<Reading | Transaction, 'se
   const url = String(file.url);
   for (const name of entityNames) {
     const entity: Entity = entities[name];
-    // What visitors write to us shows nothing.
+    // Private records such as inquiries show no files.
     if (name === 'media_library' || entity.private) continue;
     const { table, column } = contentTable(name);
     const columns = columnsOf(entity.fields);
     const [shown] = columns.filter(({ field }) => field.kind === 'reference' && field.to === 'media_library');
     const conditions: SQL[] = [
       ...(shown ? [eq(column(shown.name), file.id)] : []),
-      ...columns.filter(({ field }) => holders.has(field.kind)).map(({ name: own }) => sql`instr(${column(own)}, ${url}) > 0`),
+      ...columns.filter(({ field }) => kindsWithAddress.has(field.kind)).map(({ name: own }) => sql`instr(${column(own)}, ${url}) > 0`),
     ];
     if (conditions.length === 0) continue;
     const rows = (await read

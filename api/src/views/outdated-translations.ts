@@ -1,5 +1,5 @@
-// Which German texts are older than the English text they translate. A text is outdated when the English one has another
-// value now than when the German one was last written, however often it went back and forth in between.
+// Finds German texts that are older than the English text they translate: those whose English text now differs from its value
+// when the German one was last written, regardless of changes in between.
 import { type Change, parseChange, type StoredValue } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities } from '@stem/model';
@@ -12,13 +12,13 @@ export interface OutdatedText {
   readonly since: string;
 }
 
-export async function outdatedTexts(name: EntityName, id: string, read: Pick<Reading, 'all'>): Promise<OutdatedText[]> {
+export async function findOutdatedTexts(name: EntityName, id: string, read: Pick<Reading, 'all'>): Promise<OutdatedText[]> {
   const rows = await read.all(sql`SELECT * FROM change_log WHERE entity = ${name} AND row_id = ${id} ORDER BY seq`);
-  return outdatedIn(entities[name], rows.map(parseChange));
+  return findOutdated(entities[name], rows.map(parseChange));
 }
 
-/** From all changes of one row, the oldest first. */
-function outdatedIn(entity: Entity, changes: readonly Change[]): OutdatedText[] {
+/** From all changes of one row, oldest first. */
+function findOutdated(entity: Entity, changes: readonly Change[]): OutdatedText[] {
   return pairsOf(entity).flatMap(({ english, german }) => {
     const written = changes.findLastIndex((change) => german in change.changes);
     if (isEmpty(valueAfter(changes[written], german))) return [];

@@ -1,9 +1,9 @@
-// What an address has served, and what was different between two of its versions: as the back office gets it.
+// The versions of an address and the difference between two of them, as the back office receives them.
 import type { Cause, DifferenceLine, PageDifference, PageVersion } from '@stem/content-pipeline';
 import { z } from 'zod';
 import { causeSchema } from './publication.ts';
 
-/** `forgotten`: the receipt is there, the bytes are not any more. */
+/** `forgotten`: the receipt is kept, the bytes are not. */
 const shown = z.enum(['page', 'redirect', 'nothing', 'forgotten']);
 
 export interface ListedVersion {
@@ -12,7 +12,7 @@ export interface ListedVersion {
   readonly at: string;
   readonly actor: string | null;
   readonly reason: PageVersion['reason'];
-  /** `failed`: the version before was kept. */
+  /** `failed`: the earlier version was kept. */
   readonly outcome: PageVersion['outcome'];
   readonly failure: string | null;
   readonly causes: readonly Cause[];

@@ -1,6 +1,9 @@
-// A receipt as the back office gets it.
-import type { Cause, Counts, Milliseconds, Publication } from '@stem/content-pipeline';
+// A receipt, and the impact of a save that has not happened, as the back office receives them.
+import type { Cause, Counts, Impact, Milliseconds, Publication } from '@stem/content-pipeline';
 import { z } from 'zod';
+import type { Draft } from '../content/assume.ts';
+
+export type { Draft };
 
 export interface PublicationReceipt {
   readonly id: number;
@@ -14,11 +17,11 @@ export interface PublicationReceipt {
   readonly milliseconds: Milliseconds;
   readonly counts: Counts;
   readonly causes: readonly Cause[];
-  /** At most as many as were asked for; `counts` knows how many there are. */
+  /** At most the requested number; `counts` has the totals. */
   readonly pages: readonly {
     readonly path: string;
     readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
-    /** Places in `causes`. */
+    /** Indexes in `causes`. */
     readonly causes: readonly number[];
     readonly failure?: string;
   }[];
@@ -58,7 +61,7 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
   ),
 });
 
-/** How many pages lists and events name; the receipt itself names all. */
+/** At most 50 pages in lists and events; the receipt itself names all. */
 export const pagesInLists = 50;
 
 export const receiptOf = (publication: Publication, most = Number.POSITIVE_INFINITY): PublicationReceipt => ({
@@ -72,4 +75,31 @@ export const receiptOf = (publication: Publication, most = Number.POSITIVE_INFIN
   counts: publication.counts,
   causes: publication.causes,
   pages: publication.pages.slice(0, most).map(({ path, outcome, causes, failure }) => ({ path, outcome, causes, ...(failure !== undefined && { failure }) })),
+});
+
+/** Pages that a save would change. */
+export interface AwaitedPages {
+  /** Most urgent first. */
+  readonly pages: readonly {
+    readonly path: string;
+    readonly lang: string;
+    readonly outcome: 'added' | 'changed' | 'removed' | 'failed';
+    /** Indexes in `causes`. */
+    readonly causes: readonly number[];
+    readonly failure?: string;
+  }[];
+  readonly causes: Impact['causes'];
+}
+
+export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      lang: z.string(),
+      outcome: z.enum(['added', 'changed', 'removed', 'failed']),
+      causes: z.array(z.int()).meta({ description: 'Places in the list of causes' }),
+      failure: z.string().exactOptional(),
+    }),
+  ),
+  causes: z.array(causeSchema),
 });

@@ -1,4 +1,4 @@
-// How publishing goes, why a page is as it is, and whether all pages are what they should be: as the back office gets it.
+// The state of publishing, the explanation of a page and the result of a verification, as the back office receives them.
 import type { Cause, CheckMismatch, Explanation, FollowerState, PipelineStatus, Publication, Verification } from '@stem/content-pipeline';
 import { z } from 'zod';
 import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptSchema } from './publication.ts';
@@ -14,10 +14,10 @@ export interface PublishingState {
   readonly last: PublicationReceipt | null;
   readonly running_since: string | null;
   readonly version: string | null;
-  /** How exact publishing has been: pages rendered, and rendered in vain. */
+  /** Precision of publishing: pages rendered, and those whose bytes stayed the same. */
   readonly rendering: { readonly publications: number; readonly rendered: number; readonly unchanged: number };
   readonly check: SelfCheckState;
-  /** How far the copy for another web server is; null where none is set up. */
+  /** Progress of the copy for another web server; null when none is configured. */
   readonly copy: {
     readonly publication: number | null;
     readonly behind: number;
@@ -28,7 +28,7 @@ export interface PublishingState {
 
 export interface SelfCheckState {
   readonly checked: number;
-  /** Null while no round is over yet. */
+  /** Null before the end of the first round. */
   readonly round_at: string | null;
   readonly round_pages: number | null;
   readonly mismatches: readonly { readonly path: string; readonly kind: CheckMismatch['kind']; readonly since: string }[];
@@ -91,7 +91,7 @@ export const presentStatus = (
 
 export interface PageExplanation {
   readonly path: string;
-  /** Null when it has never rendered well. */
+  /** Null when it was never published. */
   readonly status: number | null;
   readonly bytes: number | null;
   /** Where a redirect leads. */
@@ -146,7 +146,7 @@ export const presentExplanation = (path: string, { page, views, history }: Expla
     reason,
     outcome: brought.outcome,
     failure: brought.failure ?? null,
-    causes: brought.causes.flatMap((place) => causes[place] ?? []),
+    causes: brought.causes.flatMap((index) => causes[index] ?? []),
   })),
 });
 

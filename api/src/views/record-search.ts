@@ -1,4 +1,4 @@
-// Finds records of any kind by their titles, for the search of the back office.
+// Finds records of any entity by their titles, for the search of the back office.
 import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames, isEntityName, matchesWords } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -8,18 +8,18 @@ export interface FoundRecord {
   readonly entity: EntityName;
   readonly id: string;
   readonly title: string;
-  /** The slug of the event it belongs to; of a person, of one they speak at. */
+  /** Slug of the event it belongs to; for a speaker, of one they speak at. */
   readonly format: string | null;
 }
 
 type Read = Pick<Reading, 'all'>;
 
 export interface RecordSearch {
-  /** The best first: titles that begin with what was typed. */
+  /** Titles that begin with the text come first. */
   find(text: string, most: number): Promise<FoundRecord[]>;
 }
 
-/** Titles are read again when anything has changed since. */
+/** Caches titles until the change log grows. */
 export function createRecordSearch(read: Read): RecordSearch {
   let known: { readonly seq: number; readonly records: readonly (FoundRecord & { readonly texts: readonly (string | null)[] })[] } | undefined;
 
@@ -44,7 +44,7 @@ export function createRecordSearch(read: Read): RecordSearch {
   };
 }
 
-// What only connects others has no title of its own, and of some kinds there is one record.
+// Not entities that only connect others, which have no title, nor single records.
 const searched = entityNames.filter((name) => {
   const { single, fields, title }: Entity = entities[name];
   return !single && fields[title]?.kind !== 'reference';
@@ -52,7 +52,7 @@ const searched = entityNames.filter((name) => {
 
 async function recordsOf(name: EntityName, read: Read) {
   const { title, fields }: Entity = entities[name];
-  // The title names a field, or one column of it.
+  // The title names a field or one of its columns.
   const titled = columnsOf(fields).find(({ name: column, field }) => column === title || field === fields[title])?.field;
   const columns = columnsOf(fields).filter(({ field }) => field === titled);
   const names = sql.join(
@@ -70,7 +70,7 @@ async function recordsOf(name: EntityName, read: Read) {
   }));
 }
 
-// Parents lead to the event.
+// Follows the parents to the event.
 function formatOf(name: EntityName, from: SQL = sql`own`): SQL {
   if (name === 'event_formats') return sql`${from}.slug`;
   if (name === 'speakers')

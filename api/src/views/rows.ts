@@ -1,4 +1,4 @@
-// Rows of content as lists show them: in their order, and for one id.
+// Reads rows of content: a list in its order, or one by id.
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities } from '@stem/model';
 import { asc, desc, eq, type SQL } from 'drizzle-orm';
@@ -18,7 +18,7 @@ export async function readRow(name: EntityName, id: string, read: Reading): Prom
   return row as AnyRow | undefined; // as above
 }
 
-/** The order field, or what the entity is sorted by; then age, then id, so that the order is always the same. */
+/** By the order field or the sort field of the entity, then by age and id, so that the order is stable. */
 export function orderOf(name: EntityName): SQL[] {
   const entity: Entity = entities[name];
   const { column } = contentTable(name);

@@ -1,4 +1,4 @@
-// What changed records are called: by their titles now, or by those they had when they were deleted.
+// The titles of changed records: those they have now, or had when they were deleted.
 import { type Change, lastDeletion } from '@stem/content-pipeline/changes';
 import type { Reading } from '@stem/content-pipeline/database';
 import { type Entity, type EntityName, entities, type Field, isEntityName } from '@stem/model';
@@ -17,7 +17,7 @@ export async function titlesOf(changes: readonly Pick<Change, 'entity' | 'rowId'
   return titles;
 }
 
-// A row whose title is another one's, such as a speaker of an event, is called like that one.
+// A row whose title is a reference, such as a speaker of an event, has the title of the other row.
 async function titlesOfRows(name: EntityName, ids: readonly string[], read: Reading): Promise<Map<string, string>> {
   const { title: column, fields }: Entity = entities[name];
   const { table, id, column: columnOf } = contentTable(name);
@@ -26,9 +26,9 @@ async function titlesOfRows(name: EntityName, ids: readonly string[], read: Read
     .from(table)
     .where(inArray(id, [...ids]));
   const found = new Map(rows.map((row) => [String(row.id), String(row.title ?? '')]));
-  for (const gone of ids.filter((wanted) => !found.has(wanted))) {
-    const deletion = await lastDeletion(name, gone, read);
-    found.set(gone, String(deletion?.changes[column]?.[0] ?? ''));
+  for (const deleted of ids.filter((wanted) => !found.has(wanted))) {
+    const deletion = await lastDeletion(name, deleted, read);
+    found.set(deleted, String(deletion?.changes[column]?.[0] ?? ''));
   }
   const field: Field | undefined = fields[column];
   if (field?.kind !== 'reference' || !isEntityName(field.to)) return found;

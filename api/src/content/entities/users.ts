@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import { findFormat } from '../../views/formats.ts';
-import { presentUsers } from '../../views/user-status.ts';
+import { presentUsers } from '../../views/users.ts';
 import { invalid } from '../invalid.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';

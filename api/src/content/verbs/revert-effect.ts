@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
 import { fromStored } from '../../database/stored-value.ts';
 import { addressesIn } from '../../media/media-files.ts';
-import { goingWith, losingReference } from '../../views/dependants.ts';
+import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
 import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import type { Effect } from './effects.ts';
@@ -91,8 +91,8 @@ export async function revertInsert({ entity, rowId, pairs }: Effect, writing: Wr
   if (changed) return undoConflict(entity, row, `was changed since (${changed.name})`);
   const { transaction, behaviourOf } = writing;
   const [first] = [
-    ...(await goingWith([{ entity, row }], transaction)),
-    ...(await losingReference([{ entity, row }], transaction)),
+    ...(await rowsDeletedWith([{ entity, row }], transaction)),
+    ...(await rowsLosingReference([{ entity, row }], transaction)),
     ...((await behaviourOf(entity).uses?.(row, transaction)) ?? []),
   ];
   if (first) return undoConflict(first.entity, first.row, 'came to depend on it since');

@@ -13,7 +13,7 @@ import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { assistantUsage, unansweredQuestions, unansweredSchema, usageSchema } from '../../views/assistant-usage.ts';
+import { listUnansweredQuestions, readAssistantUsage, unansweredSchema, usageSchema } from '../../views/assistant-usage.ts';
 import { foundPage, shownPage } from '../website/search.ts';
 
 type AssistantContext = Pick<AppContext, 'assistant' | 'stopping'> & { readonly requests: Pick<AppContext['requests'], 'admit' | 'trustsProxy'> };
@@ -72,13 +72,13 @@ export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, st
     async (context) => {
       const { database, now, budget, ask } = assistant;
       const hasProvider = ask !== undefined;
-      return context.json(await assistantUsage({ read: database.read, now: now(), dailyTokens: budget.dailyTokens, hasProvider }));
+      return context.json(await readAssistantUsage({ read: database.read, now: now(), dailyTokens: budget.dailyTokens, hasProvider }));
     },
   ),
   call.get(
     '/api/coinnovation/unanswered',
     { noun, summary: 'List the questions that fitted no page of the site', access: 'admin', answer: listOf(unansweredSchema) },
-    async (context) => context.json(await unansweredQuestions(assistant.database.read, assistant.now())),
+    async (context) => context.json(await listUnansweredQuestions(assistant.database.read, assistant.now())),
   ),
   call.delete(
     '/api/coinnovation/unanswered/:id',

@@ -9,7 +9,7 @@ import { type Call, type CallContext, type Caller, call } from '../../http/call.
 import { problem } from '../../http/problem.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
-import { filesOf, statisticsOf, statisticsSchema } from '../../views/gated-content.ts';
+import { countGatedFiles, filesOf, gatedStatisticsSchema } from '../../views/gated-content.ts';
 import { readRow } from '../../views/rows.ts';
 import { formatAt } from '../resources/with-format.ts';
 
@@ -74,8 +74,8 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
     ),
     call.get(
       '/api/formats/:format/content/statistics',
-      { ...opened, target: ownFormat, summary: 'Read the figures of the dashboard of an event', answer: statisticsSchema },
-      async (context, { target: { id } }) => context.json(await statisticsOf(id, database.read)),
+      { ...opened, target: ownFormat, summary: 'Read the figures of the dashboard of an event', answer: gatedStatisticsSchema },
+      async (context, { target: { id } }) => context.json(await countGatedFiles(id, database.read)),
     ),
     call.get(
       '/api/gated-content/:id/file',

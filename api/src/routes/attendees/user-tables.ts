@@ -8,8 +8,7 @@ import { type Call, type CallContext, call } from '../../http/call.ts';
 import { answerCsv, type CsvLine, csvOf, readCsv } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { listQuery } from '../../openapi/resource-operations.ts';
-import { findUsers, readUserQuery, userFilters } from '../../views/user-list.ts';
-import { userTable } from '../../views/user-table.ts';
+import { findUsers, readUserQuery, userFilters, userTableColumns } from '../../views/users.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin' } as const;
 
@@ -55,7 +54,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         if (!query.ok) return problem(context, query.failure);
         const now = saving.now();
         const { rows } = await findUsers(query.value, now, read);
-        return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTable(read, now), rows));
+        return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTableColumns(read, now), rows));
       },
     ),
     call.post(

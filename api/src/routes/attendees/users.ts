@@ -13,8 +13,7 @@ import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { listQuery, resourceOperations } from '../../openapi/resource-operations.ts';
-import { findUsers, readUserQuery, userFilters } from '../../views/user-list.ts';
-import { presentUsers, statisticsSchema, userStatistics, userStatus } from '../../views/user-status.ts';
+import { countUsers, findUsers, presentUsers, readUserQuery, userFilters, userStatisticsSchema, userStatus } from '../../views/users.ts';
 import { bodyOf, type RouteContext } from '../context.ts';
 import type { Describe } from '../resources/resource.ts';
 
@@ -48,8 +47,8 @@ export function userRoutes(route: UsersContext) {
         return context.json(await present(rows));
       },
     )
-    .get('/api/users/statistics', described({ ...editing, summary: 'Count users by status', answer: statisticsSchema }), async (context) =>
-      context.json(await userStatistics(read, route.now())),
+    .get('/api/users/statistics', described({ ...editing, summary: 'Count users by status', answer: userStatisticsSchema }), async (context) =>
+      context.json(await countUsers(read, route.now())),
     )
     .post(
       '/api/auth/invite',

@@ -10,7 +10,7 @@ import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
-import { sessionsOf } from '../../views/agenda.ts';
+import { sessionsOf } from '../../views/formats.ts';
 import { bodyOf, type RouteContext } from '../context.ts';
 import { formatFinder } from '../resources/with-format.ts';
 

@@ -10,7 +10,7 @@ import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { awaitedSchema } from '../../views/awaited.ts';
+import { awaitedSchema } from '../../views/publication.ts';
 import { bodyOf, type RouteContext } from '../context.ts';
 import { formatFinder } from '../resources/with-format.ts';
 

@@ -9,8 +9,7 @@ import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
 import { listQuery, ofFormat, resourceOperations } from '../../openapi/resource-operations.ts';
-import { findFormat } from '../../views/formats.ts';
-import { blocksOf, partnersOf } from '../../views/partners.ts';
+import { blocksOf, findFormat, partnersOf } from '../../views/formats.ts';
 import type { RouteContext } from '../context.ts';
 import { formatFinder } from '../resources/with-format.ts';
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { assume } from '../../content/assume.ts';
 import { type Call, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { awaitedSchema } from '../../views/awaited.ts';
+import { awaitedSchema } from '../../views/publication.ts';
 
 const draft = z.object({
   entity: z.enum(entityNames),

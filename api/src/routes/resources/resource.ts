@@ -10,7 +10,7 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { type Emitted, emitRow } from '../../http/emit.ts';
 import type { RequestEnvironment } from '../../http/environment.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
-import type { Held } from '../../views/dependants.ts';
+import type { EntityRow } from '../../views/dependants.ts';
 import type { RouteContext } from '../context.ts';
 import { erasureRoutes } from './erasure.ts';
 import { findByKey } from './parent.ts';
@@ -30,7 +30,7 @@ export interface ResourceWork {
   readonly find: (key: string) => Promise<AnyRow | undefined>;
   readonly create: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
   readonly remove: (id: string, writing: Writing, query: Readonly<Record<string, string>>) => Promise<Result<AnyRow>>;
-  readonly uses: (row: AnyRow) => Promise<readonly (Held & { readonly goes?: boolean })[]>;
+  readonly uses: (row: AnyRow) => Promise<readonly (EntityRow & { readonly goes?: boolean })[]>;
   readonly present: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
   readonly operations: ResourceOperations;
 }

@@ -6,7 +6,7 @@ import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
 import { described } from '../../openapi/described.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { outdatedTexts } from '../../views/outdated-translations.ts';
+import { findOutdatedTexts } from '../../views/outdated-translations.ts';
 import { readRow } from '../../views/rows.ts';
 import type { RouteContext } from '../context.ts';
 
@@ -28,6 +28,6 @@ export const translationRoutes = ({ database: { read } }: RouteContext) =>
       const parsed = asked.safeParse(context.req.param());
       const isThere = parsed.success && (await readRow(parsed.data.entity, parsed.data.id, read)) !== undefined;
       if (!isThere) return problem(context, fail({ name: 'not_found' }).failure);
-      return context.json(await outdatedTexts(parsed.data.entity, parsed.data.id, read));
+      return context.json(await findOutdatedTexts(parsed.data.entity, parsed.data.id, read));
     },
   );

@@ -1,10 +1,10 @@
 // What the dashboard shows, and how answers of the api change it. Pure.
-import type { Answer, AttendeeFile, AttendeeFormat, AttendeeSession, ListedSession, Refused, Statistics } from '@stem/api/client';
+import type { Answer, AttendeeFile, AttendeeFormat, AttendeeSession, GatedStatistics, ListedSession, Refused } from '@stem/api/client';
 
 export interface Contents {
   readonly email: string;
   readonly files: readonly AttendeeFile[];
-  readonly statistics: Statistics;
+  readonly statistics: GatedStatistics;
   readonly sessions: readonly ListedSession[];
 }
 
@@ -20,7 +20,7 @@ export type Dashboard =
 export interface Loaded {
   readonly session: AttendeeSession;
   readonly files: Answer<readonly AttendeeFile[]>;
-  readonly statistics: Answer<Statistics>;
+  readonly statistics: Answer<GatedStatistics>;
   readonly sessions: Answer<readonly ListedSession[]>;
 }
 

@@ -1,0 +1,95 @@
+// Users as editors see them: with their status, counted, filtered by status and event, and as a table for spreadsheets.
+import type { Reading } from '@stem/content-pipeline/database';
+import { entities, fail, type Result, type RowOf, succeed } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { z } from 'zod';
+import { invalid } from '../content/invalid.ts';
+import type { AnyRow } from '../database/content-table.ts';
+import type { CsvColumn } from '../http/csv.ts';
+import { type Emitted, emitRow } from '../http/emit.ts';
+import { type ListQuery, readListQuery } from '../http/list-query.ts';
+import { findFormat } from './formats.ts';
+import { type FoundRows, findRows } from './lists.ts';
+
+const day = 86_400_000;
+/** A user is active for 90 days after a login. */
+const activeDays = 90;
+
+export const userStatus = z.enum(['active', 'pending', 'inactive']);
+export type UserStatus = z.infer<typeof userStatus>;
+
+type StatusColumns = Pick<RowOf<'users'>, 'is_blocked' | 'invited_at' | 'last_login'>;
+
+/** Active: signed in recently. Pending: invited and never signed in. Inactive: all others, and blocked users. */
+export function statusOf({ is_blocked, invited_at, last_login }: StatusColumns, now: string): UserStatus {
+  if (is_blocked) return 'inactive';
+  if (last_login === null) return invited_at === null ? 'inactive' : 'pending';
+  return Date.parse(now) - Date.parse(last_login) <= activeDays * day ? 'active' : 'inactive';
+}
+
+export const userStatisticsSchema = z.object({
+  total: z.int(),
+  active: z.int().meta({ description: `Signed in within ${activeDays} days` }),
+  pending: z.int().meta({ description: 'Invited, and never signed in' }),
+  inactive: z.int().meta({ description: 'All others' }),
+  blocked: z.int().meta({ description: 'Of those that are inactive' }),
+});
+export type UserStatistics = z.infer<typeof userStatisticsSchema>;
+
+export async function countUsers(read: Reading, now: string): Promise<UserStatistics> {
+  const { is_blocked, invited_at, last_login } = tables.users;
+  const rows = await read.select({ is_blocked, invited_at, last_login }).from(tables.users);
+  const counts = { total: rows.length, active: 0, pending: 0, inactive: 0, blocked: rows.filter((row) => row.is_blocked).length };
+  for (const row of rows) counts[statusOf(row, now)] += 1;
+  return counts;
+}
+
+export const presentUsers = (rows: readonly AnyRow[], now: string): Emitted[] =>
+  rows.map((row) => ({ ...emitRow(entities.users, row, true), status: statusIn(row, now) }));
+
+export const userFilters = z.object({
+  status: userStatus.optional(),
+  format: z.string().max(200).optional().meta({ description: 'The slug or the id of an event: those who have access to it' }),
+});
+
+export interface UserQuery extends z.infer<typeof userFilters> {
+  readonly list: ListQuery;
+}
+
+export function readUserQuery({ status, format, ...rest }: Readonly<Record<string, string>>): Result<UserQuery> {
+  const filters = userFilters.safeParse({ status, format });
+  if (!filters.success) return fail(invalid(filters.error));
+  const list = readListQuery(entities.users, rest, true);
+  return list.ok ? succeed({ ...filters.data, list: list.value }) : list;
+}
+
+export async function findUsers({ list, status, format }: UserQuery, now: string, read: Reading): Promise<FoundRows> {
+  if (status === undefined && format === undefined) return findRows('users', list, read);
+  const { limit, offset, ...all } = list;
+  const event = format === undefined ? undefined : await findFormat(format, read);
+  if (format !== undefined && !event) return { rows: [], total: 0 };
+  const { rows } = await findRows('users', { ...all, offset: 0 }, read);
+  const found = rows.filter((row) => (!status || statusIn(row, now) === status) && (!event || hasAccess(row, event.id)));
+  return { rows: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length };
+}
+
+const statusIn = (row: AnyRow, now: string) => statusOf(row as unknown as StatusColumns, now); // rows of users have these columns
+
+const hasAccess = ({ authorized_formats: ids }: AnyRow, format: string): boolean => Array.isArray(ids) && ids.includes(format);
+
+/** The columns of a spreadsheet. An import reads the first three. */
+export async function userTableColumns(read: Reading, now: string): Promise<CsvColumn<AnyRow>[]> {
+  const { id, slug } = tables.event_formats;
+  const slugs = new Map((await read.select({ id, slug }).from(tables.event_formats)).map((format) => [format.id, format.slug]));
+  const slugsOf = (ids: unknown) => (Array.isArray(ids) ? ids.map((one) => slugs.get(String(one))).filter(Boolean) : []);
+  return [
+    { name: 'email', cell: (user) => user.email },
+    { name: 'formats', cell: (user) => slugsOf(user.authorized_formats).join(' ') },
+    { name: 'language', cell: (user) => user.language },
+    { name: 'status', cell: (user) => statusIn(user, now) },
+    { name: 'blocked', cell: (user) => (user.is_blocked ? 'yes' : 'no') },
+    { name: 'invited_at', cell: (user) => user.invited_at },
+    { name: 'last_login', cell: (user) => user.last_login },
+    { name: 'created_at', cell: (user) => user.created_at },
+  ];
+}
