@@ -21,7 +21,7 @@ export type UserStatus = z.infer<typeof userStatus>;
 type StatusColumns = Pick<RowOf<'users'>, 'is_blocked' | 'invited_at' | 'last_login'>;
 
 /** Active: signed in recently. Pending: invited and never signed in. Inactive: all others, and blocked users. */
-export function statusOf({ is_blocked, invited_at, last_login }: StatusColumns, now: string): UserStatus {
+function statusOf({ is_blocked, invited_at, last_login }: StatusColumns, now: string): UserStatus {
   if (is_blocked) return 'inactive';
   if (last_login === null) return invited_at === null ? 'inactive' : 'pending';
   return Date.parse(now) - Date.parse(last_login) <= activeDays * day ? 'active' : 'inactive';
