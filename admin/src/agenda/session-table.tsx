@@ -4,10 +4,10 @@ import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../nested/parts-layout.ts';
-import { type NameOf, type Session, speakersText } from './session.ts';
+import { type AgendaSession, type NameOf, speakersText } from './session.ts';
 import './session-table.css';
 
-export interface SessionTableProps extends InnerRowsProps<Session> {
+export interface SessionTableProps extends InnerRowsProps<AgendaSession> {
   readonly nameOf: NameOf;
 }
 
@@ -15,7 +15,7 @@ export interface SessionTableProps extends InnerRowsProps<Session> {
 const longestTime = 13;
 
 export function SessionTable({ title: day, count, rows, onMove, nameOf }: SessionTableProps) {
-  const speakersOf = ({ row }: InnerRow<Session>) => speakersText(row.speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
+  const speakersOf = ({ row }: InnerRow<AgendaSession>) => speakersText(row.speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
   return (
     <RecordTable
       className="sessions"
@@ -53,7 +53,7 @@ const GermanMissing = () => (
 );
 
 interface OrderProps extends Pick<SessionTableProps, 'onMove'> {
-  readonly session: InnerRow<Session>;
+  readonly session: InnerRow<AgendaSession>;
   readonly isLast: boolean;
 }
 

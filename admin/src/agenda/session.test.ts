@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../nested/nested-list.ts';
-import { type Session, sessionTexts, speakersText } from './session.ts';
+import { type AgendaSession, sessionTexts, speakersText } from './session.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1, order_index: 0 };
 const aDay = (id: string) => ({ ...head, id, format_id: 'propertycom', date_label: id, date_label_de: id });
-const aSession = (id: string, day_id: string, more: Partial<Session> = {}): Session => ({
+const aSession = (id: string, day_id: string, more: Partial<AgendaSession> = {}): AgendaSession => ({
   ...head,
   id,
   day_id,

@@ -1,12 +1,12 @@
 // A session as its screen shows it.
 import type { RowOf } from '@stem/model';
 
-export type Session = RowOf<'agenda_sessions'>;
+export type AgendaSession = RowOf<'agenda_sessions'>;
 
 export type NameOf = (speaker: string) => string | undefined;
 
 /** What a search looks through. */
-export const sessionTexts = ({ time, title, title_de, speaker_refs }: Session, nameOf: NameOf): (string | null | undefined)[] => [
+export const sessionTexts = ({ time, title, title_de, speaker_refs }: AgendaSession, nameOf: NameOf): (string | null | undefined)[] => [
   time,
   title,
   title_de,

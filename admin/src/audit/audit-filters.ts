@@ -8,7 +8,7 @@ type Filters = Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** `show` names the kind of record, `find` a single one. */
-export function filtersOf({ show, find, actor, since }: ListState): Filters {
+export function auditFiltersOf({ show, find, actor, since }: ListState): Filters {
   const start = startOf(since);
   return {
     ...(show !== undefined && isEntityName(show) && { entity: show }),
@@ -26,6 +26,6 @@ export function startOf(day: string | undefined): string | undefined {
 }
 
 /** All kinds of records by what an editor calls them. */
-export const kinds: readonly { readonly name: ResourceName; readonly plural: string }[] = entityNames
+export const recordKinds: readonly { readonly name: ResourceName; readonly plural: string }[] = entityNames
   .map((name) => ({ name, plural: (entities[name] as Entity).plural })) // literal types differ
   .sort((one, other) => one.plural.localeCompare(other.plural));

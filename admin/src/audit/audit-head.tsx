@@ -4,7 +4,7 @@ import type { ListState } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
-import { filtersOf, kinds } from './audit-filters.ts';
+import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 import './audit.css';
 
 export interface AuditHeadProps {
@@ -16,7 +16,7 @@ export interface AuditHeadProps {
 export function AuditHead({ section, actors }: AuditHeadProps) {
   const { go, ...state } = useListState();
   const id = useId();
-  const isFiltered = Object.keys(filtersOf(state)).length > 0;
+  const isFiltered = Object.keys(auditFiltersOf(state)).length > 0;
   function set(name: keyof ListState, value: string) {
     const { [name]: _, ...others } = state;
     go(value === '' ? others : { ...others, [name]: value }, { replace: true });
@@ -29,7 +29,7 @@ export function AuditHead({ section, actors }: AuditHeadProps) {
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <a className="button" href={client.history.tableAddress(filtersOf(state))} download>
+          <a className="button" href={client.history.tableAddress(auditFiltersOf(state))} download>
             {isFiltered ? 'Export found as CSV' : 'Export CSV'}
           </a>
         </div>
@@ -37,7 +37,7 @@ export function AuditHead({ section, actors }: AuditHeadProps) {
       <div className="filters">
         <select className="filter-select" aria-label="Kind of record" value={state.show ?? ''} onChange={({ target }) => set('show', target.value)}>
           <option value="">All kinds of records</option>
-          {kinds.map(({ name, plural }) => (
+          {recordKinds.map(({ name, plural }) => (
             <option key={name} value={name}>
               {plural}
             </option>

@@ -12,7 +12,7 @@ import { client } from '../server/client.ts';
 import { savedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
-import { filtersOf } from './audit-filters.ts';
+import { auditFiltersOf } from './audit-filters.ts';
 import { AuditHead } from './audit-head.tsx';
 import { AuditTable } from './audit-table.tsx';
 import { actorText, leadOf, recordsText } from './entry-text.ts';
@@ -23,7 +23,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
   const { record } = state;
   const actor = useSettled(state.actor ?? '');
   const { actor: _, ...others } = state;
-  const wanted = filtersOf({ ...others, ...(actor !== '' && { actor }) });
+  const wanted = auditFiltersOf({ ...others, ...(actor !== '' && { actor }) });
   const parts = useParts<HistoryEntry>({
     list: ['history', wanted],
     read: ({ last }) => client.history.list({ ...wanted, limit: partSize, ...(last && { before: last.seq }) }),

@@ -1,20 +1,20 @@
 import type { HistoryChange } from '@stem/api/client';
 import { expect, it } from 'vitest';
-import { filtersOf, kinds, startOf } from './audit-filters.ts';
+import { auditFiltersOf, recordKinds, startOf } from './audit-filters.ts';
 import { actorText, changeText, leadOf, recordsText, recordText } from './entry-text.ts';
 
 const ada: HistoryChange = { entity: 'speakers', record: '1', title: 'Ada', op: 'update', fields: { bio: ['Counts.', 'Stops.'] } };
 const id = '8d2f0b5e-0000-4000-8000-000000000000';
 
 it('asks for what the address names, and for nothing impossible', () => {
-  expect(filtersOf({ show: 'speakers', find: id, actor: 'admin', record: 'x' })).toEqual({ entity: 'speakers', record: id, actor: 'admin' });
-  expect(filtersOf({ show: 'secrets', find: 'ada', since: 'yesterday' })).toEqual({});
+  expect(auditFiltersOf({ show: 'speakers', find: id, actor: 'admin', record: 'x' })).toEqual({ entity: 'speakers', record: id, actor: 'admin' });
+  expect(auditFiltersOf({ show: 'secrets', find: 'ada', since: 'yesterday' })).toEqual({});
   expect(new Date(startOf('2026-11-21') ?? '').toLocaleString('sv-SE')).toBe('2026-11-21 00:00:00');
   expect([startOf('2026-02-31x'), startOf('2026-13-01'), startOf(undefined)]).toEqual([undefined, undefined, undefined]);
 });
 it('knows all kinds of records by name', () => {
-  expect(kinds.map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'event_formats', 'site_settings']));
-  expect(kinds[0]?.plural.localeCompare(kinds.at(-1)?.plural ?? '')).toBeLessThan(0);
+  expect(recordKinds.map(({ name }) => name)).toEqual(expect.arrayContaining(['users', 'event_formats', 'site_settings']));
+  expect(recordKinds[0]?.plural.localeCompare(recordKinds.at(-1)?.plural ?? '')).toBeLessThan(0);
 });
 it('describes a save in a line', () => {
   expect(recordsText({ count: 1 }, ada)).toBe('Speaker: Ada');

@@ -1,6 +1,6 @@
 import type { AssistantUsage } from '@stem/api/client';
 import { expect, it } from 'vitest';
-import { answersBy, costText, countText, dayText, usageFigures, usedDays } from './usage-figures.ts';
+import { answersBy, costText, countText, usageDayText, usageFigures, usedDays } from './usage-figures.ts';
 
 const quiet = { tokens: 0, cost: 0, conversations: 0, by_model: 0, by_search: 0, unanswered: 0 };
 const usage: AssistantUsage = {
@@ -32,7 +32,7 @@ it('says who answers, and why it is not the model', () => {
   expect(said({ daily_tokens: 600 })).toContain('aufgebraucht');
 });
 it('writes numbers as in Switzerland, and a small cost not as none', () => {
-  expect([countText(12_345), costText(0), costText(0.003), costText(1.5), dayText('2026-11-21')]).toEqual([
+  expect([countText(12_345), costText(0), costText(0.003), costText(1.5), usageDayText('2026-11-21')]).toEqual([
     expect.stringMatching(/^12['’]345$/),
     '0.00',
     '< 0.01',

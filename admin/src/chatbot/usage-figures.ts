@@ -46,4 +46,5 @@ export const countText = (count: number): string => whole.format(count);
 /** An amount too small for two digits is not shown as zero. */
 export const costText = (cost: number): string => (cost > 0 && cost < 0.005 ? '< 0.01' : money.format(cost));
 
-export const dayText = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString('de-CH', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+export const usageDayText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('de-CH', { day: 'numeric', month: 'long', timeZone: 'UTC' });

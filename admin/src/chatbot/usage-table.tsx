@@ -2,7 +2,7 @@
 import type { AssistantUsage } from '@stem/api/client';
 import { RecordTable } from '../lists/record-table.tsx';
 import { chatbotTexts } from '../texts/chatbot.ts';
-import { costText, countText, dayText, usedDays } from './usage-figures.ts';
+import { costText, countText, usageDayText, usedDays } from './usage-figures.ts';
 
 const says = chatbotTexts.usage.table;
 
@@ -24,7 +24,7 @@ export function UsageTable({ usage }: { readonly usage: AssistantUsage }) {
       rows={days}
       keyOf={({ day }) => day}
       columns={[
-        { title: says.day, cell: ({ day }) => <time dateTime={day}>{dayText(day)}</time> },
+        { title: says.day, cell: ({ day }) => <time dateTime={day}>{usageDayText(day)}</time> },
         { title: says.conversations, isFigure: true, isWide: true, cell: ({ conversations }) => countText(conversations) },
         { title: says.model, isFigure: true, cell: ({ by_model }) => countText(by_model) },
         { title: says.search, isFigure: true, cell: ({ by_search }) => countText(by_search) },

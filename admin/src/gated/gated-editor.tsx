@@ -5,7 +5,7 @@ import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../section.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
-import { acceptedFiles, createdOf, inPlaceOf, sizeOf, typeLabel } from './gated-file.ts';
+import { acceptedGatedFiles, createdOf, inPlaceOf, sizeOf, typeLabel } from './gated-file.ts';
 
 export interface GatedEditorProps {
   readonly format: Format;
@@ -39,7 +39,7 @@ export const GatedEditor = ({ format, file, onClose, onDelete }: GatedEditorProp
             </a>
             <ReplaceFile
               name={file.file_name}
-              accept={acceptedFiles}
+              accept={acceptedGatedFiles}
               way={inPlaceOf(file.id)}
               note="Its texts, its address and its count of downloads stay. Attendees get the new file at once."
             />

@@ -1,6 +1,6 @@
 import type { GatedRow } from '@stem/api/client';
 import { expect, it } from 'vitest';
-import { acceptedFiles, createdOf, downloadsText, gatedMatches, sizeOf, tooLargeForAttendees, typeLabel } from './gated-file.ts';
+import { acceptedGatedFiles, createdOf, downloadsText, gatedMatches, sizeOf, tooLargeForAttendees, typeLabel } from './gated-file.ts';
 
 const megabyte = 1024 * 1024;
 const keynote: GatedRow = {
@@ -37,6 +37,6 @@ it('is too large before it is sent, by its type or its ending; what is not known
   expect(tooLargeForAttendees(file('notes.txt', 'text/plain', 9000 * megabyte))).toBeUndefined();
 });
 it('is chosen by ending as well as by type', () => {
-  expect(acceptedFiles).toContain('application/pdf,.pdf');
-  expect(acceptedFiles).not.toContain('svg');
+  expect(acceptedGatedFiles).toContain('application/pdf,.pdf');
+  expect(acceptedGatedFiles).not.toContain('svg');
 });

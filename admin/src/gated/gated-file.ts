@@ -7,7 +7,7 @@ import { clientTelling, type UploadWay } from '../media/uploads/upload.ts';
 import { sizeText } from '../media/uploads/upload-progress.ts';
 
 /** What the choice of files offers. */
-export const acceptedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');
+export const acceptedGatedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');
 
 /** 'PDF'; the last part of a type that cannot be uploaded today. */
 export const typeLabel = (type: string): string => gatedTypeOf(type)?.label ?? (type.split('/').at(-1) || 'file').toUpperCase();

@@ -20,7 +20,7 @@ import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { screenTexts } from '../texts/screens.ts';
 import { GatedEditor } from './gated-editor.tsx';
-import { acceptedFiles, downloadsText, gatedMatches, sizeOf, toEvent, typeLabel } from './gated-file.ts';
+import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, toEvent, typeLabel } from './gated-file.ts';
 import { GatedTable } from './gated-table.tsx';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
@@ -45,7 +45,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   );
   return (
     <div className="flex flex-1 flex-col" style={themeStyle(themeOf(format.theme_color))}>
-      <DropArea label={listTexts.gated_content.add} accept={acceptedFiles} onFiles={uploads.add}>
+      <DropArea label={listTexts.gated_content.add} accept={acceptedGatedFiles} onFiles={uploads.add}>
         {(choose) => (
           <>
             {record === undefined && <Head section={section} files={files} found={found.length} onUpload={choose} onFind={onFind} />}

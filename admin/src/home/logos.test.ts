@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logosIn, rowOf, shiftLogo, toOtherRow } from './logos.ts';
+import { logoRowOf, logosIn, shiftLogo, toOtherRow } from './logos.ts';
 
 const logo = (name: string, row: number) => ({ name, url: `/media/${name}.svg`, row });
 const logos = [logo('Rhonegg', 1), logo('Novantia', 2), logo('Sihlwerk', 1), logo('Orsanne', 2)];
@@ -11,7 +11,7 @@ describe('partner logos', () => {
       ['Rhonegg', 'Sihlwerk'],
       ['Novantia', 'Orsanne'],
     ]);
-    expect(rowOf({})).toBe(1);
+    expect(logoRowOf({})).toBe(1);
   });
   it('move past the next one of their own row, and stop at its ends', () => {
     const moved = shiftLogo(logos, 0, 1);

@@ -5,7 +5,7 @@ import { moveTo } from '../lists/order.ts';
 export const logoRows = [1, 2] as const;
 export type LogoRow = (typeof logoRows)[number];
 
-export const rowOf = ({ row }: Entry): LogoRow => (Number(row) === 2 ? 2 : 1);
+export const logoRowOf = ({ row }: Entry): LogoRow => (Number(row) === 2 ? 2 : 1);
 
 /** A logo with its place in the whole list. */
 export interface PlacedLogo {
@@ -14,12 +14,12 @@ export interface PlacedLogo {
 }
 
 export const logosIn = (logos: readonly Entry[], row: LogoRow): PlacedLogo[] =>
-  logos.map((logo, place) => ({ logo, place })).filter(({ logo }) => rowOf(logo) === row);
+  logos.map((logo, place) => ({ logo, place })).filter(({ logo }) => logoRowOf(logo) === row);
 
 /** One place forward or back in its own row. */
 export function shiftLogo(logos: readonly Entry[], place: number, by: 1 | -1): Entry[] {
   const moved = logos[place];
-  const own = moved ? logosIn(logos, rowOf(moved)) : [];
+  const own = moved ? logosIn(logos, logoRowOf(moved)) : [];
   const other = own[own.findIndex((one) => one.place === place) + by];
   return other ? moveTo(logos, place, other.place) : [...logos];
 }
@@ -27,6 +27,6 @@ export function shiftLogo(logos: readonly Entry[], place: number, by: 1 | -1): E
 /** It becomes the last of the other row. */
 export function toOtherRow(logos: readonly Entry[], place: number): Entry[] {
   const others = logos.filter((_, at) => at !== place);
-  const moved = logos.slice(place, place + 1).map((logo) => ({ ...logo, row: rowOf(logo) === 1 ? 2 : 1 }));
+  const moved = logos.slice(place, place + 1).map((logo) => ({ ...logo, row: logoRowOf(logo) === 1 ? 2 : 1 }));
   return [...others, ...moved];
 }

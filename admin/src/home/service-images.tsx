@@ -3,7 +3,7 @@ import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
 import { EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
-import { changeService, placeOf, servicesOf } from './services.ts';
+import { changeService, placeOfService, servicesOf } from './services.ts';
 import '../fields/records.css';
 
 export function ServiceImages(props: ControlProps) {
@@ -16,7 +16,7 @@ export function ServiceImages(props: ControlProps) {
     <fieldset className="small-records" {...ariaOf(props)} aria-labelledby={`${id}-label`} tabIndex={-1}>
       {servicesOf(stored, options).map((service) => {
         const name = asText(service.id);
-        const place = placeOf(stored, name);
+        const place = placeOfService(stored, name);
         return (
           <fieldset key={name}>
             <legend>

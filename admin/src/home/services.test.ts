@@ -1,6 +1,6 @@
 import { entities } from '@stem/model';
 import { describe, expect, it } from 'vitest';
-import { changeService, placeOf, servicesOf } from './services.ts';
+import { changeService, placeOfService, servicesOf } from './services.ts';
 
 const { options } = entities.website_home_settings.fields.service_images.fields.id;
 const partnerships = { id: 'partnerships', title: 'Partnerships', image: '/media/hands.svg' };
@@ -16,7 +16,7 @@ describe('the services of the home page', () => {
     expect(changeService(changed, options, { id: 'invitation-only', name: 'title', value: '' })).toEqual([partnerships]);
   });
   it('are found by their place in what is stored', () => {
-    expect(placeOf([partnerships], 'partnerships')).toBe(0);
-    expect(placeOf([partnerships], 'invitation-only')).toBe(-1);
+    expect(placeOfService([partnerships], 'partnerships')).toBe(0);
+    expect(placeOfService([partnerships], 'invitation-only')).toBe(-1);
   });
 });

@@ -20,4 +20,4 @@ export interface ServiceChange {
 }
 
 /** The place of a service among those stored: problems name places. */
-export const placeOf = (stored: readonly Entry[], id: unknown): number => stored.findIndex((service) => service.id === id);
+export const placeOfService = (stored: readonly Entry[], id: unknown): number => stored.findIndex((service) => service.id === id);

@@ -14,7 +14,7 @@ import { rowOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { screenTexts } from '../texts/screens.ts';
-import { filtersOf, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
+import { type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
 import { InquiryTable } from './inquiry-table.tsx';
@@ -26,7 +26,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record, find = '' } = state;
   const [deleted, setDeleted] = useState<Inquiry>();
-  const { q: _, ...filters } = filtersOf(state);
+  const { q: _, ...filters } = inquiryFiltersOf(state);
   const text = useSettled(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
   const parts = useParts<Inquiry>({

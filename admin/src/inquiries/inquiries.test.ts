@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answerAddress } from './answer-address.ts';
-import { filtersOf, formTitle, senderOf, statusTitle } from './inquiry.ts';
+import { formTitle, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
 
 const vreni = {
   email: 'vreni@alder.example',
@@ -40,8 +40,8 @@ it('cuts a long message where mail programs would, in whole letters', () => {
   }
 });
 it('is asked for by status and text, and called by the words of the model', () => {
-  expect(filtersOf({ find: 'alder', show: 'new' })).toEqual({ q: 'alder', status: 'new' });
-  expect(filtersOf({ show: 'lost' })).toEqual({});
+  expect(inquiryFiltersOf({ find: 'alder', show: 'new' })).toEqual({ q: 'alder', status: 'new' });
+  expect(inquiryFiltersOf({ show: 'lost' })).toEqual({});
   expect([statusTitle('answered'), formTitle('footer')]).toEqual(['Answered', 'Footer banner']);
   expect([senderOf({ name: 'Vreni', company: 'Alder AG' }), senderOf({ name: 'Bo', company: null })]).toEqual(['Vreni, Alder AG', 'Bo']);
 });

@@ -5,9 +5,9 @@ import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { countOf } from '../server/rows.ts';
-import { filtersOf, statuses, statusNamed } from './inquiry.ts';
+import { inquiryFiltersOf, inquiryStatuses, inquiryStatusNamed } from './inquiry.ts';
 
-const tabs = [{ value: undefined, label: 'All' }, ...statuses];
+const tabs = [{ value: undefined, label: 'All' }, ...inquiryStatuses];
 
 export interface InquiryHeadProps {
   readonly section: ScreenHeading;
@@ -28,7 +28,7 @@ export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
-          <a className="button" href={client.inquiries.tableAddress(filtersOf(state))} download>
+          <a className="button" href={client.inquiries.tableAddress(inquiryFiltersOf(state))} download>
             {find === undefined && show === undefined ? 'Export CSV' : 'Export found as CSV'}
           </a>
         </div>
@@ -43,7 +43,7 @@ export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
               search={{ ...(find !== undefined && { find }), ...(value && { show: value }) }}
               activeOptions={{ exact: true }}
               activeProps={{}}
-              aria-current={statusNamed(show) === value ? 'true' : undefined}
+              aria-current={inquiryStatusNamed(show) === value ? 'true' : undefined}
             >
               {label} {counts[place]?.data}
             </Link>

@@ -80,7 +80,7 @@ export function splitLevels<Outer extends AnyRow, Inner extends AnyRow>(
 export const innersOf = <Inner extends AnyRow>(outer: string, inners: readonly Inner[], outerField: keyof Inner & string): Inner[] =>
   inners.filter((row) => row[outerField] === outer);
 
-export interface Search<Inner> {
+export interface PartsSearch<Inner> {
   readonly find?: string | undefined;
   /** An outer row: the only one that is shown. One that does not exist hides nothing. */
   readonly show?: string | undefined;
@@ -90,7 +90,7 @@ export interface Search<Inner> {
 export function partsOf<Outer extends AnyRow, Inner extends AnyRow>(
   { outers, inners }: NestedRows<Outer, Inner>,
   outerField: keyof Inner & string,
-  { find, show, textsOf = () => [] }: Search<Inner> = {},
+  { find, show, textsOf = () => [] }: PartsSearch<Inner> = {},
 ): Part<Outer, Inner>[] {
   const isKnown = outers.some(({ id }) => id === show);
   return outers
@@ -162,10 +162,10 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
 
 /** The outer rows an inner one may belong to, under their headings. */
 const outerChoices = (name: ResourceName, outers: readonly AnyRow[], groupBy: string | undefined) =>
-  groupRows(outers, entities[name], groupBy).map(({ title, rows }) => ({ title, options: rows.map((row) => ({ id: row.id, title: titleOf(name, row) })) }));
+  groupRows(outers, entities[name], groupBy).map(({ title, rows }) => ({ title, options: rows.map((row) => ({ id: row.id, title: rowTitleOf(name, row) })) }));
 
 /** What a row is called, in English or in German. */
-export function titleOf(name: ResourceName, row: AnyRow, language: '' | '_de' = ''): string {
+export function rowTitleOf(name: ResourceName, row: AnyRow, language: '' | '_de' = ''): string {
   const { title }: Entity = entities[name];
   return String(row[title + language] ?? '');
 }

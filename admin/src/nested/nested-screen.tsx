@@ -5,7 +5,7 @@ import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import type { AnyRow } from '../records/form/values.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { type Deleted, innersOf, type NestedList, openedBy, splitLevels, titleOf } from './nested-list.ts';
+import { type Deleted, innersOf, type NestedList, openedBy, rowTitleOf, splitLevels } from './nested-list.ts';
 import type { PartsLayout } from './parts-layout.ts';
 import { PartsList } from './parts-list.tsx';
 import { RowsInPlace, type RowsLayout } from './rows-in-place.tsx';
@@ -46,7 +46,7 @@ export function NestedScreen<Outer extends AnyRow, Inner extends AnyRow>({
         <DeleteRecord
           name={list.outer.name}
           id={deleted.outer.id}
-          title={titleOf(list.outer.name, deleted.outer)}
+          title={rowTitleOf(list.outer.name, deleted.outer)}
           words={list.outer.words}
           onClose={() => setDeleted(undefined)}
           onGone={() => opened?.outer?.id === deleted.outer.id && close()}
@@ -58,7 +58,7 @@ export function NestedScreen<Outer extends AnyRow, Inner extends AnyRow>({
         <DeleteRecord
           name={list.inner.name}
           id={deleted.inner.id}
-          title={titleOf(list.inner.name, deleted.inner)}
+          title={rowTitleOf(list.inner.name, deleted.inner)}
           words={list.inner.words}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.inner.id === record && close()}

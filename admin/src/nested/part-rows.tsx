@@ -8,7 +8,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
-import { type Part, titleOf } from './nested-list.ts';
+import { type Part, rowTitleOf } from './nested-list.ts';
 import type { InnerRow, PartsProps } from './parts-layout.ts';
 
 export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
@@ -31,7 +31,7 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
   if (found.length === 0) return <p className="px-(--inset) py-3 text-soft">{inners.length === 0 ? layout.noInner : layout.noneFound}</p>;
   const others = outers.filter(({ id }) => id !== container.id);
   const rows = found.map(({ row, place }): InnerRow<Inner> => {
-    const title = titleOf(inner.name, row);
+    const title = rowTitleOf(inner.name, row);
     return {
       row,
       place,
@@ -45,7 +45,7 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
               className="menu-item"
               onSelect={() => void moveRow({ name: inner.name, row, parent: other.id, said: inner.words.updated.sentence })}
             >
-              Move to {titleOf(outer.name, other)}
+              Move to {rowTitleOf(outer.name, other)}
             </DropdownMenu.Item>
           ))}
           <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete({ inner: row })}>
@@ -55,5 +55,5 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
       ),
     };
   });
-  return layout.rowsOf({ title: titleOf(outer.name, container), count: inners.length, rows, onMove: move });
+  return layout.rowsOf({ title: rowTitleOf(outer.name, container), count: inners.length, rows, onMove: move });
 }

@@ -10,7 +10,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
-import { newOuterIn, type Part, partsOf, titleOf } from './nested-list.ts';
+import { newOuterIn, type Part, partsOf, rowTitleOf } from './nested-list.ts';
 import { PartBar } from './part-bar.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { PartRows } from './part-rows.tsx';
@@ -66,7 +66,7 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Out
             <li key={part.outer.id} className={`part ${className}`} {...target}>
               <PartBar
                 id={part.outer.id}
-                title={titleOf(outer.name, part.outer)}
+                title={rowTitleOf(outer.name, part.outer)}
                 tags={[counts, layout.tagOf?.(part.outer)].filter((tag) => tag !== undefined)}
                 isGermanMissing={missingGerman(entities[outer.name], part.outer) > 0}
                 add={inner.add}
@@ -141,7 +141,7 @@ function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { out
           <option value="">{filter.all}</option>
           {outers.map((row) => (
             <option key={row.id} value={row.id}>
-              {titleOf(list.outer.name, row)}
+              {rowTitleOf(list.outer.name, row)}
             </option>
           ))}
         </select>

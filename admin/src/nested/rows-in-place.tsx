@@ -15,7 +15,7 @@ import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { FormInPlace } from './form-in-place.tsx';
 import { ManagedRow } from './managed-row.tsx';
-import { innersOf, type NestedLayoutProps, newOuterIn, titleOf } from './nested-list.ts';
+import { innersOf, type NestedLayoutProps, newOuterIn, rowTitleOf } from './nested-list.ts';
 import './managed.css';
 
 export interface RowsLayout<Outer extends AnyRow, Inner extends AnyRow> {
@@ -130,7 +130,7 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
     <ol className="managed">
       {group.rows.map((row, place) => {
         const { className, ...target } = drag.target(place);
-        const title = titleOf(outer.name, row);
+        const title = rowTitleOf(outer.name, row);
         const own = innersOf(row.id, rows.inners, list.outerField);
         const isOpen = !layout.foldedAs || unfolded.has(row.id) || (opened?.kind === 'inner' && opened.outer?.id === row.id);
         const warning = layout.warningOf?.(row, own);
@@ -138,7 +138,7 @@ function OuterRows<Outer extends AnyRow, Inner extends AnyRow>(props: GroupProps
           <li key={row.id} className={className} {...target}>
             <ManagedRow
               title={title}
-              titleDe={titleOf(outer.name, row, '_de')}
+              titleDe={rowTitleOf(outer.name, row, '_de')}
               tags={layout.outerTagsOf(row)}
               isGermanMissing={missingGerman(entities[outer.name], row) > 0}
               isBusy={isBusy}
@@ -214,14 +214,14 @@ function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps
   const isNewHere = opened?.kind === 'inner' && opened.isNew && opened.outer?.id === container.id;
   if (own.length === 0 && !isNewHere) return layout.foldedAs ? <p className="managed-note">{layout.foldedAs.none}</p> : null;
   return (
-    <ol className="managed" {...(layout.foldedAs && { 'aria-label': `${layout.foldedAs.title} ${titleOf(outer.name, container)}` })}>
+    <ol className="managed" {...(layout.foldedAs && { 'aria-label': `${layout.foldedAs.title} ${rowTitleOf(outer.name, container)}` })}>
       {own.map((row, place) => {
         const { className, ...target } = drag.target(place);
         return (
           <li key={row.id} className={className} {...target}>
             <ManagedRow
-              title={titleOf(inner.name, row)}
-              titleDe={titleOf(inner.name, row, '_de')}
+              title={rowTitleOf(inner.name, row)}
+              titleDe={rowTitleOf(inner.name, row, '_de')}
               tags={layout.innerTagsOf(row)}
               isGermanMissing={missingGerman(entities[inner.name], row) > 0}
               isBusy={isBusy}

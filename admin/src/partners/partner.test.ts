@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, type Search } from '../nested/nested-list.ts';
+import { type PartsSearch, partsOf } from '../nested/nested-list.ts';
 import { type Category, type Partner, partnerTexts, tierOf } from './partner.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1, order_index: 1 };
@@ -31,8 +31,8 @@ const aPartner = (name: string, block_id: string): Partner => ({
 });
 const outers = [aCategory('premium', 'premium'), aCategory('media')];
 const inners = [aPartner('Alpha', 'premium'), aPartner('Beta', 'premium'), aPartner('Gazette', 'media')];
-const parts = (search: Search<Partner>) => partsOf({ outers, inners }, 'block_id', { ...search, textsOf: partnerTexts });
-const shown = (search: Search<Partner>) => parts(search).map(({ outer, found }) => [outer.id, ...found.map(({ row }) => row.name)]);
+const parts = (search: PartsSearch<Partner>) => partsOf({ outers, inners }, 'block_id', { ...search, textsOf: partnerTexts });
+const shown = (search: PartsSearch<Partner>) => parts(search).map(({ outer, found }) => [outer.id, ...found.map(({ row }) => row.name)]);
 
 describe('partners', () => {
   it('are listed in their categories', () => {

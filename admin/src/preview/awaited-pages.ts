@@ -1,7 +1,8 @@
 // What a save would change, as the preview says it.
 import type { AwaitedPages } from '@stem/api/client';
-import { causeSentences, type TitleOf } from '../publications/cause-sentence.ts';
+import { causeSentences } from '../publications/cause-sentence.ts';
 import { countPages, isPage } from '../publications/pages-and-files.ts';
+import type { TitleOf } from '../records/value-text.ts';
 import { screenTexts } from '../texts/screens.ts';
 import { texts } from '../texts/texts.ts';
 

@@ -2,12 +2,10 @@
 import type { PublicationReceipt } from '@stem/api/client';
 import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
 import { isDerived } from '../history/differences.ts';
+import type { TitleOf } from '../records/value-text.ts';
 
 type Cause = PublicationReceipt['causes'][number];
 type Change = Extract<Cause, { kind: 'change' }>;
-
-/** What a row is called, where it is known. */
-export type TitleOf = (entity: string, id: string) => string | undefined;
 
 /** The different reasons of one page, at most `most`, and how many more there are. */
 export function pageReasons(receipt: PublicationReceipt, page: PublicationReceipt['pages'][number], titleOf: TitleOf, most = 3): string[] {

@@ -1,7 +1,8 @@
 // The receipt in one line: 'Live in 18 ms · 2 pages and 1 file'.
 import type { PublicationReceipt } from '@stem/api/client';
+import type { TitleOf } from '../records/value-text.ts';
 import { type Language, texts } from '../texts/texts.ts';
-import { causeSentences, type TitleOf } from './cause-sentence.ts';
+import { causeSentences } from './cause-sentence.ts';
 import { countPages } from './pages-and-files.ts';
 import { pagesLive } from './receipt-store.ts';
 

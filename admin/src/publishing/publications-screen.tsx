@@ -7,11 +7,11 @@ import { Receipt } from '../publications/receipt.tsx';
 import { useTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { kinds, ofKind, publicationFacts } from './publishing-facts.ts';
+import { ofKind, publicationFacts, receiptKinds } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
 import './publishing-state.css';
 
-const tabs = [{ name: undefined, title: 'All' }, ...kinds];
+const tabs = [{ name: undefined, title: 'All' }, ...receiptKinds];
 
 export function PublicationsScreen() {
   const { show } = useListState();
@@ -19,7 +19,7 @@ export function PublicationsScreen() {
   useTitles(parts.rows ?? []);
   if (!parts.rows)
     return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="empty text-soft">Loading the publications...</p>;
-  const chosen = kinds.find(({ name }) => name === show)?.name;
+  const chosen = receiptKinds.find(({ name }) => name === show)?.name;
   const receipts = ofKind(parts.rows, chosen);
   return (
     <>

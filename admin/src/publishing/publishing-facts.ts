@@ -17,7 +17,7 @@ export function publicationFacts({ id, actor, milliseconds: { plan, render, comm
 
 const time = (milliseconds: number): string => (milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
 
-export const kinds = [
+export const receiptKinds = [
   { name: 'failed', title: 'With failures', fits: ({ counts }: PublicationReceipt) => counts.failed > 0 },
   { name: 'rollback', title: 'Rolled back', fits: ({ reason }: PublicationReceipt) => reason === 'rollback' },
   { name: 'live', title: 'With pages', fits: ({ counts }: PublicationReceipt) => counts.added + counts.changed + counts.removed > 0 },
@@ -25,7 +25,7 @@ export const kinds = [
 
 /** Those of one kind; all where no kind is asked for. */
 export const ofKind = (receipts: readonly PublicationReceipt[], name: string | undefined): readonly PublicationReceipt[] =>
-  receipts.filter(kinds.find((kind) => kind.name === name)?.fits ?? (() => true));
+  receipts.filter(receiptKinds.find((kind) => kind.name === name)?.fits ?? (() => true));
 
 type Copy = NonNullable<PublishingState['copy']>;
 

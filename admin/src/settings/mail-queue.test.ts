@@ -1,6 +1,6 @@
 import type { WaitingMail } from '@stem/api/client';
 import { expect, test } from 'vitest';
-import { queueSentence, stateOf } from './mail-queue.tsx';
+import { mailStateOf, queueSentence } from './mail-queue.tsx';
 
 const mail = (more: Partial<WaitingMail> = {}): WaitingMail => ({
   id: 'a',
@@ -13,7 +13,7 @@ const mail = (more: Partial<WaitingMail> = {}): WaitingMail => ({
   problem: '451 Try again later',
   ...more,
 });
-const said = (more: Partial<WaitingMail>) => stateOf(mail(more), (instant) => instant);
+const said = (more: Partial<WaitingMail>) => mailStateOf(mail(more), (instant) => instant);
 
 test.each([
   [{ attempts: 0 }, 'On the way'],

@@ -67,7 +67,7 @@ function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
         <b className="font-medium">{to}</b>
         <span className="block text-soft">{mail.subject}</span>
         {mail.problem !== null && <span className="block text-bad">{mail.problem}</span>}
-        <span className="block text-note text-soft">{stateOf(mail, (moment) => momentText(new Date(moment), now))}</span>
+        <span className="block text-note text-soft">{mailStateOf(mail, (moment) => momentText(new Date(moment), now))}</span>
       </div>
       <button type="button" className="plain" disabled={isPending} aria-label={`Remove the mail to ${to}`} onClick={onRemove}>
         Remove
@@ -86,7 +86,7 @@ export function queueSentence(mails: readonly WaitingMail[]): string {
 }
 
 /** Attempts so far, the next one, and until when it is of use. */
-export function stateOf({ attempts, next_attempt_at, expires_at }: WaitingMail, momentText: (instant: string) => string): string {
+export function mailStateOf({ attempts, next_attempt_at, expires_at }: WaitingMail, momentText: (instant: string) => string): string {
   if (attempts === 0) return 'On the way';
   const tries = `Tried ${attempts === 1 ? 'once' : `${attempts} times`}`;
   const next = next_attempt_at === null ? 'not tried any more' : `next at ${momentText(next_attempt_at)}`;

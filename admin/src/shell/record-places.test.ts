@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { knownPages } from '../page-texts/known-texts.ts';
 import type { Section } from '../section.ts';
 import { sections } from '../sections.ts';
-import { placeOf } from './record-places.ts';
+import { placeOfRecord } from './record-places.ts';
 
 // The sections bring their queries along, which ask the server only when a screen is open.
 vi.mock('../server/client.ts', () => ({ client: {} }));
 
 const found = (entity: FoundRecord['entity'], format: string | null): FoundRecord => ({ entity, id: '1', title: 'Any', format });
-const place = (entity: FoundRecord['entity'], format: string | null = null) => placeOf(found(entity, format), []);
+const place = (entity: FoundRecord['entity'], format: string | null = null) => placeOfRecord(found(entity, format), []);
 
 test('a record is opened where its kind is managed', () => {
   expect(place('agenda_sessions', 'bankerscom')).toEqual({ path: '/agenda/bankerscom', record: '1' });
@@ -24,8 +24,8 @@ test('a speaker without an event is opened where speakers are added to one', () 
 
 test('the text of a page is opened beside the records of its page', () => {
   const texts = [{ id: '1', page_name: 'n9', setting_key: 'housing_title' }];
-  expect(placeOf(found('page_settings', null), texts)).toEqual({ path: '/website-innovation/texts', record: '1' });
-  expect(placeOf(found('page_settings', null), [])).toEqual({ path: '/website-about/texts', record: '1' });
+  expect(placeOfRecord(found('page_settings', null), texts)).toEqual({ path: '/website-innovation/texts', record: '1' });
+  expect(placeOfRecord(found('page_settings', null), [])).toEqual({ path: '/website-about/texts', record: '1' });
 });
 
 test('every kind is opened on a screen there is', () => {

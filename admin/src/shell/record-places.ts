@@ -5,13 +5,13 @@ import { isPageName, knownPages, type PageSetting } from '../page-texts/known-te
 
 export type PageText = Pick<PageSetting, 'id' | 'page_name' | 'setting_key'>;
 
-export interface Place {
+export interface RecordPlace {
   readonly path: string;
   readonly record?: string;
 }
 
 /** `texts` tell the page a text belongs to. */
-export function placeOf({ entity, id, format }: FoundRecord, texts: readonly PageText[]): Place {
+export function placeOfRecord({ entity, id, format }: FoundRecord, texts: readonly PageText[]): RecordPlace {
   const { screen } = entities[entity];
   const page = texts.find((text) => text.id === id)?.page_name;
   if (entity === 'page_settings' && isPageName(page)) return { path: knownPages[page].screen, record: id };

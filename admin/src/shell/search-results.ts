@@ -4,7 +4,7 @@ import { entities } from '@stem/model';
 import { newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
 import { isPageName, knownPages, textTitle } from '../page-texts/known-texts.ts';
-import { type PageText, placeOf } from './record-places.ts';
+import { type PageText, placeOfRecord } from './record-places.ts';
 
 export interface SearchResult {
   readonly key: string;
@@ -86,5 +86,5 @@ function recordFound(record: FoundRecord, { texts, titles }: Pick<Searchable, 't
   const page = text && isPageName(text.page_name) ? knownPages[text.page_name].title : undefined;
   const event = record.entity === 'event_formats' || record.format === null ? undefined : titles.get(record.format);
   const note = [entities[record.entity].label, event ?? page].filter(Boolean).join(', ');
-  return { key: record.id, title: text ? textTitle(text) : record.title, note, ...placeOf(record, texts) };
+  return { key: record.id, title: text ? textTitle(text) : record.title, note, ...placeOfRecord(record, texts) };
 }

@@ -1,7 +1,6 @@
 // The language of a mail.
 import { PlainField } from '../fields/plain-field.tsx';
-
-export type Language = 'en' | 'de';
+import type { Language } from '../texts/texts.ts';
 
 export interface ChooseLanguageProps {
   readonly value: Language;

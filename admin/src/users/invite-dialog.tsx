@@ -8,8 +8,9 @@ import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
+import type { Language } from '../texts/texts.ts';
 import { sayDone } from '../toasts/toast-store.ts';
-import { ChooseLanguage, type Language } from './choose-language.tsx';
+import { ChooseLanguage } from './choose-language.tsx';
 import { refusalOf } from './user.ts';
 
 export interface InviteDialogProps {

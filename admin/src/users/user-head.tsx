@@ -6,7 +6,7 @@ import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
-import { filtersOf } from './user.ts';
+import { userFiltersOf } from './user.ts';
 import { UserStatistics } from './user-statistics.tsx';
 
 export interface UserHeadProps {
@@ -33,7 +33,11 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
           <button type="button" className="button" onClick={onImport}>
             Import CSV
           </button>
-          <a className="button" href={client.users.tableAddress(filtersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))} download>
+          <a
+            className="button"
+            href={client.users.tableAddress(userFiltersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))}
+            download
+          >
             {isFiltered ? 'Export found as CSV' : 'Export CSV'}
           </a>
           <button type="button" className="button first" onClick={onInvite}>

@@ -4,11 +4,11 @@ import { themeOf } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { themeStyle } from '../formats/theme-style.ts';
 import { rowsOf } from '../server/rows.ts';
-import { stateOf } from './user.ts';
+import { userStateOf } from './user.ts';
 import './users.css';
 
 export function StateMark({ user }: { readonly user: UserRow }) {
-  const { name, title } = stateOf(user);
+  const { name, title } = userStateOf(user);
   return <span className={`mark is-${name}`}>{title}</span>;
 }
 

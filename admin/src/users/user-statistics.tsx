@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'radix-ui';
 import { useListState } from '../lists/use-list-state.ts';
 import { userStatistics } from '../server/rows.ts';
-import { statuses, statusNamed } from './user.ts';
+import { userStatuses, userStatusNamed } from './user.ts';
 import './user-statistics.css';
 
 const allUsers = { name: undefined, title: 'Total Users', definition: 'Everybody who has been added, invited or imported.' };
@@ -16,7 +16,7 @@ export function UserStatistics() {
   return (
     <Tooltip.Provider delayDuration={150}>
       <ul className="statistics">
-        {[allUsers, ...statuses].map(({ name, title, definition }) => (
+        {[allUsers, ...userStatuses].map(({ name, title, definition }) => (
           <li key={title}>
             <Tooltip.Root>
               <Tooltip.Trigger asChild>
@@ -25,7 +25,7 @@ export function UserStatistics() {
                   search={{ ...kept, ...(name && { show: name }) }}
                   activeOptions={{ exact: true }}
                   activeProps={{}}
-                  aria-current={statusNamed(show) === name ? 'true' : undefined}
+                  aria-current={userStatusNamed(show) === name ? 'true' : undefined}
                 >
                   <span>{title}</span> <b>{data === undefined ? '–' : data[name ?? 'total']}</b>
                   {name === 'inactive' && data !== undefined && data.blocked > 0 && <small>{data.blocked} blocked</small>}

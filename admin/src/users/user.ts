@@ -2,23 +2,26 @@
 import type { Refused, UserListOptions, UserRow, UserStatus } from '@stem/api/client';
 import type { ListState } from '../lists/list-state.ts';
 
-export const statuses: readonly { readonly name: UserStatus; readonly title: string; readonly definition: string }[] = [
+export const userStatuses: readonly { readonly name: UserStatus; readonly title: string; readonly definition: string }[] = [
   { name: 'active', title: 'Active', definition: 'Signed in within the last 90 days.' },
   { name: 'pending', title: 'Pending', definition: 'Invited, and never signed in.' },
   { name: 'inactive', title: 'Inactive', definition: 'All others: not here for 90 days, never invited, or blocked.' },
 ];
 
-export const statusNamed = (name: string | undefined): UserStatus | undefined => statuses.find((status) => status.name === name)?.name;
+export const userStatusNamed = (name: string | undefined): UserStatus | undefined => userStatuses.find((status) => status.name === name)?.name;
 
 /** What the address of the screen asks the server for. */
-export function filtersOf({ find, show, event }: ListState): UserListOptions {
-  const status = statusNamed(show);
+export function userFiltersOf({ find, show, event }: ListState): UserListOptions {
+  const status = userStatusNamed(show);
   return { ...(find !== undefined && { q: find }), ...(status && { status }), ...(event !== undefined && { format: event }) };
 }
 
 /** A blocked user is inactive as well; that they are blocked says more. */
-export const stateOf = ({ is_blocked, status }: Pick<UserRow, 'is_blocked' | 'status'>): { readonly name: UserStatus | 'blocked'; readonly title: string } =>
-  is_blocked ? { name: 'blocked', title: 'Blocked' } : { name: status, title: statuses.find(({ name }) => name === status)?.title ?? status };
+export const userStateOf = ({
+  is_blocked,
+  status,
+}: Pick<UserRow, 'is_blocked' | 'status'>): { readonly name: UserStatus | 'blocked'; readonly title: string } =>
+  is_blocked ? { name: 'blocked', title: 'Blocked' } : { name: status, title: userStatuses.find(({ name }) => name === status)?.title ?? status };
 
 /** A refusal in one sentence, for where no field of a dialog is meant by it. */
 export const refusalOf = ({ problem: { detail, hint, errors = {} } }: Refused): string => Object.values(errors)[0] ?? `${detail}. ${hint}`;

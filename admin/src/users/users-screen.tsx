@@ -19,7 +19,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LoginLinkDialog } from './login-link-dialog.tsx';
 import { NoUsers } from './no-users.tsx';
-import { filtersOf, stateOf } from './user.ts';
+import { userFiltersOf, userStateOf } from './user.ts';
 import type { UserTask } from './user-actions.ts';
 import { UserEditor } from './user-editor.tsx';
 import { UserHead } from './user-head.tsx';
@@ -32,7 +32,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record, find = '', event } = state;
   const [opened, setOpened] = useState<Opened>();
-  const { q: _, ...filters } = filtersOf(state);
+  const { q: _, ...filters } = userFiltersOf(state);
   const text = useSettled(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
   const parts = useParts<UserRow>({ list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: partSize, offset }) });
@@ -99,7 +99,7 @@ const entryOf = (user: UserRow, place: number) => ({
   id: user.id,
   place,
   title: user.email,
-  note: stateOf(user).title,
+  note: userStateOf(user).title,
   isGermanMissing: false,
-  picture: <span className={`mark is-${stateOf(user).name}`} aria-hidden="true" />,
+  picture: <span className={`mark is-${userStateOf(user).name}`} aria-hidden="true" />,
 });

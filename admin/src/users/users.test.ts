@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { filtersOf, refusalOf, stateOf } from './user.ts';
+import { refusalOf, userFiltersOf, userStateOf } from './user.ts';
 import { accessDifference, withDifference } from './user-actions.ts';
 
 it('asks the server for what the address names, and for no unknown status', () => {
-  expect(filtersOf({ find: 'alder', show: 'pending', event: 'bankerscom', record: '1' })).toEqual({ q: 'alder', status: 'pending', format: 'bankerscom' });
-  expect(filtersOf({ show: 'blue' })).toEqual({});
+  expect(userFiltersOf({ find: 'alder', show: 'pending', event: 'bankerscom', record: '1' })).toEqual({ q: 'alder', status: 'pending', format: 'bankerscom' });
+  expect(userFiltersOf({ show: 'blue' })).toEqual({});
 });
 it('calls a blocked user blocked', () => {
-  expect(stateOf({ is_blocked: true, status: 'inactive' })).toEqual({ name: 'blocked', title: 'Blocked' });
-  expect(stateOf({ is_blocked: false, status: 'pending' })).toEqual({ name: 'pending', title: 'Pending' });
+  expect(userStateOf({ is_blocked: true, status: 'inactive' })).toEqual({ name: 'blocked', title: 'Blocked' });
+  expect(userStateOf({ is_blocked: false, status: 'pending' })).toEqual({ name: 'pending', title: 'Pending' });
 });
 it('gives and takes what was chosen, and leaves what others have given and taken in the meantime', () => {
   const difference = accessDifference(['bankers', 'energy'], ['bankers', 'digital']);

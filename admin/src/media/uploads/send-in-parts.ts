@@ -3,7 +3,7 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { client } from '../../server/client.ts';
 
-export interface PartsOptions {
+export interface SendInPartsOptions {
   readonly onSent: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
   /** The file of the library whose place it takes. */
@@ -16,7 +16,7 @@ const partSize = 8 * 1024 * 1024;
 const waits = [500, 2000, 5000, 10_000];
 
 /** Answers with what the server said last; rejects when it cannot be reached, or when it was stopped. */
-export async function sendInParts(file: File, { onSent, signal, replaces }: PartsOptions): Promise<Response> {
+export async function sendInParts(file: File, { onSent, signal, replaces }: SendInPartsOptions): Promise<Response> {
   const { Upload: Parts } = await import('tus-js-client');
   // Who is not signed in any more signs in first: the library would take a refused look for a lost upload.
   const look = await fetch('/api/admin/session', { signal });

@@ -3,10 +3,10 @@ import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../controls/moments.ts';
 import { type Language, texts } from '../../texts/texts.ts';
-import type { RecordForm } from './use-record-form.ts';
+import type { RecordFormState } from './use-record-form.ts';
 
 export interface FormNoticesProps {
-  readonly form: RecordForm;
+  readonly form: RecordFormState;
   readonly entity: Entity;
   /** Another editor has deleted the record. */
   readonly isGone: boolean;

@@ -1,10 +1,10 @@
 // The foot of a form: what has changed, and the one button that saves, whose size does not change with its text.
 import { spokenIn, texts } from '../../texts/texts.ts';
-import type { RecordForm } from './use-record-form.ts';
+import type { RecordFormState } from './use-record-form.ts';
 import './save-bar.css';
 
 export interface SaveBarProps {
-  readonly form: RecordForm;
+  readonly form: RecordFormState;
   readonly submit: string;
   /** Something is missing without which there is nothing to save. */
   readonly isBlocked: boolean;

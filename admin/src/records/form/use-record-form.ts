@@ -31,7 +31,7 @@ export interface RecordFormOptions {
   readonly reveal?: (column: string) => void;
 }
 
-export interface RecordForm {
+export interface RecordFormState {
   readonly context: RecordContext;
   readonly step: 'idle' | 'saving' | 'saved';
   /** While a new record is made nothing is typed: once it is there, this form is another one. */
@@ -52,13 +52,13 @@ export interface RecordForm {
   readonly isEmpty: (column: string) => boolean;
 }
 
-export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordForm {
+export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordFormState {
   const [first] = useState(() => (row ? formValues(entity, row) : { ...emptyValues(entity), ...initial }));
   // What is stored, and its revision: read by callbacks that outlive a drawing.
   const stored = useRef({ values: first, revision: row?.revision ?? 0 });
   const [base, setBase] = useState(first);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
-  const [step, setStep] = useState<RecordForm['step']>('idle');
+  const [step, setStep] = useState<RecordFormState['step']>('idle');
   const [refused, setRefused] = useState<Refused>();
   const isSaving = useRef(false);
   const savedFrom = useRef<Element>(null);
