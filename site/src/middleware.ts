@@ -1,4 +1,4 @@
-// What every page goes through after it was rendered.
+// Changes every page after it was rendered.
 import { defineMiddleware } from 'astro:middleware';
 import { withIslandStyleInHead } from './island-style.ts';
 

@@ -1,4 +1,4 @@
-// Which pages exist: those of the site, and those every format brings with it.
+// Which pages exist: those of the site, and those of every format.
 import { pages as fixed, type PageSource, pagesOfEach } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { attendeePages } from './views/attendee-pages.ts';

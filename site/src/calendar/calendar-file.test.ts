@@ -22,7 +22,7 @@ function read(event: CalendarEvent) {
   return found;
 }
 
-test('another library reads what was written', () => {
+test('another library reads the file', () => {
   const { uid, summary, description, location, sequence, status, url } = read(dinner);
   expect({ uid, summary, description, location, sequence: Number(sequence), status, url }).toEqual({
     uid: dinner.uid,
@@ -37,32 +37,32 @@ test('another library reads what was written', () => {
 
 test.each([
   ['the day before clocks go forward', '2027-03-27', '2027-03-27T08:00:00.000Z'],
-  ['the day they do', '2027-03-28', '2027-03-28T07:00:00.000Z'],
+  ['the day they go forward', '2027-03-28', '2027-03-28T07:00:00.000Z'],
   ['the day before they go back', '2027-10-30', '2027-10-30T07:00:00.000Z'],
-  ['the day they do so', '2027-10-31', '2027-10-31T08:00:00.000Z'],
-])('nine in Zurich is nine in Zurich on %s', (_when, date, instant) => {
+  ['the day they go back', '2027-10-31', '2027-10-31T08:00:00.000Z'],
+])('an event at nine in Zurich is at nine in Zurich on %s', (_when, date, instant) => {
   expect(read(at(date)).start.toISOString()).toBe(instant);
   expect(writeCalendarFile(at(date))).toContain(`DTSTART;TZID=Europe/Zurich:${date.replaceAll('-', '')}T090000\r\n`);
 });
 
-test('the time zone comes along with both of its rules', () => {
+test('the file contains the time zone with both of its rules', () => {
   const file = writeCalendarFile(dinner);
   for (const part of ['BEGIN:VTIMEZONE', 'BEGIN:STANDARD', 'BEGIN:DAYLIGHT', 'TZOFFSETTO:+0200', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'])
     expect(file).toContain(`${part}\r\n`);
 });
 
-test('elsewhere the instant is written, and no time zone', () => {
+test('in other time zones the file says the instant and no time zone', () => {
   expect(read(at('2027-07-01', 'America/New_York')).start.toISOString()).toBe('2027-07-01T13:00:00.000Z');
   expect(writeCalendarFile(at('2027-07-01', 'America/New_York'))).not.toContain('VTIMEZONE');
 });
 
-test('days are whole days, the last one included', () => {
+test('an event without hours covers whole days, including the last one', () => {
   const file = writeCalendarFile({ ...dinner, when: { kind: 'days', first: '2027-04-14', last: '2027-04-15' } });
   expect(file).toContain('DTSTART;VALUE=DATE:20270414\r\n');
   expect(file).toContain('DTEND;VALUE=DATE:20270416\r\n');
 });
 
-test('lines end as they must and are at most 75 bytes long, whatever letters they hold', () => {
+test('lines end with CRLF and have at most 75 bytes, with any letters', () => {
   const file = writeCalendarFile({ ...dinner, description: 'ä€😀'.repeat(80) });
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -70,7 +70,7 @@ test('lines end as they must and are at most 75 bytes long, whatever letters the
   expect(read({ ...dinner, description: 'ä€😀'.repeat(80) }).description).toBe('ä€😀'.repeat(80));
 });
 
-test('control characters and line breaks make no lines of their own', () => {
+test('control characters and line breaks add no lines', () => {
   expect(writeCalendarFile({ ...dinner, title: 'Dinner\r\nATTACH:https://elsewhere.example\u0007' })).not.toMatch(/^ATTACH/m);
 });
 

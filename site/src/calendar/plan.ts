@@ -1,21 +1,21 @@
-// When the sessions of an event begin and end. A programme often says only when each begins: such a session lasts until the
-// next one of its day begins, and an hour at most.
+// When the sessions of an event begin and end. A session with no end time lasts until the next one of its day begins,
+// at most an hour.
 import type { SessionTime } from './session-time.ts';
 
-export interface ToldSession extends SessionTime {
+export interface ParsedSession extends SessionTime {
   readonly id: string;
   /** 2027-04-14 */
   readonly date: string;
 }
 
-export interface PlannedSession extends ToldSession {
+export interface PlannedSession extends ParsedSession {
   readonly end: string;
 }
 
 const usualMinutes = 60;
 
-/** In the order of their hours. Those that begin together do not end each other. */
-export function plan(sessions: readonly ToldSession[]): PlannedSession[] {
+/** Sorted by start. Sessions that begin at the same time do not end each other. */
+export function planSessions(sessions: readonly ParsedSession[]): PlannedSession[] {
   const sorted = sessions.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
   return sorted.map((session): PlannedSession => {
     if (session.end !== undefined) return { ...session, end: session.end };
@@ -25,7 +25,7 @@ export function plan(sessions: readonly ToldSession[]): PlannedSession[] {
   });
 }
 
-const startOf = ({ date, start }: ToldSession) => `${date} ${start}`;
+const startOf = ({ date, start }: ParsedSession) => `${date} ${start}`;
 
 function later(start: string): string {
   const [hour = 0, minute = 0] = start.split(':').map(Number);

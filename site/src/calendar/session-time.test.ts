@@ -10,7 +10,7 @@ test.each([
   ['evening', undefined],
   ['25:00', undefined],
   ['2027.04', undefined],
-])('“%s” is read as it is meant', (text, time) => expect(sessionTime(text)).toEqual(time));
+])('“%s” is parsed', (text, time) => expect(sessionTime(text)).toEqual(time));
 
 test.each([
   ['in winter', '2027-01-15', '09:00', '2027-01-15T08:00:00.000Z'],
@@ -20,4 +20,5 @@ test.each([
   ['just after clocks went back', '2027-10-31', '03:30', '2027-10-31T02:30:00.000Z'],
 ])('a time in Zurich %s is the right instant', (_when, date, time, instant) => expect(instantOf(date, time, 'Europe/Zurich').toISOString()).toBe(instant));
 
-test('days go on over the end of a month', () => expect([dayAfter('2027-02-28', 1), dayAfter('2027-04-14', 0)]).toEqual(['2027-03-01', '2027-04-14']));
+test('the day after the last of a month is the first of the next', () =>
+  expect([dayAfter('2027-02-28', 1), dayAfter('2027-04-14', 0)]).toEqual(['2027-03-01', '2027-04-14']));

@@ -1,9 +1,9 @@
-// When a session is, from what its programme says: “09:00–10:30”, “18.30 Uhr”. Times are text that editors write freely.
+// Parses the time of a session, which editors write as free text: “09:00–10:30”, “18.30 Uhr”.
 
 export interface SessionTime {
   /** 09:00 */
   readonly start: string;
-  /** Absent when the programme only says when it begins. */
+  /** Absent when the programme only says when the session begins. */
   readonly end?: string;
 }
 
@@ -17,7 +17,7 @@ export function sessionTime(text: string): SessionTime | undefined {
   return end !== undefined && end > start ? { start, end } : { start };
 }
 
-/** The date so many days after another: 2027-04-14 and 1 are 2027-04-15. */
+/** The date that many days later: 2027-04-15 for 2027-04-14 and 1. */
 export function dayAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
@@ -37,7 +37,7 @@ function offsetAt(instant: number, timezone: string): number {
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000;
 }
 
-// Making one takes longer than most parts of a page.
+// Creating a formatter takes longer than rendering most parts of a page.
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timezone: string): Intl.DateTimeFormat {

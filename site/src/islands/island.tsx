@@ -1,10 +1,10 @@
-// Makes an island of a component: its failure is its own, and Astro need not render it to find out that it is React's.
+// Makes an island of a component: a failure stays within it, and Astro recognizes it as React without rendering it.
 import { type ComponentType, memo, type ReactNode } from 'react';
 import { IslandBoundary } from './failure/IslandBoundary.tsx';
 
-/** `fallback` stands in its place when it fails: the same without behaviour, or nothing; unless given, the crash screen. */
+/** `fallback` replaces an island that fails: the same content without behaviour, or null. Without it, the crash screen does. */
 export function island<Props extends object>(Content: ComponentType<Props>, fallback?: (props: Props) => ReactNode): ComponentType<Props> {
-  // A plain function is rendered twice each time: once to see what it is. What is remembered is React's by its look.
+  // Astro renders a plain function twice, once to find its framework. It recognizes a memo component by its type.
   return memo<Props>((props) => (
     <IslandBoundary {...(fallback && { fallback: fallback(props) })}>
       <Content {...props} />

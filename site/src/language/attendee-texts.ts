@@ -1,4 +1,4 @@
-// The words of the pages for attendees: the login and the dashboard.
+// Texts of the pages for attendees: the login and the dashboard.
 
 const english = {
   back: 'Back to Event',

@@ -1,4 +1,4 @@
-// The words of the contact forms.
+// Texts of the contact forms.
 import type { ContactField } from '@stem/model';
 
 const english = {

@@ -4,7 +4,7 @@ import { hyphenated } from './hyphens.ts';
 /** The text with its invisible characters shown: · for a possible break, ~ for none. */
 const shown = (text: string, lang = 'de') => hyphenated(text, lang).replaceAll('\u00ad', '·').replaceAll('\u2060', '~').replaceAll('\u00a0', '_');
 
-test('a long German word may break at its joints, another language has its own rules', () => {
+test('long German words may break between their parts; other languages are not hyphenated', () => {
   expect(shown('Kulturkongresszentrumsgesellschaft')).toContain('trums·ge');
   expect(shown('Kulturkongresszentrumsgesellschaft', 'en')).not.toContain('·');
 });
@@ -26,7 +26,7 @@ test.each([
   ['Co-Innovation', 'Co-Innovation'],
   ['Anne-Sophie', 'Anne-Sophie'],
   ['10-15', '10-15'],
-])('no line ends after a lone letter, or begins with two: %s', (text, expected) => {
+])('no line ends after a single letter or begins with two: %s', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['14.–15. April 2027', '14.–15._April 2027'],
   ['am 3. März', 'am 3._März'],
   ['um 9 Uhr', 'um 9 Uhr'],
-])('a day stays beside its month: %s', (text, expected) => {
+])('a day and its month stay in one line: %s', (text, expected) => {
   expect(shown(text)).toBe(expected);
 });
 
-test('an English date stays whole as well', () => {
+test('an English date stays in one line as well', () => {
   expect(shown('14 April 2027', 'en')).toBe('14_April 2027');
 });
 
@@ -48,7 +48,7 @@ test.each([
   'kontakt@kulturkongresszentrumsgesellschaft.ch',
   'https://www.kulturkongresszentrumsgesellschaft.ch/veranstaltungskalender',
   'www.kulturkongresszentrum-zg.ch',
-])('an address is written as it is, so that it can be copied: %s', (address) => {
+])('an address contains no invisible characters, so that it can be copied: %s', (address) => {
   expect(shown(address)).toBe(address);
   expect(shown(`Schreiben Sie (${address}), die E-Mail kommt am 3. März an.`)).toBe(`Schreiben Sie (${address}), die E-~Mail kommt am 3._März an.`);
 });

@@ -1,15 +1,15 @@
-// Where lines may break and where not. Soft hyphens in long German words: not every browser carries a dictionary, and a word
-// of forty letters must break. C-Level, Start-up and 14. April stay whole.
+// Where lines may break. Long German words get soft hyphens, because some browsers have no dictionary and a word of forty
+// letters must break. C-Level, Start-up and 14. April stay whole.
 import patterns from 'hyphenation.de';
 import Hypher from 'hypher';
 
 const german = new Hypher(patterns);
 
-/** A word of so many letters may be broken, leaving at least `kept` at either end. */
+/** Words of at least this many letters may break, with at least `kept` letters at either end. */
 const longWord = /(?<!\p{L})\p{L}{12,}/gu;
 const kept = 4;
 
-/** Long words as they are broken: a site uses the same ones over and over, and finding their syllables takes long. */
+/** Hyphenated words. A site repeats its long words, and finding their syllables is slow. */
 const brokenWords = new Map<string, string>();
 const manyWords = 20_000;
 
@@ -19,10 +19,10 @@ const shortPart = /-(?<=(?<![\p{L}\p{N}-])\p{L}-)(?=\p{L})|-(?<=\p{L}-)(?=\p{L}{
 const months =
   'Jan|Januar|January|Feb|Februar|February|März|March|Apr|April|Mai|May|Juni?|June|Juli?|July|Aug|August|Sept?|September|Okt|Oktober|Oct|October|Nov|November|Dez|Dezember|Dec|December';
 const inDate = new RegExp(` (?<=\\b\\d{1,2}\\.? )(?=(?:${months})(?!\\p{L}))`, 'gu');
-/** It forbids a break like the hyphen that does not break, which the fonts do not have. */
+/** Forbids a break, like the non-breaking hyphen, which the fonts lack. */
 const wordJoiner = '\u2060';
 
-/** Of e-mail and web addresses: what is invisible in them is copied along. */
+/** Of e-mail and web addresses: visitors would copy invisible characters with them. */
 const addressMark = /@|:\/\/|www\./i;
 
 export function hyphenated(text: string, lang: string): string {
@@ -55,10 +55,10 @@ function breakUp(word: string): string {
   return result;
 }
 
-/** A capital within a word: the name of a product, of which the patterns know nothing. */
+/** A capital within a word: the name of a product, which the patterns do not know. */
 const innerCapital = /\p{Ll}\p{Lu}/u;
 
-// The patterns take a letter between two parts, as the s of Wissenspartner, for a syllable of its own: it ends the one before.
+// The patterns treat a letter between two parts, such as the s of Wissenspartner, as a syllable. It belongs to the part before.
 function syllablesOf(word: string): readonly string[] {
   if (innerCapital.test(word)) return [word];
   const parts: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { alternatesOf, htmlLang, localPath } from './paths.ts';
 
-test('a page of the site is linked to in the language of the page it is linked from', () => {
+test('a link to a page of the site leads to the language of the page it is on', () => {
   expect(['/team', '/', '/formats/bankerscom#day-2', '/mediation', '/de/team'].map((path) => localPath('de', path))).toEqual([
     '/de/team',
     '/de/',
@@ -12,7 +12,7 @@ test('a page of the site is linked to in the language of the page it is linked f
   expect(localPath('en', '/team')).toBe('/team');
 });
 
-test('files, services, other sites and fragments have one address in both languages', () => {
+test('files, services, other sites and fragments have the same address in both languages', () => {
   const addresses = ['/media/a.pdf', '/api/search', '/admin', '/_astro/a.css', 'https://stem.example/team', 'mailto:a@stem.example', '#content'];
   expect(addresses.map((address) => localPath('de', address))).toEqual(addresses);
 });

@@ -9,7 +9,7 @@ export const htmlLang = (lang: string): string => (lang === 'de' ? 'de-CH' : 'en
 /** Files and services that have no language. */
 const neutral = /^\/(?:media|api|admin|_astro)(?:\/|$)/;
 
-/** An address of the content, as a page in this language links to it. Other sites, files and fragments stay as they are. */
+/** The address for a link on a page in this language. Addresses of other sites, files and fragments do not change. */
 export function localPath(lang: string, address: string): string {
   const isOwnPage = address.startsWith('/') && !neutral.test(address) && !/^\/de(?:\/|$)/.test(address);
   if (lang !== 'de' || !isOwnPage) return address;

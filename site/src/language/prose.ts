@@ -1,4 +1,4 @@
-// The small markdown of long texts: paragraphs, headings, lists and links. No HTML of an editor reaches a page.
+// The Markdown of long texts: paragraphs, headings, lists and links. HTML of an editor never reaches a page.
 import markdown from 'markdown-it';
 import { hyphenated } from './hyphens.ts';
 import { localPath } from './paths.ts';

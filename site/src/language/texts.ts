@@ -1,4 +1,4 @@
-// The site's own words: labels of controls and sentences no editor writes.
+// Texts of the site that no editor writes: labels of controls and sentences.
 
 const english = {
   skip: 'Skip to content',

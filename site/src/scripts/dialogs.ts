@@ -1,6 +1,6 @@
-// Dialogs are opened and closed by what their markup says. Browsers that do not know it yet get the same from here.
+// Opens and closes dialogs in browsers that do not support the attributes in their markup.
 
-/** Where `command` and `commandfor` are unknown. */
+/** For browsers without `command` and `commandfor`. */
 export function openByCommand(page: Document): void {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   page.addEventListener('click', ({ target }) => {
@@ -10,7 +10,7 @@ export function openByCommand(page: Document): void {
   });
 }
 
-/** Where `closedby` is unknown: a click beside the dialog closes it. */
+/** For browsers without `closedby`: a click beside the dialog closes it. */
 export function closeByBackdrop(page: Document): void {
   if ('closedBy' in HTMLDialogElement.prototype) return;
   page.addEventListener('click', ({ target, clientX, clientY }) => {

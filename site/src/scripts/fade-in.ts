@@ -1,10 +1,9 @@
-// Lines of the programme fade in when three tenths of them are seen, or when they fill three tenths of the window: of one
-// that is taller than several windows no more can be seen at once. Those that are in view when this starts stay as they are,
-// and without this all of them are simply there.
+// Lines of the programme fade in when 30 % of the line is in view, or when it fills 30 % of the window: a line may be taller
+// than the window. Lines that are in view at the start do not fade in.
 import { wantsStillness } from './motion.ts';
 
 const enough = 0.3;
-/** At which parts of a line to look again. */
+/** The observer reports every hundredth of a line, up to 30 %. */
 const parts = Array.from({ length: 31 }, (_, hundredths) => hundredths / 100);
 
 export function fadeIn(items: readonly Element[]): void {

@@ -1,11 +1,11 @@
-// Films behind heroes play by themselves. One that fails, or is not ready after five seconds, gives way to a flat
-// gradient and says so; one that the browser will not start waits for its button.
+// Plays the films behind heroes. A film that fails, or is not ready after five seconds, is replaced by a flat gradient and
+// a notice. A film that the browser refuses to start waits for its button.
 import { wantsStillness } from './motion.ts';
 import { offerPause } from './pause-button.ts';
 
-const patience = 5000;
+const timeout = 5000;
 
-/** `scene` holds a film and its pause button. */
+/** `scene` contains a film and its pause button. */
 export function playFilm(scene: Element): void {
   const video = scene.querySelector<HTMLVideoElement>('[data-film] video');
   const notice = scene.querySelector<HTMLElement>('[data-film-notice]');
@@ -21,7 +21,7 @@ export function playFilm(scene: Element): void {
     if (notice) notice.hidden = false;
   };
   video.addEventListener('error', giveUp, { capture: true });
-  // It may have failed before anybody listened.
+  // It may have failed before the listener was added.
   if (video.error || video.networkState === HTMLMediaElement.NETWORK_NO_SOURCE) giveUp();
   afterSeeing(scene, () => {
     if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) giveUp();
@@ -36,19 +36,19 @@ export function playFilm(scene: Element): void {
 
 function start(video: HTMLVideoElement, whenRefused?: () => void) {
   video.play().catch((reason: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: a film that may not start by itself is no fault of the page, and is only noted.
+    // biome-ignore lint/suspicious/noConsole: the browser's refusal is no fault of the page, so it is only logged.
     console.info('The film was not started:', reason);
     whenRefused?.();
   });
 }
 
-/** Browsers may not load what nobody sees: patience is for films that somebody waits for. */
+/** Browsers may not load films out of view or in background tabs, so the timeout starts when the film is seen. */
 function afterSeeing(scene: Element, act: () => void) {
   const wait = () => {
     setTimeout(() => {
       if (document.hidden) document.addEventListener('visibilitychange', wait, { once: true });
       else act();
-    }, patience);
+    }, timeout);
   };
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

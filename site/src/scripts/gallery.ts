@@ -1,4 +1,4 @@
-// Arrows and markers for a row of pictures that can be pushed through by hand as well.
+// Arrows and thumbnails for a row of pictures that visitors can also scroll by hand.
 import { onRest } from './on-rest.ts';
 import { wrapped } from './wrapped.ts';
 
@@ -10,7 +10,7 @@ export function browse(gallery: Element): void {
   if (!frames || !pager) return;
   const items = [...frames.children].filter((item) => item instanceof HTMLElement);
   const leftOf = (place: number) => (items[place]?.offsetLeft ?? 0) - (items[0]?.offsetLeft ?? 0);
-  // While it moves, the place it moves to counts.
+  // The target of a movement under way.
   let aim: number | undefined;
   const shown = () => aim ?? Math.round(frames.scrollLeft / (leftOf(1) || frames.clientWidth));
 

@@ -1,9 +1,8 @@
-// What a browser keeps for a page: until the tab is closed, or for longer. It may refuse to keep anything; nothing here
-// depends on it.
+// The storage of the browser, which may refuse to store anything: reads are then undefined and writes have no effect.
 
 export interface Kept {
   read(key: string): string | undefined;
-  /** Undefined forgets it. */
+  /** Undefined deletes it. */
   write(key: string, value: string | undefined): void;
 }
 
@@ -20,12 +19,12 @@ const keptIn = (store: () => Storage): Kept => ({
       if (value === undefined) store().removeItem(key);
       else store().setItem(key, value);
     } catch {
-      // As above: the page goes on without it.
+      // The page works without storage.
     }
   },
 });
 
 /** Shared by all tabs of the browser. */
 export const keptInBrowser = keptIn(() => localStorage);
-/** Gone with the tab. */
+/** Deleted when the tab is closed. */
 export const keptInTab = keptIn(() => sessionStorage);

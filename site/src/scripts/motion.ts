@@ -1,3 +1,3 @@
-// Whether the visitor has asked for pages that stand still.
+// The visitor's setting for pages without motion.
 
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

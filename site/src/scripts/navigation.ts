@@ -1,4 +1,4 @@
-// The dropdowns of the header and the menu of small screens are <details>. These are the ways out that readers expect.
+// The dropdowns of the header and the menu of small screens are <details>. These functions close them as visitors expect.
 
 /** A dropdown closes on Escape, on a click elsewhere, and when the focus leaves it. */
 export function closeDropdowns(header: Element): void {
@@ -14,7 +14,7 @@ export function closeDropdowns(header: Element): void {
   });
 }
 
-/** The menu covers the page: while it is open, nothing below it can be reached. */
+/** The open menu covers the page, so keyboards cannot reach the page below it. */
 export function guardMenu(header: Element): void {
   const menu = header.querySelector<HTMLDetailsElement>('[data-menu]');
   if (!menu) return;

@@ -1,20 +1,20 @@
-// When a list that is pushed through comes to rest.
+// Detects the end of a scroll movement.
 
-/** Browsers that do not say so: Safari before 26.2. A list that has not moved for so many milliseconds is at rest there. */
+/** In milliseconds without movement, for browsers without `scrollend`: Safari before 26.2. */
 const stillness = 150;
 
-/** Tells each time the list has come to rest. Returns what ends it. */
-export function onRest(list: HTMLElement, tell: () => void): () => void {
-  const isTold = 'onscrollend' in window;
+/** Calls `react` after each movement of the list. Returns a function that stops this. */
+export function onRest(list: HTMLElement, react: () => void): () => void {
+  const isSupported = 'onscrollend' in window;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(tell, stillness);
+    timer = setTimeout(react, stillness);
   };
-  const [event, hear] = isTold ? (['scrollend', tell] as const) : (['scroll', wait] as const);
-  list.addEventListener(event, hear, { passive: true });
+  const [event, listener] = isSupported ? (['scrollend', react] as const) : (['scroll', wait] as const);
+  list.addEventListener(event, listener, { passive: true });
   return () => {
     clearTimeout(timer);
-    list.removeEventListener(event, hear);
+    list.removeEventListener(event, listener);
   };
 }

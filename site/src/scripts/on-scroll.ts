@@ -1,6 +1,6 @@
-// Runs what depends on the scroll position: at once, and once for each frame in which the page moves or changes its size.
+// Runs an update immediately, and at most once per frame while the page is scrolled or resized.
 
-/** Answers how to end it. */
+/** Returns a function that stops the updates. */
 export function onScroll(update: () => void): () => void {
   let frame = 0;
   const plan = () => {

@@ -1,4 +1,4 @@
-// The button that stops what moves by itself (WCAG 2.2.2): it says what it does next.
+// The button that pauses a movement (WCAG 2.2.2). Its label says what the next click does.
 
 export interface Movement {
   readonly stop: () => void;
@@ -6,12 +6,12 @@ export interface Movement {
 }
 
 export interface PauseButton {
-  /** Shows a pause, or its end, that happened without the button. */
+  /** Shows that the movement was paused or continued without the button. */
   readonly show: (isPaused: boolean) => void;
   readonly withdraw: () => void;
 }
 
-/** Offers the button that stands beside the movement, anywhere in its scene. */
+/** Shows the pause button within the scene. */
 export function offerPause(scene: Element, { stop, go }: Movement): PauseButton | undefined {
   const button = scene.querySelector<HTMLButtonElement>('[data-pause]');
   if (!button) return undefined;

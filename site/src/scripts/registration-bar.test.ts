@@ -25,7 +25,7 @@ test.each([
   expect(isBarVisible(scrolledTo(top))).toBe(isVisible);
 });
 
-test('without partners it comes back with whatever follows the schedule', () => {
+test('without partners it returns with the section after the schedule', () => {
   expect(isBarVisible(scrolledTo(-4911, { partners: undefined }))).toBe(false);
   expect(isBarVisible(scrolledTo(-4912, { partners: undefined }))).toBe(true);
 });

@@ -1,9 +1,9 @@
-// Lets pictures take turns, until somebody stops them.
+// Shows pictures one after the other, until the visitor pauses them.
 import { wantsStillness } from './motion.ts';
 import { offerPause } from './pause-button.ts';
 import { wrapped } from './wrapped.ts';
 
-const turn = 5000;
+const shownFor = 5000;
 
 export function rotate(place: Element): void {
   const pictures = [...place.querySelectorAll('[data-turn]')];
@@ -11,7 +11,7 @@ export function rotate(place: Element): void {
   let shown = 0;
   let timer: ReturnType<typeof setInterval>;
   const go = () => {
-    timer = setInterval(showNext, turn);
+    timer = setInterval(showNext, shownFor);
   };
   const showNext = () => {
     shown = wrapped(shown + 1, pictures.length);

@@ -1,7 +1,7 @@
-// How far each day of the programme has been read: its stem is filled down to a dot that follows scrolling.
+// Fills the stem of each day of the programme down to the reading position.
 import { $progress } from '../islands/schedule/schedule-store.ts';
 
-/** By day, its stem; a day without sessions has none. */
+/** The stem of each day; a day without sessions has none. */
 export function showProgress(stems: readonly (HTMLElement | null)[]): void {
   $progress.subscribe((progress) => {
     for (const [day, stem] of stems.entries()) {

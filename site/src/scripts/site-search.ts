@@ -1,4 +1,4 @@
-// Asks the server what the site says about some words, and lists it below the field. Texts are put in as texts.
+// Searches the published site and lists the results below the field, as plain text.
 
 interface Result {
   readonly path: string;
@@ -16,7 +16,7 @@ export function searchInPlace(place: Element): void {
     latest += 1;
     const mine = latest;
     const results = await resultsAt(address);
-    // Whoever has asked something else meanwhile waits for that.
+    // A later search has replaced this one.
     if (mine !== latest || !outcome || !list) return;
     list.replaceChildren(...(results ?? []).map(item));
     outcome.textContent = results === undefined ? failed : results.length === 0 ? none : `${results.length} ${results.length === 1 ? foundOne : found}`;

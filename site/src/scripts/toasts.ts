@@ -1,5 +1,5 @@
-// Messages at the lower edge of the window: one at a time, for five seconds, longer while somebody is at them. F8 leads
-// there, Escape or a push to the right sends them away. The place they appear in stands in the page (Toasts.astro).
+// Messages at the lower edge of the window: one at a time, for five seconds, longer while the visitor points at or focuses
+// them. F8 moves the focus there; Escape or a push to the right closes them. Toasts.astro has their element.
 import { keptInTab } from './kept.ts';
 
 /** Pixels to the right after which a push dismisses the toast. */
@@ -21,9 +21,9 @@ export const isPushedAway = (distance: number): boolean => distance >= enough;
 export interface Toast {
   readonly title: string;
   readonly text: string;
-  /** Something did not work: read out at once. */
+  /** A failure, which screen readers read out immediately. */
   readonly isBad?: true;
-  /** When it is not the page's own. */
+  /** Set when it differs from the language of the page. */
   readonly lang?: 'de';
 }
 
@@ -33,7 +33,7 @@ const next = 'next-toast';
 interface Shown {
   readonly element: HTMLElement;
   close(): void;
-  /** Starts and stops the time it has left. */
+  /** Pauses and continues its timer. */
   hold(isHeld: boolean): void;
 }
 
@@ -42,7 +42,7 @@ let cameFrom: Element | null = null;
 
 const region = () => document.querySelector<HTMLElement>('[data-toasts]');
 
-/** Takes the place of the message before. */
+/** Replaces the message before. */
 export function showToast(toast: Toast): void {
   const place = region()?.querySelector(toast.isBad ? '[role=alert]' : '[role=status]');
   shown?.close();
@@ -51,13 +51,13 @@ export function showToast(toast: Toast): void {
   attend();
 }
 
-/** Sends the message away: what it said is over. */
+/** Closes the message, because it no longer applies. */
 export const closeToast = (): void => shown?.close();
 
-/** Shows it on the page that is opened next in this tab. */
+/** Shows it on the next page of this tab. */
 export const showToastNext = (toast: Toast): void => keptInTab.write(next, JSON.stringify(toast));
 
-/** Begins to listen to keys and pointers, and shows what was left for this page. */
+/** Listens to keys and pointers, and shows the message that the page before left. */
 export function attendToasts(place: HTMLElement): void {
   addEventListener('keydown', ({ key }) => {
     const isInside = place.contains(document.activeElement);
@@ -73,7 +73,7 @@ export function attendToasts(place: HTMLElement): void {
   if (left !== undefined) showToast(JSON.parse(left));
 }
 
-/** Nobody has to hurry who reads it, or has not seen it yet. */
+// A visitor who reads the message or has not seen it yet needs more time.
 function attend() {
   const place = region();
   shown?.hold(!document.hasFocus() || (place?.matches(':hover, :focus-within') ?? false));
@@ -109,7 +109,7 @@ function open({ title, text, isBad, lang }: Toast, place: Element): Shown {
   return { element, close, hold: timer.hold };
 }
 
-/** Calls `end` once, when so many milliseconds have passed in which nobody held it. */
+/** Calls `end` once, after that many milliseconds without a pause. */
 function countdown(milliseconds: number, end: () => void) {
   let left = milliseconds;
   let since = performance.now();

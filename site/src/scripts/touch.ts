@@ -1,4 +1,4 @@
-// A finger on a row floods it, and a moment longer than the finger is there.
+// Floods a row while a finger touches it, and for a moment after that.
 
 const release = 200;
 

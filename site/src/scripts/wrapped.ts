@@ -1,3 +1,3 @@
-// Places in a row that has no ends: after the last comes the first.
+// The index in a row that wraps around: the first follows the last.
 
 export const wrapped = (place: number, count: number): number => ((place % count) + count) % count;

@@ -17,7 +17,7 @@ const bankers: DatedEvent = {
   ],
 };
 
-test('an event names its days, its place, its host and its sessions at the hours of the spot', () => {
+test('an event has its dates, its place, its organizer and its sessions in local time', () => {
   expect(eventOf(bankers, surroundings)).toMatchObject({
     '@type': 'Event',
     name: 'BankersCom',
@@ -32,14 +32,14 @@ test('an event names its days, its place, its host and its sessions at the hours
   });
 });
 
-test('hours behind UTC and half hours are written as they are', () => {
+test('time zones behind UTC and with half hours have the right offset', () => {
   const elsewhere = (timezone: string) => eventOf({ ...bankers, timezone }, surroundings).subEvent;
   expect(elsewhere('America/St_Johns')).toMatchObject([{ startDate: '2027-03-27T09:00:00-02:30' }, {}]);
 });
 
-test('an event without sessions names none', () => expect(eventOf({ ...bankers, sessions: [] }, surroundings)).not.toHaveProperty('subEvent'));
+test('an event without sessions has no subEvent', () => expect(eventOf({ ...bankers, sessions: [] }, surroundings)).not.toHaveProperty('subEvent'));
 
-test('breadcrumbs are counted from the home page', () =>
+test('breadcrumbs start with the home page', () =>
   expect(
     breadcrumbsOf([
       { name: 'Home', url: `${origin}/` },
@@ -52,14 +52,14 @@ test('breadcrumbs are counted from the home page', () =>
     ],
   }));
 
-test('what is not known of the company is left out', () => {
+test('missing facts about the company are left out', () => {
   const address = { street: 'Seefeldquai 9', postalCode: '8008', city: 'Zurich', country: 'CH' };
   const company = { name: 'Stem', legalName: 'Stem AG', ...address, email: null, phone: null, number: null };
   for (const property of ['email', 'identifier']) expect(organizationOf(company, origin)).not.toHaveProperty(property);
   expect(organizationOf({ ...company, email: 'office@stem.example' }, origin)).toHaveProperty('email', 'office@stem.example');
 });
 
-test('a text cannot end the script it stands in', () => {
+test('a text cannot end its script element', () => {
   const script = asScript([eventOf({ ...bankers, title: '</script><script>alert(1)</script>' }, surroundings)]);
   expect(script).not.toContain('<');
   expect(JSON.parse(script)['@graph'][0].name).toBe('</script><script>alert(1)</script>');

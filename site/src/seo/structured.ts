@@ -1,4 +1,4 @@
-// What a page says to machines, in the words of schema.org.
+// Structured data of a page, in the vocabulary of schema.org.
 import type { BreadcrumbList, Event, Graph, Organization, Thing } from 'schema-dts';
 import { instantOf } from '../calendar/session-time.ts';
 
@@ -101,13 +101,13 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
   };
 }
 
-// 2027-04-14T09:00:00+02:00: what clocks on the spot show, and how far they are from UTC.
+// 2027-04-14T09:00:00+02:00: local time with its offset from UTC.
 function zoned(date: string, time: string, timezone: string): string {
   const minutes = (Date.parse(`${date}T${time}:00Z`) - instantOf(date, time, timezone).getTime()) / 60_000;
   const part = (value: number) => String(Math.abs(value)).padStart(2, '0');
   return `${date}T${time}:00${minutes < 0 ? '-' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;
 }
 
-/** As the text of a script element: nothing an editor writes can end it. */
+/** The text of a script element, which no text of an editor can end. */
 export const asScript = (things: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things } satisfies Graph).replaceAll('<', '\\u003c');

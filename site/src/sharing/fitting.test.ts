@@ -4,12 +4,12 @@ import { layOut, shapeOf } from './lettering.ts';
 
 const room = { width: 736, lines: 4, largest: 124, smallest: 44, tracking: -0.026 };
 
-/** The sign of each shape: a glyph knows its own only where nothing else has used it before. */
+/** The sign of each shape. A glyph reports its own sign only at its first use. */
 const signs = new Map(
   Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZäöü…', (sign) => [shapeOf(layOut(sign, 0).flat()[0] ?? expect.fail()), sign]),
 );
 
-/** Lines as what is to be read in them. */
+/** Lines as text. */
 const read = (text: string, { lines } = fitText(text, room)) => lines.map((line) => line.map((letter) => signs.get(shapeOf(letter))).join(''));
 
 test('a short text is set in the largest size', () => {
@@ -17,7 +17,7 @@ test('a short text is set in the largest size', () => {
   expect(read('Zukunft  der\nStadt')).toEqual(['Zukunftder', 'Stadt']);
 });
 
-test('a longer one is as large as its lines allow', () => {
+test('a longer text is as large as its lines allow', () => {
   const text = 'Executive Roundtable Frankfurt Öffentlichkeit Wissenspartner Ecosystem';
   const sizes = [6, 5, 4, 3].map((lines) => fitText(text, { ...room, lines })).map(({ size, lines }) => [size, lines.length]);
   expect(sizes).toEqual([
@@ -34,7 +34,7 @@ test('a word too long for the smallest size is cut', () => {
   expect(read('', { size, lines })).toEqual([expect.stringMatching(/^Donaudampfsch.*…$/), 'heute']);
 });
 
-test('more lines than there is room for end in an ellipsis', () => {
+test('text with too many lines ends with an ellipsis', () => {
   const lines = read('Banking '.repeat(60));
   expect(lines).toHaveLength(4);
   expect(lines.map((line) => line.endsWith('…'))).toEqual([false, false, false, true]);
@@ -48,12 +48,12 @@ test('no line is wider than its room', () => {
   }
 });
 
-test('a line is what it would be as a text of its own', () => {
+test('a line has the same letters as a text of its own', () => {
   const [, second] = fitText('Future Banking Summit Frankfurt', room).lines;
   expect(second?.map(shapeOf)).toEqual(layOut('Banking', -0.026).flat().map(shapeOf));
 });
 
-test('nothing is no line', () => {
+test('an empty text has no lines', () => {
   expect(fitText('', room).lines).toEqual([]);
   expect(fitText(' \n', room).lines).toEqual([]);
 });

@@ -1,13 +1,13 @@
-// Breaks text into lines, in letters as large as there is room for.
+// Breaks text into lines, in the largest size that fits.
 import { type Letter, layOut } from './lettering.ts';
 
 interface Room {
-  /** In pixels, as sizes are. */
+  /** In pixels, like sizes. */
   readonly width: number;
   readonly lines: number;
   readonly largest: number;
   readonly smallest: number;
-  /** In parts of the size. */
+  /** As a fraction of the size. */
   readonly tracking: number;
 }
 
@@ -16,10 +16,10 @@ interface Word {
   readonly letters: readonly Letter[];
 }
 
-/** As large as it can be set in the width and in so many lines, between the two sizes. Words too long for the smallest one are cut. */
+/** Sets text in the largest size that fits the room. Words that are too long in the smallest size are cut. */
 export function fitText(text: string, room: Room): { size: number; lines: Letter[][] } {
   const words = wordsOf(text, room.tracking);
-  const { size, lines } = largestOf(words, room) ?? { size: room.smallest, lines: shortenedLines(words, room) };
+  const { size, lines } = largestOf(words, room) ?? { size: room.smallest, lines: shortenLines(words, room) };
   return { size, lines: lines.map((line) => line.flatMap(({ letters }) => letters)) };
 }
 
@@ -32,24 +32,24 @@ function wordsOf(text: string, tracking: number): Word[] {
 
 function largestOf(words: readonly Word[], { width, lines, largest, smallest }: Room) {
   for (let size = largest; size > smallest; size -= 4) {
-    const set = broken(words, width / size);
+    const set = breakLines(words, width / size);
     if (set && set.length <= lines) return { size, lines: set };
   }
   return undefined;
 }
 
-function shortenedLines(words: readonly Word[], { width, lines, smallest, tracking }: Room): Word[][] {
+function shortenLines(words: readonly Word[], { width, lines, smallest, tracking }: Room): Word[][] {
   const room = width / smallest;
   const fits = (text: string) => widthOf(wordsOf(text, tracking)) <= room;
-  const cut = words.map((word) => (widthOf([word]) <= room ? word.text : shortened(word.text, fits)));
-  const set = broken(wordsOf(cut.join(' '), tracking), room) ?? [];
+  const cut = words.map((word) => (widthOf([word]) <= room ? word.text : shorten(word.text, fits)));
+  const set = breakLines(wordsOf(cut.join(' '), tracking), room) ?? [];
   if (set.length <= lines) return set;
   const last = (set[lines - 1] ?? []).map(({ text }) => text).join(' ');
-  return [...set.slice(0, lines - 1), wordsOf(shortened(`${last} …`, fits), tracking)];
+  return [...set.slice(0, lines - 1), wordsOf(shorten(`${last} …`, fits), tracking)];
 }
 
-// Lines that fit, broken between words; undefined when a word alone does not.
-function broken(words: readonly Word[], room: number): Word[][] | undefined {
+// Breaks between words. Undefined when a single word is wider than the room.
+function breakLines(words: readonly Word[], room: number): Word[][] | undefined {
   const lines: Word[][] = [];
   for (const word of words) {
     if (widthOf([word]) > room) return undefined;
@@ -60,14 +60,14 @@ function broken(words: readonly Word[], room: number): Word[][] | undefined {
   return lines;
 }
 
-// Words side by side in the text they were laid out in.
+// The width of neighbours in the text that was laid out.
 function widthOf(words: readonly Word[]): number {
   const first = words.find(({ letters }) => letters.length > 0)?.letters[0];
   const last = words.findLast(({ letters }) => letters.length > 0)?.letters.at(-1);
   return first && last ? last.place + last.width - first.place : 0;
 }
 
-function shortened(text: string, fits: (part: string) => boolean): string {
+function shorten(text: string, fits: (part: string) => boolean): string {
   if (fits(text)) return text;
   let end = text.length - 1;
   while (end > 1 && !fits(`${text.slice(0, end)}…`)) end -= 1;

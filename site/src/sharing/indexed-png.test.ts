@@ -4,7 +4,7 @@ import { writeIndexedPng } from './indexed-png.ts';
 // Odd widths leave half a byte at the end of each row.
 const picture = { width: 3, height: 2, rows: Uint8Array.of(0, 0x0f, 0x00, 0, 0xf7, 0x00) };
 
-test('a picture reads back as the shades it was made of', async () => {
+test('the decoded picture has the same shades', async () => {
   const { default: sharp } = await import('sharp');
   const png = writeIndexedPng(picture, { ground: '#0e262c', ink: '#ffffff' });
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -10,7 +10,7 @@ import { addBitmap, bitmapOf, createShades, type Shades } from './shades.ts';
 const letters = layOut('Größe Łódź ABC', 0).flat();
 const much = 2 ** 24;
 
-/** What was drawn anew is in `drawn`. */
+/** `drawn` lists what the rasterizer drew. */
 async function counted(limit: number): Promise<{ bitmapOfLetter: BitmapOfLetter; drawn: string[] }> {
   const rasterize = await loadRasterizer();
   const drawn: string[] = [];
@@ -39,8 +39,8 @@ test('a letter is drawn once for each size and quarter of a pixel', async () => 
   expect(drawn).toHaveLength(5);
 });
 
-// Ł and L have numbers in fonts of their own, which may be the same.
-test('letters of both fonts are kept apart', async () => {
+// Ł and L are in different fonts, in which their glyphs may have the same number.
+test('letters of both fonts have bitmaps of their own', async () => {
   const { bitmapOfLetter } = await counted(much);
   const bitmaps = layOut('ABCDEFGŁłőŐźŹśŚ', 0)
     .flat()
@@ -48,7 +48,7 @@ test('letters of both fonts are kept apart', async () => {
   expect(new Set(bitmaps.map(({ even }) => Buffer.from(even).toString('hex'))).size).toBe(bitmaps.length);
 });
 
-test('bitmaps are the same whatever was drawn before, and also after they were dropped', async () => {
+test('bitmaps do not depend on those drawn before, even after they were evicted', async () => {
   const [all, few, none] = [await counted(much), await counted(2000), await counted(0)];
   const forwards = letters.map((letter) => all.bitmapOfLetter(letter, 44, 2));
   expect(letters.toReversed().map((letter) => few.bitmapOfLetter(letter, 44, 2))).toEqual(forwards.toReversed());
@@ -56,13 +56,13 @@ test('bitmaps are the same whatever was drawn before, and also after they were d
   expect(letters.map((letter) => none.bitmapOfLetter(letter, 44, 2))).toEqual(forwards);
 });
 
-test('no more is kept than the limit, and what was used last stays', async () => {
+test('the cache stays below its limit and evicts the least recently used bitmap', async () => {
   const probe = (await counted(much)).bitmapOfLetter;
   const [a, b, c] = layOut('ABC', 0).flat();
   if (!a || !b || !c) expect.fail();
   const bytes = [a, b, c].map((letter) => probe(letter, 44, 0)).reduce((sum, { even, odd }) => sum + even.length + odd.length, 0);
   const { bitmapOfLetter, drawn } = await counted(bytes - 1);
-  for (const letter of [a, b, a, c]) bitmapOfLetter(letter, 44, 0); // b goes
+  for (const letter of [a, b, a, c]) bitmapOfLetter(letter, 44, 0); // evicts b
   expect(drawn).toHaveLength(3);
   for (const letter of [a, c]) bitmapOfLetter(letter, 44, 0);
   expect(drawn).toHaveLength(3);
@@ -70,7 +70,7 @@ test('no more is kept than the limit, and what was used last stays', async () =>
   expect(drawn).toHaveLength(4);
 });
 
-test('a sign without an outline is nothing to draw', async () => {
+test('a sign without an outline is not drawn', async () => {
   const { bitmapOfLetter, drawn } = await counted(much);
   const [letter] = letters;
   if (!letter) expect.fail();
@@ -114,12 +114,12 @@ test.each([
 ] as const)('letters of %s at %i stand where a drawing in one piece puts them', (text, size, tracking, file) => {
   const [letters, whole] = [pixels(letterByLetter(text, size, tracking)), pixels(inOnePiece(text, size, tracking, file))];
   const differences = letters.map((shade, place) => Math.abs(shade - (whole[place] ?? 0)));
-  expect(differences.filter((difference) => difference > 4)).toEqual([]); // of 15: an edge that is a quarter of a pixel elsewhere
+  expect(differences.filter((difference) => difference > 4)).toEqual([]); // of 15: an edge that is off by a quarter of a pixel
   expect(sum(differences) / sum(whole)).toBeLessThan(0.03);
   expect(sum(letters) / sum(whole)).toBeCloseTo(1, 1);
 });
 
-test('a baseline between two pixels is that of the nearer one', () => {
+test('a baseline between two pixels moves to the nearer one', () => {
   const at = (place: number) => {
     const picture = createShades(width, height);
     drawLine(picture, layOut('Stem', 0).flat(), createLetterBitmaps(rasterize, 2 ** 24), { size: 31, left, baseline: place });
@@ -130,7 +130,7 @@ test('a baseline between two pixels is that of the nearer one', () => {
   expect(at(139)).not.toEqual(at(140));
 });
 
-test('a line starts with its first letter, wherever that stands in its text', () => {
+test('a line starts with its first letter, at any position in its text', () => {
   const [, second] = layOut('Future Stem', 0);
   const picture = createShades(width, height);
   drawLine(picture, second ?? [], createLetterBitmaps(rasterize, 2 ** 24), { size: 31, left, baseline });

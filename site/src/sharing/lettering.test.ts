@@ -3,8 +3,8 @@ import { layOut, outlineOf, shapeOf } from './lettering.ts';
 
 const title = 'Über AVATAR: Łódź, “Győr” – Type & Tally, fi ff ffi 12. F. Y';
 
-// Kerning joins letters also with the spaces beside them, which a line has at neither end.
-test('words stand beside each other in a text as they do where they are all of it', () => {
+// Kerning also applies to spaces, which a line has at neither end.
+test('the words of a longer text have the same distances as in a text of their own', () => {
   const words = title.split(' ');
   const whole = layOut(title, -0.026);
   expect(whole).toHaveLength(words.length);
@@ -19,7 +19,7 @@ test('words stand beside each other in a text as they do where they are all of i
     }
 });
 
-test('a word at the end of a line is as wide as its font makes it, whatever follows', () => {
+test('the width of a word at the end of a line does not depend on the next word', () => {
   const words = ['12.', 'A', 'ff', '“Type”', 'Y,'];
   for (const [index, letters] of layOut(words.join(' '), 0).entries()) {
     const [first, last] = [letters[0], letters.at(-1)];
@@ -44,12 +44,12 @@ test('tracking is added after each sign, also after spaces', () => {
   expect(places(0.1)).toEqual([a, (b ?? 0) + 0.1, expect.closeTo((c ?? 0) + 0.3, 9)]);
 });
 
-test('signs that no font knows are left out', () => {
+test('signs that no font has are left out', () => {
   expect(layOut('a日本b', 0)).toEqual(layOut('ab', 0));
   expect(layOut('日本 b', 0).map((word) => word.length)).toEqual([0, 1]);
 });
 
-test('an outline lies within its box, which is as large as it must be', () => {
+test('the box of an outline is as small as possible', () => {
   const [letter] = layOut('Ő', 0).flat();
   const { path, box } = letter ? outlineOf(letter, 100, 0.5) : expect.fail();
   const numbers = path.match(/-?[\d.]+/g)?.map(Number) ?? [];
@@ -61,6 +61,6 @@ test('an outline lies within its box, which is as large as it must be', () => {
   expect([box.left, box.width, box.top, box.height]).toEqual([...extent(0), ...extent(1)]);
 });
 
-test('an umlaut that is typed as two signs is one letter', () => {
+test('an umlaut of two code points is one letter', () => {
   expect(layOut('Zu\u0308rich', 0)).toEqual(layOut('Zürich', 0));
 });

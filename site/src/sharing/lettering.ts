@@ -1,12 +1,12 @@
-// Text as letters with an outline and a place, so that a picture looks the same wherever it is drawn. The fonts are those of
-// the site. Places are in parts of the size the text is set in, which makes no difference to them otherwise.
+// Lays out text as letters with an outline and a place, in the fonts of the site, so that a picture is the same on every
+// machine. Places are fractions of the font size and otherwise independent of it.
 import semibold from '@fontsource/special-gothic/files/special-gothic-latin-600-normal.woff?inline';
 import semiboldMore from '@fontsource/special-gothic/files/special-gothic-latin-ext-600-normal.woff?inline';
 import { create, type Font, type Glyph } from 'fontkit';
 import type { Box } from './rasterizer.ts';
 import { bytesOf } from './rasterizer.ts';
 
-// Made of the site's code alone: what is kept between pages knows nothing of their content.
+// Cached between pages, so it must not depend on their content.
 const faces = [semibold, semiboldMore].map((address, number) => {
   const font = create(Buffer.from(bytesOf(address))) as Font; // a file with one font
   return { number, font, space: font.glyphForCodePoint(0x20).id };
@@ -18,15 +18,15 @@ export interface Letter {
   readonly glyph: Glyph;
   /** From the start of the text. */
   readonly place: number;
-  /** What it takes at the end of a line, where nothing follows that it could be kerned with. */
+  /** Its width at the end of a line, without kerning. */
   readonly width: number;
 }
 
-/** The words of a text that stands in one line, `tracking` after each of its signs. Signs that no font knows are left out. */
+/** The words of a text in one line, with `tracking` after each sign. Signs that no font has are left out. */
 export function layOut(text: string, tracking: number): Letter[][] {
   const words: Letter[][] = [[]];
   let place = 0;
-  // An accent may come as a sign of its own, as file names of macOS have it.
+  // An accent may be a code point of its own, as in file names of macOS.
   for (const { face, signs } of runsOf(text.normalize('NFC'))) {
     const { glyphs, positions } = face.font.layout(signs);
     for (const [index, glyph] of glyphs.entries()) {
@@ -38,7 +38,7 @@ export function layOut(text: string, tracking: number): Letter[][] {
   return words;
 }
 
-// Signs side by side that one font has.
+// Neighbouring signs of the same font.
 function runsOf(text: string): { face: Face; signs: string }[] {
   const runs: { face: Face; signs: string }[] = [];
   for (const sign of text) {
@@ -50,10 +50,10 @@ function runsOf(text: string): { face: Face; signs: string }[] {
   return runs;
 }
 
-/** The same for letters that look the same. */
+/** Equal for letters that look the same. */
 export const shapeOf = ({ face, glyph }: Letter): string => `${face.number}/${glyph.id}`;
 
-/** A path, and the pixels it lies in, of a letter that stands on the baseline so many pixels right of the origin. */
+/** The path of a letter on the baseline, `right` pixels from the origin, and the pixels around it. */
 export function outlineOf({ face, glyph }: Letter, size: number, right: number): { path: string; box: Box } {
   const scale = size / face.font.unitsPerEm;
   const path = glyph.path.transform(scale, 0, 0, -scale, right, 0);

@@ -1,5 +1,5 @@
-// Which pixels a drawing covers, and how much of each. The rasterizer is a WebAssembly library inlined into the site
-// bundle, as are the fonts: pages read nothing from the disk.
+// Computes which pixels a drawing covers, and how much of each. The rasterizer is a WebAssembly library inlined into the
+// site bundle, as are the fonts, because pages read nothing from the disk.
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import compiled from '@resvg/resvg-wasm/index_bg.wasm?url&inline';
 
@@ -16,7 +16,7 @@ export interface Coverage extends Box {
   readonly pixels: Uint8Array;
 }
 
-/** `shapes` is the content of an svg that draws nothing outside of the box, which is not empty. */
+/** `shapes` is the content of an SVG that draws only within the box. The box is not empty. */
 export type Rasterize = (shapes: string, box: Box) => Coverage;
 
 /** The bytes of a file that is inlined as a data URI. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addBitmap, bitmapOf, createShades, type Shades } from './shades.ts';
 
-/** A bitmap of one row, of what is covered in 255 parts. */
+/** A bitmap of one row, from its coverage between 0 and 255. */
 const row = (...covered: number[]) =>
   bitmapOf({ left: 0, top: 0, width: covered.length, height: 1, pixels: Uint8Array.from(covered.flatMap((one) => [9, 9, 9, one])) });
 
@@ -13,20 +13,20 @@ const seen = ({ width, height, rows }: Shades) =>
       .slice(0, width),
   );
 
-test('what is covered stands in its place, on even and odd pixels, and everything else is ground', () => {
+test('covered pixels have their shade, at even and odd positions, and all others are ground', () => {
   const picture = createShades(6, 2);
   addBitmap(row(255, 119), picture, 0, 0);
   addBitmap(row(255, 119), picture, 3, 1);
   expect(seen(picture)).toEqual(['f70000', '000f70']);
 });
 
-test('a bitmap is put where its left and top say, from the place given', () => {
+test('a bitmap is drawn at its offset from the given place', () => {
   const picture = createShades(5, 2);
   addBitmap({ ...row(255), left: 2, top: -1 }, picture, 1, 2);
   expect(seen(picture)).toEqual(['00000', '000f0']);
 });
 
-test('where bitmaps meet their shades add up to the ink and no further, in whatever order', () => {
+test('shades of overlapping bitmaps add up, at most to the ink, in any order', () => {
   const bitmaps = [
     [row(255, 119, 0), 0],
     [row(119, 85, 34), 1],
@@ -40,7 +40,7 @@ test('where bitmaps meet their shades add up to the ink and no further, in whate
   expect(pictures).toEqual([['fff2'], ['fff2']]);
 });
 
-test('of a bitmap that reaches over an edge the rest is drawn', () => {
+test('a bitmap across an edge is clipped', () => {
   const picture = createShades(4, 2);
   addBitmap(row(255, 136, 51), picture, -1, 0);
   addBitmap(row(255, 136, 51), picture, -2, 1);
@@ -52,7 +52,7 @@ test('of a bitmap that reaches over an edge the rest is drawn', () => {
   expect(seen(picture)).toEqual(['8300', '300f']);
 });
 
-test('bytes in which a PNG has something else than pixels stay empty', () => {
+test('the first byte of each row stays 0', () => {
   const picture = createShades(3, 3);
   for (let x = -3; x < 6; x += 1) for (let y = -1; y < 4; y += 1) addBitmap(row(255, 255, 255), picture, x, y);
   expect(seen(picture)).toEqual(['fff', 'fff', 'fff']);

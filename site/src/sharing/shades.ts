@@ -1,16 +1,16 @@
-// Pictures in sixteen shades, two pixels to a byte as they are stored, and small ones that are put together in a large one.
+// Pictures in sixteen shades, two pixels per byte as in a PNG, and small bitmaps that are drawn into them.
 import type { Coverage } from './rasterizer.ts';
 
-/** 0 is the ground, 15 the ink. Each row starts with a byte that a PNG has there, which is 0. */
+/** 0 is the ground, 15 the ink. Each row starts with a 0, as a PNG requires. */
 export interface Shades {
   readonly width: number;
   readonly height: number;
   readonly rows: Uint8Array;
 }
 
-/** A picture that is put in others, once as it lies on an even pixel and once as on an odd one: only whole bytes are copied. */
+/** A picture to draw into others. It is stored for even and for odd positions, so that whole bytes are copied. */
 export interface Bitmap {
-  /** From the place where it is put. */
+  /** Offset from the place where it is drawn. */
   readonly left: number;
   readonly top: number;
   readonly height: number;
@@ -21,10 +21,10 @@ export interface Bitmap {
 // Bytes of a row.
 const strideOf = (width: number): number => 1 + Math.ceil(width / 2);
 
-/** Nothing but ground. */
+/** All ground. */
 export const createShades = (width: number, height: number): Shades => ({ width, height, rows: new Uint8Array(strideOf(width) * height) });
 
-/** What is covered is of the shade of how much of it is. */
+/** The shade of a pixel is its coverage. */
 export function bitmapOf({ left, top, width, height, pixels }: Coverage): Bitmap {
   const stride = Math.floor(width / 2) + 1;
   const [even, odd] = [new Uint8Array(stride * height), new Uint8Array(stride * height)];
@@ -41,10 +41,10 @@ export function bitmapOf({ left, top, width, height, pixels }: Coverage): Bitmap
   return { left, top, height, even, odd };
 }
 
-// Sixteen of 256.
+// Sixteen shades from 256.
 const sixteenth = Uint8Array.from({ length: 256 }, (_, covered) => (covered * 15 + 127) / 255);
 
-/** Where something is drawn already the shades add up, so that it does not matter what comes first. What lies outside is left out. */
+/** Adds shades where bitmaps overlap, so that their order does not matter. Clips at the edges. */
 export function addBitmap(bitmap: Bitmap, { width, height, rows }: Shades, x: number, y: number): void {
   const left = x + bitmap.left;
   const top = y + bitmap.top;
@@ -62,6 +62,6 @@ export function addBitmap(bitmap: Bitmap, { width, height, rows }: Shades, x: nu
   }
 }
 
-// Of two pixels at a time; no shade is darker than the ink.
+// Adds two pixels at a time; no shade is darker than the ink.
 const sum = (one: number, other: number): number =>
   one === 0 ? other : Math.min(0xf0, (one & 0xf0) + (other & 0xf0)) | Math.min(0x0f, (one & 0x0f) + (other & 0x0f));

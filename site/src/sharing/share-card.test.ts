@@ -11,14 +11,14 @@ const others = [
   { title: '', notes: ['', ''], ...night },
 ];
 
-test('a card has the same bytes whatever was drawn before, and at the same time', async () => {
+test('a card has the same bytes after other cards and while others are drawn', async () => {
   const first = await drawShareCard(summit);
   const after = await Promise.all(others.map(drawShareCard));
   expect(await drawShareCard(summit)).toEqual(first);
   expect(await Promise.all([...others, summit].toReversed().map(drawShareCard))).toEqual([...after, first].toReversed());
 });
 
-test('letters that were drawn before are not drawn again, in other colours and for other pages either', async () => {
+test('cards in other colours and of other pages reuse letters that were drawn before', async () => {
   await drawShareCard(summit);
   const drawing = vi.spyOn(Resvg.prototype, 'render');
   await drawShareCard(summit);
@@ -30,7 +30,7 @@ test('letters that were drawn before are not drawn again, in other colours and f
   drawing.mockRestore();
 });
 
-test('the title stands right of the axis, the notes left of it, and the wordmark above', async () => {
+test('the title is right of the axis, the notes are left of it, and the wordmark is above', async () => {
   const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(await drawShareCard(summit))
     .extractChannel('red')
@@ -47,7 +47,7 @@ test('the title stands right of the axis, the notes left of it, and the wordmark
   expect(extent((x, y) => x <= 390 && y <= 400)).toEqual({ x: [63, 245], y: [0, 168] });
 });
 
-test('notes that are long end before the axis', async () => {
+test('long notes end before the axis', async () => {
   const { default: sharp } = await import('sharp');
   const notes = ['Hochschule für Wirtschaft und Verwaltung St. Gallen', 'Kongresshaus, Saal Łódź, 12. bis 14. November'];
   const card = await sharp(await drawShareCard({ ...summit, title: '', notes }))

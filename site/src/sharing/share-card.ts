@@ -1,4 +1,4 @@
-// The picture that stands beside a shared link: the wordmark, and what the page is about, in two colours.
+// Draws the picture of a shared link in two colours: the wordmark, the title and the notes of the page.
 import { outlineWordmark } from '../components/icons.ts';
 import type { Card } from '../views/share-cards.ts';
 import { cardSize } from './cards.ts';
@@ -10,7 +10,7 @@ import { loadRasterizer, type Rasterize } from './rasterizer.ts';
 import { addBitmap, bitmapOf, createShades, type Shades } from './shades.ts';
 
 const margin = 64;
-/** The axis of the site: names left of it, matter right of it. */
+/** The axis of the site: names left of it, content right of it. */
 const axis = 400;
 const baseline = cardSize.height - margin - 6;
 const mark = { scale: 0.078, baseline: 168 };
@@ -38,20 +38,20 @@ export async function drawShareCard({ title, notes, ground, ink }: Card): Promis
 interface Setting {
   readonly left: number;
   readonly size: number;
-  /** From one line to the next. */
+  /** Distance of baselines. */
   readonly step: number;
 }
 
-/** Lines above each other, the last of them on the baseline of the card. */
+/** Draws lines below each other, the last one on the baseline of the card. */
 function drawLines(picture: Shades, lines: readonly (readonly Letter[])[], letters: BitmapOfLetter, { left, size, step }: Setting): void {
   const first = baseline - (lines.length - 1) * step;
   for (const [place, line] of lines.entries()) drawLine(picture, line, letters, { size, left, baseline: first + place * step });
 }
 
-// Made of the site's code and fonts alone: what is kept between pages knows nothing of their content.
+// Cached between pages, so it must not depend on their content.
 let kept: Promise<{ marked: Shades; letters: BitmapOfLetter }> | undefined;
 
-const bytesOfLetters = 8 * 1024 * 1024; // some thousand letters of middling size
+const bytesOfLetters = 8 * 1024 * 1024; // some thousand letters of medium size
 
 async function keep() {
   const rasterize = await loadRasterizer();

@@ -2,12 +2,12 @@
 // of an event.
 import { type Palette, type Theme, white } from '@stem/model';
 
-/** What tokens.css says. */
+/** The same values as in tokens.css. */
 const tokens = { '--color-ink': '#14181a', '--color-night': '#0e262c', '--color-ground': white } as const;
 
 export type EventColours = Pick<Theme, 'colour' | 'text' | 'line'>;
 
-/** Undefined where the tokens say everything. */
+/** Undefined when nothing differs from the tokens. */
 export function pageColours(palette: Palette | null, event?: EventColours): string | undefined {
   const set = palette ? { '--color-ink': palette.text, '--color-night': palette.field, '--color-ground': palette.ground } : {};
   const differing = Object.entries(set).filter(([name, colour]) => colour.toLowerCase() !== tokens[name as keyof typeof tokens]); // its own names

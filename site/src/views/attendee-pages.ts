@@ -1,4 +1,4 @@
-// The pages for attendees that every event brings with it, also one whose other pages are elsewhere: mails lead here.
+// The pages for attendees of every event. Events with another website have them too, because login mails lead here.
 import { type PageEntry, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
@@ -48,12 +48,12 @@ export const attendeeHead = view('Event for attendees', async (read, { format }:
     theme: themeOf(row.theme_color),
     favicon: row.favicon,
     picture: await stillOf(read, row.hero_video, row.hero_image),
-    /** Its page, here or elsewhere. */
+    /** The page of the event, on this site or another. */
     event: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
   };
 });
 
-/** Where attendees of an event sign in. */
+/** The address where attendees of an event sign in. */
 export const attendeeLink = view('Login link', async (read, { format }: FormatArgs) => {
   const row = await read.one(published.event_formats, { id: format }, { columns: ['slug'] });
   if (!row) throw new Error('This event does not exist any more');

@@ -1,9 +1,8 @@
-// What calendar files say, and which of them there are: one for an event that has dates, one for each of its sessions
-// that has a time.
+// Content of the calendar files, and which files exist: one for an event with dates, one for each session with a time.
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import type { CalendarEvent, LocalEvent } from '../calendar/calendar-file.ts';
-import { type PlannedSession, plan } from '../calendar/plan.ts';
+import { type PlannedSession, planSessions } from '../calendar/plan.ts';
 import { dayAfter, sessionTime } from '../calendar/session-time.ts';
 import { languages, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
@@ -12,14 +11,14 @@ import type { FormatArgs } from './format.ts';
 
 export type SessionArgs = FormatArgs & { readonly session: string };
 
-/** `hasEnd`: by itself, and not only because another session begins. */
+/** `hasEnd` is false when the session ends only because another one begins. */
 type SessionEvent = LocalEvent & { readonly hasEnd: boolean };
 
 type LastChange = Pick<CalendarEvent, 'sequence' | 'changedAt'>;
 
 const order = [{ by: 'order_index' as const }];
 
-/** The sessions of an event that can stand in a calendar, in the order of their hours; undefined for an event that cannot. */
+/** The sessions of an event with calendar files, sorted by start. Undefined for an event without a calendar file. */
 export async function plannedSessions(
   read: Read,
   format: string,
@@ -31,12 +30,12 @@ export async function plannedSessions(
   const dates = new Map(days.map(({ id }, place) => [id, dayAfter(start_date, place)]));
   const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (end_date ?? dayAfter(start_date, days.length)));
   const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: ['id', 'day_id', 'time'] }) : [];
-  const told = sessions.flatMap(({ id, day_id, time }) => {
+  const parsed = sessions.flatMap(({ id, day_id, time }) => {
     const at = sessionTime(time);
     const date = dates.get(day_id);
     return at && date ? [{ id, date, ...at }] : [];
   });
-  return { slug: row.slug, sessions: plan(told) };
+  return { slug: row.slug, sessions: planSessions(parsed) };
 }
 
 const eventFile = (slug: string) => `/formats/${slug}.ics`;
@@ -52,7 +51,7 @@ export const calendarPages = view('Calendar files of an event', async (read, { i
   return files.flatMap(({ path, args }) => languages.map((lang) => ({ path: localPath(lang, path), lang, args, priority: -1 })));
 });
 
-/** Where the files are, for the pages that offer them. */
+/** Addresses of the files, for the pages that link to them. */
 export const calendarLinks = view('Calendar links', async (read, { format }: FormatArgs) => {
   const planned = await plannedSessions(read, format);
   if (!planned) return { sessions: {} };
@@ -114,15 +113,15 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
   };
 });
 
-// A session without an end ends when another one begins. Which one that was may do so no more, and the number would fall
-// without its change: so all of them count.
+// A session with no end time ends when another one begins. A change of any session may move that end, and a sequence
+// number must never fall, so the changes of all sessions count.
 export const sessionTimes = view('Times of sessions', async (read, { format }: FormatArgs): Promise<LastChange> => {
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
   const sessions = await read.rows(published.agenda_sessions, { day_id: days.map(({ id }) => id) }, { order, columns: ['id'] });
   return latest(await Promise.all(sessions.map(({ id }) => read.lastChange(published.agenda_sessions, id, ['time', 'day_id']))));
 });
 
-/** The same with the later one of two changes. */
+/** The event with the later one of two changes. */
 export const changedWith = <T extends LastChange>(event: T, { sequence, changedAt }: LastChange): T =>
   sequence > event.sequence ? { ...event, sequence, changedAt } : event;
 
@@ -132,7 +131,7 @@ async function eventRow(read: Read, format: string) {
   return { ...row, start_date: row.start_date };
 }
 
-// The venue when there is one; the town when there are several or none.
+// The venue of an event with exactly one; otherwise the town.
 async function placeOf(read: Read, format: string, { location, location_de }: { readonly location: string; readonly location_de: string | null }) {
   const venues = await read.rows(published.venues, { format_id: format }, { columns: ['id', ...venueColumns] });
   const [venue] = venues;
@@ -142,7 +141,7 @@ async function placeOf(read: Read, format: string, { location, location_de }: { 
   };
 }
 
-// Where an event takes place in several houses, its entry says what is where.
+// The entry of an event with several venues says what takes place in each.
 async function occasionsOf(read: Read, format: string) {
   const venues = await read.rows(published.venues, { format_id: format }, { order, columns: ['id', ...occasionColumns] });
   if (venues.length < 2) return { lines: [], changes: [] };
@@ -158,7 +157,7 @@ async function occasionsOf(read: Read, format: string) {
   };
 }
 
-// A row from before there was a history counts as never changed.
+// A row from before the history existed counts as never changed.
 function latest(changes: readonly Awaited<ReturnType<Read['lastChange']>>[]): LastChange {
   const known = changes.filter((change) => change !== undefined).sort((one, other) => other.number - one.number);
   return { sequence: known[0]?.number ?? 0, changedAt: known[0]?.at ?? '2026-01-01T00:00:00.000Z' };

@@ -14,7 +14,7 @@ export interface Community {
   readonly isExternal: boolean;
   readonly industry?: Words;
   readonly date: Words;
-  /** Absent for one that has its own site. */
+  /** Absent for a community with its own website. */
   readonly location?: Words;
   readonly colour: string;
   readonly onColour: string;
@@ -22,7 +22,7 @@ export interface Community {
 
 const order = [{ by: 'order_index' as const }];
 
-/** The rows of the list, in their order. */
+/** The rows of the list, in the order of editors. */
 export const communities = view('Communities', async (read): Promise<Community[]> => {
   const rows = await read.rows(
     published.event_formats,
@@ -55,7 +55,7 @@ export interface CommunityTile {
   readonly picture?: Picture;
 }
 
-/** What the tiles show beyond the rows of the list, in the same order. */
+/** What tiles show in addition to the rows, in the same order. */
 export const communityTiles = view('Community tiles', async (read): Promise<CommunityTile[]> => {
   const rows = await read.rows(
     published.event_formats,
@@ -80,7 +80,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
   });
 });
 
-/** The hero of the communities page: texts and two figures while they are active, and the pictures that take turns. */
+/** The hero of the communities page: texts and two figures while they are active, and pictures that replace each other. */
 export const communitiesHero = view('Communities hero', async (read) => {
   const hero = await readSingle(read, 'communities_hero_content');
   const rows = await read.rows(published.communities_hero_images, { is_active: true }, { order: [{ by: 'display_order' }] });

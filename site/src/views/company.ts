@@ -1,4 +1,4 @@
-// The company itself: who works here, what it stands for, how to reach it, and its legal pages.
+// The company: its people, its values, its contact details and its legal pages.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { initialsOf } from '../language/plain-text.ts';
@@ -9,7 +9,7 @@ import { readSingle } from './settings.ts';
 
 const order = [{ by: 'order_index' as const }];
 
-/** The people of one section, in order. Only what the model calls public: neither address nor telephone. */
+/** The people of one section, in order. Without e-mail address and telephone, which the model does not publish. */
 export const team = view('Team', async (read, { category }: { category: 'management' | 'office' }) => {
   const rows = await read.rows(published.team_members, { is_active: true }, { order: [{ by: 'sort_order' }] });
   const members = rows.filter((row) => row.category === category);
@@ -50,10 +50,10 @@ export const aboutSections = view('About sections', async (read) => {
   });
 });
 
-/** Its facts as editors wrote them; the number of the company in the imprint also where they did not. */
+/** The facts of editors. The imprint always has the number of the company, also when they left it out. */
 export const legalPage = view('Legal page', async (read, { slug }: { slug: string }) => {
   const row = await read.one(published.legal_pages, { slug });
-  // Its page exists only together with it.
+  // The page exists only when the record does.
   if (!row) throw new Error('This legal page does not exist any more');
   const number = slug === 'imprint' ? (await readSingle(read, 'site_settings')).company_number : null;
   const isWritten = row.facts.some(({ value }) => number !== null && value.includes(number));

@@ -1,4 +1,4 @@
-// The events as a feed: what stands in it changes when an event is announced, moved or renamed.
+// The events as a feed, which changes when an event is announced, moved or renamed.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { localPath } from '../language/paths.ts';

@@ -1,4 +1,4 @@
-// The head of an event page: what the event is, when and where.
+// The head of an event page: name, date and place.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';
@@ -10,12 +10,12 @@ import { sampleImpressions, samplePrograms } from './samples.ts';
 
 export type FormatArgs = { readonly format: string };
 
-/** The format of a component's properties, alone: Astro adds some of its own, and each would be a view by itself. */
-export const formatArgs = (properties: object): FormatArgs => ({ format: (properties as FormatArgs).format }); // every section of an event is given one
+/** Only the format of a component's properties: those that Astro adds would make each a view of its own. */
+export const formatArgs = (properties: object): FormatArgs => ({ format: (properties as FormatArgs).format }); // every section of an event has one
 
 type Format = ReadRow<typeof published.event_formats>;
 
-/** A page is only made for a format that exists, so that its row is always found. */
+/** Pages exist only for existing formats, so the row is always found. */
 export async function formatRow(read: Read, id: string): Promise<Format> {
   const row = await read.one(published.event_formats, { id });
   if (!row) throw new Error('This event does not exist any more');
@@ -24,7 +24,7 @@ export async function formatRow(read: Read, id: string): Promise<Format> {
 
 export type FormatState = 'upcoming' | 'today' | 'past';
 
-/** Before its first day, during it, or after its last; an event without dates lies ahead. */
+/** Before its first day, during it, or after its last. An event without dates is before it. */
 function stateOf(read: Read, { start_date, end_date, timezone }: Format): FormatState {
   if (!start_date || !read.dayHasBegun(start_date, timezone)) return 'upcoming';
   return read.dayHasBegun(dayAfter(end_date ?? start_date), timezone) ? 'past' : 'today';
@@ -36,10 +36,10 @@ function dayAfter(date: string): string {
   return next.toISOString().slice(0, 10);
 }
 
-// Every event begins with the English label: where it was left so, the German one goes without saying.
+// Every event starts with the English label. Where editors kept it, German pages use the German label.
 const germanLabelOf = ({ cta_label }: Format) => (cta_label === textsOf('en').registration ? textsOf('de').registration : null);
 
-/** The year of the event; 2025 when its date holds none. */
+/** The year of the event; 2025 when its date contains none. */
 const yearOf = ({ start_date, date }: Format): string => start_date?.slice(0, 4) ?? /\b(?:19|20)\d\d\b/.exec(date)?.[0] ?? '2025';
 
 export const formatHead = view('Event', async (read, { format }: FormatArgs) => {
@@ -108,13 +108,13 @@ export const venues = view('Venues', async (read, { format }: FormatArgs) => {
   );
 });
 
-/** Brochures of past editions, newest first. Those without a file lead to the edition's page. */
+/** Brochures of past editions, newest first. Those without a file link to the edition's page. */
 export const pastPrograms = view('Programs archive', async (read, { format }: FormatArgs) => {
   const rows = await read.rows(published.past_programs, { format_id: format }, { order: [{ by: 'year', descending: true }] });
   return programsOf(read, rows);
 });
 
-/** The same for the section of the event itself, which shows samples while there are none. */
+/** The brochures of the event's own section, which shows samples while there are none. */
 export const programsArchive = view('Programs archive with samples', async (read, { format }: FormatArgs) => {
   const own = await read.rows(published.past_programs, { format_id: format }, { order: [{ by: 'year', descending: true }] });
   return { isSample: own.length === 0, programs: programsOf(read, own.length > 0 ? own : await samplePrograms(read)) };

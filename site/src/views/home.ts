@@ -1,4 +1,4 @@
-// The home page, but for its list of communities.
+// The home page, except its list of communities.
 import { view } from '@stem/content-pipeline/read';
 import { localize, localizeRequired } from '../language/words.ts';
 import { picturesAt, stillOf } from './pictures.ts';

@@ -52,16 +52,16 @@ export const innovationPrograms = view('Programme references', async (read) => {
   }));
 });
 
-/** Whom to write to about co-innovation; null when only the contact form is offered. */
+/** The contact for co-innovation; null when there is only the contact form. */
 export const innovationEmail = view('Innovation contact', async (read) => (await readSingle(read, 'coinnovation_settings')).contact_email);
 
-/** The film behind the assistant, and what is seen before it plays. */
+/** The film behind the assistant, and its poster. */
 export const assistantScene = view('Assistant scene', async (read) => {
   const row = await readSingle(read, 'coinnovation_settings');
   return { film: row.hero_video_url, still: await stillOf(read, row.hero_video_url, row.hero_image_url) };
 });
 
-/** What the assistant's page says before anybody has asked anything. */
+/** The texts of the assistant's page before the first question. */
 export const assistantOpening = view('Assistant', async (read) => {
   const row = await readSingle(read, 'coinnovation_chatbot_settings');
   return {

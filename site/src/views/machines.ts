@@ -1,4 +1,4 @@
-// Facts for machines: who runs the site, and what an event is.
+// Facts for machines: the organisation behind the site, and the events.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { splitParagraphs } from '../language/plain-text.ts';
@@ -24,10 +24,10 @@ export const company = view('Organisation for machines', async (read): Promise<C
   };
 });
 
-/** What networks can show; a drawing is not. */
+/** Formats that social networks can show, which excludes SVG. */
 const shareable = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The picture editors have chosen for links to pages that are no event; null when the drawn one is to stand there. */
+/** The picture that editors chose for links to pages other than events; null for the drawn one. */
 export const chosenPicture = view('Chosen shared picture', async (read) => {
   const { share_image } = await readSingle(read, 'site_settings');
   const picture = await pictureAt(read, share_image);
@@ -40,7 +40,7 @@ const placeOf = (venue: { readonly venue_name: string; readonly address: string 
   address: venue?.address ?? town,
 });
 
-/** Null for an event whose dates are only told in words. */
+/** Null for an event whose dates are only free text. */
 export const datedEvent = view('Event for machines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
   const row = await formatRow(read, format);
   const planned = await plannedSessions(read, format);
@@ -57,7 +57,7 @@ export const datedEvent = view('Event for machines', async (read, { format }: Fo
     lastDay: row.end_date ?? row.start_date,
     timezone: row.timezone,
     place: placeOf(venues[0], town),
-    // Where there are several houses, nobody has told which session is in which.
+    // With several venues it is unknown which session is in which.
     placeOfSessions: placeOf(venues.length === 1 ? venues[0] : undefined, town),
     sessions: planned.sessions.map(({ id, ...times }) => ({ title: titles.get(id) ?? '', ...times })),
   };

@@ -1,4 +1,4 @@
-// The partners of an event, by category, and those that stand beside its description.
+// The partners of an event by category, and the premium partners beside its description.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { initialsOf } from '../language/plain-text.ts';
@@ -19,7 +19,7 @@ export interface Partner {
   readonly email: string | null;
   readonly phone: string | null;
   readonly linkedin: string | null;
-  /** Whom to speak to. */
+  /** The contact. */
   readonly person?: {
     readonly name: string;
     readonly initials: string;
@@ -37,7 +37,7 @@ export interface PartnerCategory {
 
 const order = [{ by: 'order_index' as const }];
 
-/** A block without a tier has the one its title or its place says. */
+/** The tier of a block without one follows from its title or its place. */
 function tierOf(block: Block, blocks: readonly Block[]): Tier {
   if (block.tier) return block.tier;
   if (block.category_title === 'Premium Partner') return 'premium';
@@ -88,7 +88,7 @@ function partnerOf(read: Read, row: ReadRow<typeof published.partners>, picture:
 
 export const partners = view('Partners', async (read, { format }: FormatArgs) => categoriesOf(read, format));
 
-/** At most six logos of the premium category, beside the description; the dialog's texts are those of the section below. */
+/** At most six logos of the premium category, beside the description; their dialogs use the texts of the section below. */
 export const premiumPartners = view('Premium partners', async (read, { format }: FormatArgs) => {
   const { show_premium_partners } = await formatRow(read, format);
   if (!show_premium_partners) return null;

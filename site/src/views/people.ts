@@ -1,4 +1,4 @@
-// Who speaks, and when: the speakers of an event and its programme.
+// The speakers of an event and its programme.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { initialsOf } from '../language/plain-text.ts';
@@ -14,7 +14,7 @@ type SpeakerRow = Pick<
 export interface Person {
   readonly id: string;
   readonly name: Words;
-  /** What stands below the name: a line written by hand, or position and company. */
+  /** The line below the name: written by editors, or made of position and company. */
   readonly lines: readonly Words[];
   readonly initials: string;
   readonly portrait?: Picture;
@@ -67,7 +67,7 @@ export interface Session {
 }
 
 export interface SessionSpeaker extends Person {
-  /** Whether the event introduces them, so that there is a dialog to open. */
+  /** Whether the event page has a dialog for them. */
   readonly isIntroduced: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface Day {
   readonly sessions: readonly Session[];
 }
 
-// What a session shows of its speakers: not their biographies.
+// The columns that a session shows of its speakers, without their biographies.
 const chip = ['id', 'name', 'name_de', 'position', 'position_de', 'company', 'title_and_company', 'title_and_company_de', 'photo'] as const;
 
 export const schedule = view('Schedule', async (read, { format }: FormatArgs): Promise<Day[]> => {

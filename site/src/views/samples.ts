@@ -1,4 +1,4 @@
-// What the empty sections of an event show while editors want samples: pictures and brochures of the events in the lists.
+// Samples for the empty sections of an event, when editors want them: pictures and brochures of the listed events.
 import type { Read } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { readSingle } from './settings.ts';
@@ -6,7 +6,7 @@ import { readSingle } from './settings.ts';
 const mostImpressions = 6;
 const mostPrograms = 4;
 
-/** Each event gives one before any gives a second, and none what another has given; none where editors want no samples. */
+/** One picture of each event, then a second of each, without repetitions. None when editors want no samples. */
 export async function sampleImpressions(read: Read) {
   if (!(await wantsSamples(read))) return [];
   const formats = await read.rows(published.event_formats, { is_listed: true }, { columns: ['id', 'show_impressions'] });
@@ -17,7 +17,7 @@ export async function sampleImpressions(read: Read) {
   return withoutSameTitles(taken(galleries)).slice(0, mostImpressions);
 }
 
-// Galleries begin alike, with the table or the hall: the first event gives its first picture, the second one its second.
+// Galleries start with similar pictures, so the first event contributes its first picture, the second one its second.
 function taken<T>(galleries: readonly (readonly T[])[]): T[] {
   const rounds = Math.max(...galleries.map(({ length }) => length));
   const picked = Array.from({ length: rounds }, (_, round) =>
@@ -29,7 +29,7 @@ function taken<T>(galleries: readonly (readonly T[])[]): T[] {
 const withoutSameTitles = <T extends { readonly title: string | null }>(items: readonly T[]): T[] =>
   items.filter(({ title }, place) => !title || items.findIndex((other) => other.title === title) === place);
 
-/** One brochure of each of the latest years; none where editors want no samples. */
+/** One brochure of each of the latest years. None when editors want no samples. */
 export async function samplePrograms(read: Read) {
   if (!(await wantsSamples(read))) return [];
   const formats = await read.rows(published.event_formats, { is_listed: true }, { columns: ['id'] });

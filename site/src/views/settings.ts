@@ -6,13 +6,13 @@ import { localize, type Words } from '../language/words.ts';
 
 type Single = 'website_home_settings' | 'site_settings' | 'communities_hero_content' | 'coinnovation_settings' | 'coinnovation_chatbot_settings';
 
-/** A record of which there is exactly one. Before its first save it has the defaults of the model. */
+/** Reads the only record of an entity. Before its first save it has the defaults of the model. */
 export async function readSingle<N extends Single>(read: Read, name: N): Promise<ReadRow<(typeof published)[N]>> {
   const [row] = await read.rows(published[name], {}, { order: [{ by: 'created_at' as never }] }); // every content table has it
   return (row ?? initialValues(entities[name satisfies EntityName])) as ReadRow<(typeof published)[N]>; // defaults by the same model
 }
 
-/** The texts of a page that belong to none of its records, by their key. */
+/** The texts of a page that belong to no record, by key. */
 export const textsOfPage = view('Page texts', async (read, { page }: { page: string }): Promise<Readonly<Record<string, Words>>> => {
   const rows = await read.rows(published.page_settings, { page_name: page }, { order: [{ by: 'setting_key' }] });
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What the pictures of shared links say.
+// Content of the pictures of shared links.
 import { type Read, view } from '@stem/content-pipeline/read';
 import { themeOf } from '@stem/model';
 import { published } from '@stem/model/tables';

@@ -1,5 +1,4 @@
-// The chat of the Co-Innovation page. Rendered without a browser it is the welcome, and quick starts that lead to the
-// contact form; in one it talks.
+// The chat of the Co-Innovation page. The server renders the welcome, and quick starts that lead to the contact form.
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { icons } from '../../components/icons.ts';
 import { closeToast, showToast } from '../../scripts/toasts.ts';
@@ -17,9 +16,9 @@ interface Props {
   readonly lang: string;
   readonly greeting: string;
   readonly questions: readonly string[];
-  /** Where quick starts lead without a script. */
+  /** The address of quick starts without scripts. */
   readonly contact: string;
-  /** Switched off, the search answers alone. */
+  /** When false, only the search answers. */
   readonly isActive: boolean;
 }
 
@@ -39,12 +38,12 @@ function Conversation({ lang, greeting, questions, contact, isActive }: Props) {
     setOpenedAt(Date.now());
     return () => stop.current?.abort();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said last comes into view when there is more of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the last turn when one is added.
   useEffect(() => {
     if (talk.turns.length > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [talk.turns.length, talk.writing]);
 
-  /** The control that was used goes away: the focus stays in the conversation, and no keyboard comes up. */
+  /** The used control disappears, so the focus moves to the conversation, which opens no keyboard on phones. */
   const stay = () => list.current?.focus({ preventScroll: true });
   async function put(turns: readonly Turn[]) {
     const stopping = new AbortController();

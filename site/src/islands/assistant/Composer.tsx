@@ -1,4 +1,4 @@
-// Where a question is typed: how long it is, sending, stopping.
+// The field for a question, with its length and the buttons that send and stop.
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { icons } from '../../components/icons.ts';
 import type { AssistantTexts } from './assistant-texts.ts';
@@ -14,7 +14,7 @@ interface Props {
 export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  // What somebody typed before the script was there is theirs to keep, so the field holds its own text.
+  // An uncontrolled field keeps what was typed before the script was loaded.
   useEffect(() => setText(field.current?.value ?? ''), []);
   function show(typed: string) {
     if (field.current) field.current.value = typed;
@@ -41,7 +41,7 @@ export function Composer({ texts, isWriting, onAsk, onStop }: Props) {
         ref={field}
         rows={2}
         maxLength={2000}
-        // A disabled field would lose the focus, and with it whoever types.
+        // A disabled field would lose the focus while the visitor types.
         readOnly={isWriting}
         aria-disabled={isWriting}
         enterKeyHint="send"

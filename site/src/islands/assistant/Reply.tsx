@@ -1,4 +1,4 @@
-// A reply as data, drawn.
+// Draws a parsed reply.
 import { blocksOf, type Piece } from './reply.ts';
 
 export function Reply({ text, origin }: { readonly text: string; readonly origin: string }) {

@@ -1,4 +1,4 @@
-// Hands a conversation to people, by the contact form and only when its author agrees.
+// Sends a conversation to the Management Office by the contact form, once the visitor agrees.
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { plainReply } from './reply.ts';
@@ -10,12 +10,12 @@ interface Props {
   readonly lang: string;
 }
 
-/** The longest message the contact form takes. */
+/** The longest message of the contact form, in characters. */
 const longest = 6000;
 
 export function SendOn({ texts, turns, lang }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
-  /** What was said after it can be sent as well. */
+  /** Later turns can be sent as well. */
   const [sent, setSent] = useState<readonly Turn[]>();
   const openedAt = useRef(performance.now());
   async function send(form: HTMLFormElement) {

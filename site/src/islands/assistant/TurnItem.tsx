@@ -1,4 +1,4 @@
-// One turn of the conversation: who, when, what, and copying it.
+// One turn of the conversation: author, time, text and a button that copies it.
 import { useState } from 'react';
 import type { AssistantTexts } from './assistant-texts.ts';
 import { Reply } from './Reply.tsx';
@@ -26,7 +26,7 @@ export function TurnItem({ texts, turn, isGreeting = false, isWriting = false }:
       setCopied(true);
       setTimeout(() => setCopied(false), confirmed);
     } catch (reason) {
-      // biome-ignore lint/suspicious/noConsole: a browser that does not copy is only noted.
+      // biome-ignore lint/suspicious/noConsole: a refusal of the browser is only logged.
       console.info('Not copied:', reason);
     }
   }

@@ -1,4 +1,4 @@
-// Puts a question to the server and hears the reply as it comes.
+// Sends a question to the server and streams the reply.
 import type { Reply, Turn } from './turns.ts';
 
 export interface Question {
@@ -9,7 +9,7 @@ export interface Question {
   readonly signal: AbortSignal;
 }
 
-/** @throws when there is no whole reply: the line broke, the server refused. */
+/** @throws when the reply is incomplete: the connection broke, or the server refused. */
 export async function ask({ turns, conversation, lang, onText, signal }: Question): Promise<Reply> {
   const messages = turns.slice(-20).map(({ role, content }) => ({ role, content }));
   const response = await fetch('/api/coinnovation/chat', {

@@ -1,4 +1,4 @@
-// The words of the chat. Its failure is told in German on either page, as its editors want it.
+// Texts of the chat. Its failure is in German on both pages, as editors want it.
 
 const english = {
   assistant: 'Assistant',

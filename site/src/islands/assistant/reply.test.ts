@@ -8,7 +8,7 @@ const pieces = (line: string): readonly Piece[] => {
 };
 const links = (line: string) => pieces(line).flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []));
 
-test('paragraphs, lists and bold words are what they look like', () =>
+test('paragraphs, lists and bold words are parsed', () =>
   expect(blocksOf('Two\nlines.\n\nNext **one**:\n- a\n- b', origin)).toEqual([
     { kind: 'paragraph', pieces: [{ kind: 'text', text: 'Two lines.' }] },
     {
@@ -22,7 +22,7 @@ test('paragraphs, lists and bold words are what they look like', () =>
     { kind: 'list', items: [[{ kind: 'text', text: 'a' }], [{ kind: 'text', text: 'b' }]] },
   ]));
 
-test('links lead to this site or to an address', () =>
+test('links lead to this site or to an e-mail address', () =>
   expect(['[a](/de/team)', '[a](https://stem.test/team#x)', '[a](mailto:office@stem.example)'].flatMap(links)).toEqual([
     '/de/team',
     '/team#x',
@@ -42,8 +42,8 @@ test.each([
   expect(pieces(line)).toEqual([{ kind: 'text', text: 'a' }]);
 });
 
-test('nothing is carried out in the question of a link', () => expect(links('[a](/team?secret=1)')).toEqual(['/team']));
+test('a link has no query', () => expect(links('[a](/team?secret=1)')).toEqual(['/team']));
 
 test('HTML stays text', () => expect(pieces('<img src=x>')).toEqual([{ kind: 'text', text: '<img src=x>' }]));
 
-test('what is read aloud has no marks', () => expect(plainReply('**Yes**, see [the team](/team).')).toBe('Yes, see the team.'));
+test('plain text has no Markdown', () => expect(plainReply('**Yes**, see [the team](/team).')).toBe('Yes, see the team.'));

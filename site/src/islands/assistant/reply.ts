@@ -1,5 +1,5 @@
-// What a reply may look like: paragraphs, lists, bold, and links to this site or to an address. Everything else stays the
-// text it is; pictures and HTML do not exist.
+// Parses the Markdown of a reply: paragraphs, lists, bold, and links to this site or to an e-mail address. Everything else,
+// such as pictures and HTML, stays text.
 
 export type Piece =
   | { readonly kind: 'text'; readonly text: string }
@@ -10,7 +10,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly pieces: readonly Piece[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Piece[])[] };
 
-/** `origin` is the site's own: its absolute addresses are as good as paths. */
+/** `origin` is that of the site: its absolute addresses become paths. */
 export function blocksOf(reply: string, origin: string): Block[] {
   const blocks: { kind: 'paragraph' | 'list'; lines: string[] }[] = [];
   let isNew = true;
@@ -54,9 +54,9 @@ function ownHref(target: string, origin: string): string | undefined {
   if (!URL.canParse(target, origin)) return undefined;
   const url = new URL(target, origin);
   if (url.origin !== origin || !/^(?:https?:\/|\/)/i.test(target)) return undefined;
-  // What somebody would carry out of a conversation stands behind a question mark.
+  // A query could send parts of the conversation to another server.
   return `${url.pathname}${url.hash}`;
 }
 
-/** The same without any marks, to be read aloud or copied. */
+/** The reply as plain text, for screen readers and for copying. */
 export const plainReply = (reply: string): string => reply.replace(marks, (_, label = '', __, bold) => bold ?? label);

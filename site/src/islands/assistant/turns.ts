@@ -1,4 +1,4 @@
-// A conversation as the page holds it, and what may happen to it.
+// The state of a conversation in the page, and the events that change it.
 
 export interface Turn {
   readonly id: number;
@@ -7,17 +7,17 @@ export interface Turn {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly source?: 'assistant' | 'search';
-  /** Why it is not whole. */
+  /** Why the reply is incomplete. */
   readonly unfinished?: string | null;
 }
 
 export interface Talk {
   readonly turns: readonly Turn[];
-  /** What has come of the reply that is being written; none when nobody writes. */
+  /** The part of the current reply that has arrived. Absent when no reply is under way. */
   readonly writing?: string;
   /** The last question got no reply. */
   readonly hasFailed: boolean;
-  /** What the server calls it. */
+  /** The id of the conversation on the server. */
   readonly conversation?: string;
 }
 

@@ -1,4 +1,5 @@
-// A field of the login: its label above it, what is wrong below it. The focus goes to what is wrong, which reads it out.
+// A field of the login: its label above it, its error below it. An error moves the focus to its field, so that screen readers
+// read it out.
 import { type InputHTMLAttributes, useEffect, useId, useRef } from 'react';
 import './field.css';
 
@@ -6,7 +7,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly problem?: string | undefined;
   readonly hint?: string;
-  /** The focus goes there as soon as it appears. */
+  /** Focused when it appears. */
   readonly isNext?: boolean;
 }
 

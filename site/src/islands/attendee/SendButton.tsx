@@ -1,4 +1,4 @@
-// The one filled button of a step. While something is under way it says so and does nothing.
+// The filled button of a step. While a call is under way it says so and ignores clicks.
 import { Outline } from './Outline.tsx';
 
 interface Props {

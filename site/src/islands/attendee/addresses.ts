@@ -1,4 +1,4 @@
-// Where the pages for attendees lead.
+// Addresses of the pages for attendees.
 import { localPath } from '../../language/paths.ts';
 
 export const loginPath = (language: string, slug: string): string => localPath(language, `/login/${slug}`);

@@ -1,4 +1,4 @@
-// The api's calls of attendees, from a browser.
+// The client for the api of attendees.
 import { createAttendees } from '@stem/api/client';
 
 export const attendees = createAttendees((path, init) => fetch(path, init));

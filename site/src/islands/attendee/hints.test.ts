@@ -9,4 +9,4 @@ test.each([
   ['twenty minutes ago', 20 * minute, false],
   ['by a clock that was wrong', -minute, false],
   ['never', Number.NaN, false],
-])('a mail that was asked for %s', (_when, passed, awaited) => expect(isAwaited(0, passed)).toBe(awaited));
+])('a login mail that was requested %s', (_when, passed, awaited) => expect(isAwaited(0, passed)).toBe(awaited));

@@ -1,4 +1,4 @@
-// Whether scripts run: false on the server and while the page comes to life, so that both draw the same.
+// False on the server and during hydration, so that both render the same, and true afterwards.
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;

@@ -1,4 +1,4 @@
-// Who is signed in, and the way out, in the header of the dashboard.
+// The signed-in attendee and signing out, in the header of the dashboard.
 import { useStore } from '@nanostores/react';
 import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToast } from '../../scripts/toasts.ts';

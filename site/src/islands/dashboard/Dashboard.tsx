@@ -1,5 +1,5 @@
-// The content area of an event. Without a session it leads to the login; one that ends in the middle of a visit is begun
-// again in place.
+// The content area of an event. Without a session it leads to the login. When a session ends during the visit, the attendee
+// can sign in again in place.
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type AttendeeTexts, attendeeTextsOf } from '../../language/attendee-texts.ts';
@@ -66,7 +66,7 @@ function ContentArea(asked: DashboardProps) {
   }
 }
 
-/** Looks again when somebody comes back to the page, and when they have signed in or out in another tab. */
+/** Checks the session when the attendee returns to the page, and after signing in or out in another tab. */
 function followVisits(format: string): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => void (persisted && load(format));
   const onReturn = () => void (document.visibilityState === 'visible' && $dashboard.get().kind === 'ready' && check(format));

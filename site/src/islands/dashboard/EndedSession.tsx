@@ -1,4 +1,4 @@
-// The session has ended in the middle of a visit: a sentence, and signing in again in place. The page stays as it is.
+// Shown when the session ended during the visit: a sentence and the login in place. The rest of the page stays.
 import { useEffect, useRef } from 'react';
 import { showToast } from '../../scripts/toasts.ts';
 import { LoginSteps } from '../login/LoginSteps.tsx';

@@ -1,4 +1,4 @@
-// The files of the event: what each is, and the way to it. A recording plays in its place in the list.
+// The files of the event, each with its facts and a link. A recording plays in its place in the list.
 import type { AttendeeFile } from '@stem/api/client';
 import { isPlayable, sizeText, typeText } from '@stem/model';
 import { type MouseEvent, useState } from 'react';
@@ -91,7 +91,7 @@ function FileRow({ file, isPlayed, onPlay, ...props }: RowProps) {
   );
 }
 
-/** Looks first whether the file can still be had: a refused download tells nobody why. */
+/** First checks that the file is still available, because a refused download shows no reason. */
 async function download(event: MouseEvent<HTMLAnchorElement>, { id }: AttendeeFile, { format, texts }: PartProps): Promise<void> {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const link = event.currentTarget;

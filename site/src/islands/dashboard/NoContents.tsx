@@ -1,4 +1,4 @@
-// When there is nothing to show: why, and where to go on.
+// Shown instead of content: the reason, and links to go on.
 import type { AttendeeFormat } from '@stem/api/client';
 import type { ReactNode } from 'react';
 import { localize } from '../../language/words.ts';
@@ -68,7 +68,7 @@ export function NoAccess({
 interface SaidProps {
   readonly title: string;
   readonly text: string;
-  /** Nobody is welcomed to what is closed to them. */
+  /** No welcome for visitors without access. */
   readonly isClosed?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Plays a recording in the page. When the session has ended meanwhile, it goes on from there once somebody is signed in.
+// Plays a recording in the page. After an ended session it continues from the same position once the attendee has signed in.
 import type { AttendeeFile } from '@stem/api/client';
 import { useEffect, useRef, useState } from 'react';
 import type { AttendeeTexts } from '../../language/attendee-texts.ts';
@@ -8,7 +8,7 @@ interface Props {
   readonly title: string;
   readonly isEnded: boolean;
   readonly texts: AttendeeTexts;
-  /** Finds out why it does not play. */
+  /** Finds out why the recording does not play. */
   readonly onProblem: () => Promise<{ readonly ok: boolean }>;
 }
 
@@ -20,7 +20,7 @@ export function Player({ file, title, isEnded, texts, onProblem }: Props) {
   async function findOut() {
     stoppedAt.current = media.current?.currentTime;
     const answer = await onProblem();
-    // The file can be had: it is this browser that cannot play it.
+    // The file is available, but this browser cannot play it.
     if (answer.ok) setUnplayable(true);
   }
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where somebody is signed in, and the way out everywhere at once.
+// The browsers in which the attendee is signed in, and signing out of all of them.
 import type { ListedSession } from '@stem/api/client';
 import { useState } from 'react';
 import { showToast } from '../../scripts/toasts.ts';

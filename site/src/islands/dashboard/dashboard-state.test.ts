@@ -22,40 +22,41 @@ const refused = (name: Refused['problem']['name']): Refused => ({ ok: false, pro
 const loaded = { session, files: answered([paper]), statistics: answered(statistics), sessions: answered([]) };
 const ready = afterLoading(loaded);
 
-test('what has come is shown', () => expect(ready).toEqual({ kind: 'ready', isEnded: false, email: session.email, files: [paper], statistics, sessions: [] }));
+test('answers of the api are shown', () =>
+  expect(ready).toEqual({ kind: 'ready', isEnded: false, email: session.email, files: [paper], statistics, sessions: [] }));
 
-test.each(['files', 'statistics', 'sessions'] as const)('without %s nothing is shown, with what can be done', (part) => {
+test.each(['files', 'statistics', 'sessions'] as const)('without %s nothing is shown except what the attendee can do', (part) => {
   expect(afterLoading({ ...loaded, [part]: refused('internal') })).toEqual({ kind: 'failed', isOffline: false, reference: 'r1' });
   expect(afterLoading({ ...loaded, [part]: refused('offline') })).toMatchObject({ kind: 'failed', isOffline: true });
   expect(afterLoading({ ...loaded, [part]: refused('not_signed_in') })).toEqual({ kind: 'leaving' });
   expect(afterLoading({ ...loaded, [part]: refused('no_access') })).toEqual({ kind: 'noAccess', ...session });
 });
 
-test('who is not signed in goes to the login', () => expect(afterRefusal(refused('not_signed_in'))).toEqual({ kind: 'leaving' }));
+test('a visitor without a session goes to the login', () => expect(afterRefusal(refused('not_signed_in'))).toEqual({ kind: 'leaving' }));
 
-test('access is to events by name', () => expect([mayRead(session, 'bankers'), mayRead(session, 'insurers')]).toEqual([true, false]));
+test('access is granted per event', () => expect([mayRead(session, 'bankers'), mayRead(session, 'insurers')]).toEqual([true, false]));
 
-test('a session that ends leaves everything where it is, until it has begun again', () => {
+test('after the session has ended the content stays until the attendee has signed in again', () => {
   const ended = afterCheck(ready, refused('not_signed_in'));
   expect(ended).toEqual({ ...ready, isEnded: true });
   expect(afterCheck(ended, answered([paper]))).toEqual(ready);
 });
 
-test('files that came or went are brought up to date', () => expect(afterCheck(ready, answered([]))).toEqual({ ...ready, files: [] }));
+test('a check updates the files', () => expect(afterCheck(ready, answered([]))).toEqual({ ...ready, files: [] }));
 
-test('what cannot be known just now changes nothing', () => {
+test('a check that fails changes nothing', () => {
   expect(afterCheck(ready, refused('offline'))).toBe(ready);
   expect(afterCheck({ kind: 'loading' }, answered([paper]))).toEqual({ kind: 'loading' });
 });
 
-test('asking for everything again takes nothing away but what has ended', () => {
+test('a reload that fails keeps the content, unless the session has ended', () => {
   const failed: Dashboard = { kind: 'failed', isOffline: true, reference: '' };
   expect(afterReload(ready, failed)).toBe(ready);
   expect(afterReload(ready, { kind: 'leaving' })).toEqual({ kind: 'leaving' });
   expect(afterReload({ kind: 'loading' }, failed)).toBe(failed);
 });
 
-test('instants are written by the clock of the reader, in the language of the page', () => {
+test('instants are in the time zone of the reader and the language of the page', () => {
   const instant = '2026-11-21T13:02:00Z';
   expect(instantText(instant, 'en', 'Europe/Zurich')).toBe('21 November 2026, 14:02');
   expect(instantText(instant, 'de', 'Europe/Zurich')).toBe('21. November 2026, 14:02');

@@ -10,13 +10,13 @@ export interface Contents {
 
 export type Dashboard =
   | { readonly kind: 'loading' }
-  /** Nobody is signed in: the page goes to the login. */
+  /** There is no session, so the page goes to the login. */
   | { readonly kind: 'leaving' }
-  | ({ readonly kind: 'ready' /** What is shown stays while somebody signs in again. */; readonly isEnded: boolean } & Contents)
+  | ({ readonly kind: 'ready' /** The content stays while the attendee signs in again. */; readonly isEnded: boolean } & Contents)
   | { readonly kind: 'noAccess'; readonly email: string; readonly formats: readonly AttendeeFormat[] }
   | { readonly kind: 'failed'; readonly isOffline: boolean; readonly reference: string };
 
-/** Answers to the questions a dashboard begins with, once it is known who asks. */
+/** Answers of the first calls of a signed-in attendee. */
 export interface Loaded {
   readonly session: AttendeeSession;
   readonly files: Answer<readonly AttendeeFile[]>;
@@ -35,17 +35,17 @@ export function afterLoading({ session, files, statistics, sessions }: Loaded): 
   return { kind: 'ready', isEnded: false, email: session.email, files: files.value, statistics: statistics.value, sessions: sessions.value };
 }
 
-/** Why there is nothing to show. */
+/** Why there is no content. */
 export function afterRefusal({ problem }: Refused, session?: AttendeeSession): Dashboard {
   if (problem.name === 'not_signed_in') return { kind: 'leaving' };
   if (problem.name === 'no_access' && session) return noAccess(session);
   return { kind: 'failed', isOffline: problem.name === 'offline', reference: problem.reference };
 }
 
-/** What is shown stays when asking again comes to nothing. */
+/** A reload that fails keeps the content. */
 export const afterReload = (before: Dashboard, next: Dashboard): Dashboard => (before.kind === 'ready' && next.kind === 'failed' ? before : next);
 
-/** The files as they are now, asked for in the middle of a visit. What cannot be known just now leaves everything as it is. */
+/** The current files, requested during the visit. A failed request changes nothing. */
 export function afterCheck(dashboard: Dashboard, answer: Answer<readonly AttendeeFile[]>): Dashboard {
   if (dashboard.kind !== 'ready') return dashboard;
   if (answer.ok) return { ...dashboard, isEnded: false, files: answer.value };

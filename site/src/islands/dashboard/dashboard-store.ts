@@ -1,4 +1,4 @@
-// What the islands of the dashboard share: who is signed in and what there is for them.
+// The state that the islands of the dashboard share: the session and its content.
 import { atom } from 'nanostores';
 import { attendees } from '../attendee/attendees.ts';
 import { noteSignedIn, noteSignedOut } from '../attendee/hints.ts';
@@ -6,7 +6,7 @@ import { afterCheck, afterLoading, afterRefusal, afterReload, type Dashboard, ma
 
 export const $dashboard = atom<Dashboard>({ kind: 'loading' });
 
-/** Asks for everything. */
+/** Requests everything. */
 export async function load(format: string): Promise<void> {
   const next = await ask(format);
   become(afterReload($dashboard.get(), next), format);
@@ -20,10 +20,10 @@ async function ask(format: string): Promise<Dashboard> {
   return afterLoading({ session: session.value, files, statistics, sessions });
 }
 
-/** Asks which files there are for this person now. */
+/** Requests the current files of the attendee. */
 export async function check(format: string): ReturnType<typeof attendees.content> {
   const answer = await attendees.content(format);
-  // Access was taken away: what there still is, is another question.
+  // Access to the event was removed, so the reload asks what remains.
   if (!answer.ok && answer.problem.name === 'no_access') await load(format);
   else become(afterCheck($dashboard.get(), answer), format);
   return answer;

@@ -1,4 +1,4 @@
-// When something was, as the reader's clock shows it. Pure.
+// Formats an instant in the time zone of the reader. Pure.
 
 export function instantText(instant: string, language: 'en' | 'de', timeZone?: string): string {
   const locale = language === 'de' ? 'de-CH' : 'en-GB';

@@ -2,7 +2,7 @@
 import type { Answer } from '@stem/api/client';
 import { noteSignedOut } from '../attendee/hints.ts';
 
-/** False when it did not work: the session is still there, and so is the page. */
+/** False when signing out failed: the session exists and the page stays. */
 export async function leave(logOut: () => Promise<Answer<undefined>>, event: string): Promise<boolean> {
   const answer = await logOut();
   if (!answer.ok && answer.problem.name !== 'not_signed_in') return false;

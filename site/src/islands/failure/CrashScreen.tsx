@@ -1,4 +1,4 @@
-// Says that something went wrong in an island that has nothing to fall back on, and offers to load the page again.
+// Replaces a failed island that has no fallback: says that something went wrong, and offers to reload the page.
 
 const english = {
   title: 'Something went wrong',

@@ -1,10 +1,10 @@
-// What stands in an island's place when it fails: what was there without it or, where there is nothing else, the crash screen.
+// Replaces an island that fails by its fallback, or by the crash screen when it has none.
 import { Component, type ReactNode } from 'react';
 import { CrashScreen } from './CrashScreen.tsx';
 
 interface Props {
   readonly children: ReactNode;
-  /** The same without behaviour; null for controls that nobody misses. */
+  /** The same content without behaviour; null for controls that visitors do not need. */
   readonly fallback?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// The second step: the code of the mail. Without a state it is the form that works without scripts.
+// The second step: the code of the mail. Without a state it renders the form that works without scripts.
 import type { SubmitEvent } from 'react';
 import { Field } from '../attendee/Field.tsx';
 import { Outline } from '../attendee/Outline.tsx';

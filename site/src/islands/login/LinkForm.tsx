@@ -1,4 +1,4 @@
-// Somebody came by a link: a click uses it. Programs that open links in mails do not click.
+// The step after a link of a mail: a click uses the link, because mail programs open links but do not click.
 import type { SubmitEvent } from 'react';
 import { SendButton } from '../attendee/SendButton.tsx';
 import type { LinkStep } from './login-state.ts';

@@ -1,5 +1,5 @@
-// The login of an event. A link is finished at once in the browser that asked for it; elsewhere it waits for a click. Who
-// is signed in already, here or in another tab, goes on to the dashboard.
+// The login of an event. The browser that requested a link uses it immediately; other browsers wait for a click. Attendees
+// who are signed in, in this tab or another, go on to the dashboard.
 import { useEffect, useState } from 'react';
 import { attendeeTextsOf } from '../../language/attendee-texts.ts';
 import { showToastNext } from '../../scripts/toasts.ts';
@@ -42,7 +42,7 @@ function Gate({ format, language }: Props) {
     if (answer?.ok && answer.value.formats.some(({ slug }) => slug === format)) enter(format);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address holds is taken once, and whenever it changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes the token of the address once, and when the address changes.
   useEffect(() => {
     const begin = () => {
       if (!beginAt(location.hash, format, login)) void enterIfSignedIn();
@@ -50,7 +50,7 @@ function Gate({ format, language }: Props) {
     const hear = ({ key, newValue }: StorageEvent) => {
       if (key === signedInKey && newValue !== null) void enterIfSignedIn();
     };
-    // Other addresses of this page, such as that of its content, begin nothing.
+    // Fragments such as #content contain no token.
     const beginAgain = () => {
       if (tokenIn(location.hash) !== undefined || isCodeWanted(location.hash)) begin();
     };
@@ -62,7 +62,7 @@ function Gate({ format, language }: Props) {
       removeEventListener('storage', hear);
     };
   }, []);
-  // Begins after the above has taken what was kept.
+  // Runs after the effect above has taken the stored link.
   const token = entered === undefined && login.state.step === 'link' ? login.state.token : undefined;
   useEffect(() => keepToken(format, token), [format, token]);
 
@@ -74,7 +74,7 @@ function Gate({ format, language }: Props) {
   );
 }
 
-/** Takes a token out of the address before anything else is done with it; true when there was one. */
+/** Removes a token from the address before anything else uses it. True when there was one. */
 function beginAt(hash: string, format: string, { tell, verify }: Login): boolean {
   const arrived = tokenIn(hash);
   if (arrived !== undefined) history.replaceState(null, '', location.pathname + location.search);

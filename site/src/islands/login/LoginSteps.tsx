@@ -1,5 +1,5 @@
-// The steps of signing in: an address, then the code of the mail; or the link, which brings both. What is drawn on the
-// server are ordinary forms, one below the other, that work without this.
+// The steps of signing in: an address, then the code of the mail; or the link, which contains both. The server renders
+// ordinary forms below each other, which work without scripts.
 import { useIsAlive } from '../attendee/use-is-alive.ts';
 import { AskForm } from './AskForm.tsx';
 import { CodeForm } from './CodeForm.tsx';

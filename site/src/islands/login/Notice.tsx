@@ -1,4 +1,4 @@
-// What went wrong although nothing that was typed is wrong.
+// A failure that is not caused by the input.
 import type { AttendeeTexts } from '../../language/attendee-texts.ts';
 import { isOfField, type LoginProblem, sentenceOf } from './login-problem.ts';
 

@@ -1,4 +1,4 @@
-// Time that is left, as people read it. Pure.
+// Remaining time as text. Pure.
 
 /** Whole seconds until an instant; 0 when it has passed. */
 export const secondsUntil = (instant: number, now: number): number => Math.max(0, Math.ceil((instant - now) / 1000));

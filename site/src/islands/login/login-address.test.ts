@@ -9,9 +9,9 @@ test.each([
   ['#token=', undefined],
   ['#code', undefined],
   ['', undefined],
-])('in %s there is %s', (hash, token) => expect(tokenIn(hash)).toBe(token));
+])('the token in %s is %s', (hash, token) => expect(tokenIn(hash)).toBe(token));
 
-test('a page without scripts asks for the code by its address', () => expect(['#code', '#coda', ''].map(isCodeWanted)).toEqual([true, false, false]));
+test('#code shows the form for the code without scripts', () => expect(['#code', '#coda', ''].map(isCodeWanted)).toEqual([true, false, false]));
 
 test.each([
   [61_000, 1000, 60, '1:00'],

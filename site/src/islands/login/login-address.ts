@@ -1,7 +1,7 @@
-// What the address of the login page holds behind its #. Pure.
+// The fragment of the login page's address. Pure.
 
-/** The token of a link, also of one that was cut short: the server says whether it is any good. */
+/** The token of a link, also a truncated one: the server checks it. */
 export const tokenIn = (hash: string): string | undefined => /^#token=([^&]+)/.exec(hash)?.[1];
 
-/** Where a form without scripts leads when the mail is on its way. */
+/** The fragment after a form without scripts has requested the mail. */
 export const isCodeWanted = (hash: string): boolean => hash === '#code';

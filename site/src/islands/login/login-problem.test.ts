@@ -20,7 +20,7 @@ test.each([
   ['a fault of the server', refused('internal'), 'code', { kind: 'failed', reference: 'r1' }],
 ] as const)('%s', (_what, answer, tried, problem) => expect(problemOf(answer, tried)).toEqual(problem));
 
-test.each(['en', 'de'])('every problem has its sentence, without what only programs read (%s)', (language) => {
+test.each(['en', 'de'])('every problem has a sentence without technical details (%s)', (language) => {
   const texts = attendeeTextsOf(language);
   const kinds = ['noEmail', 'noCode', 'wrongCode', 'deadCode', 'deadLink', 'offline'] as const;
   const sentences = [
@@ -34,7 +34,7 @@ test.each(['en', 'de'])('every problem has its sentence, without what only progr
   expect(sentenceOf({ kind: 'later', minutes: 1 }, texts)).not.toMatch(/\d/);
 });
 
-test('what was typed is marked only when it is wrong', () => {
+test('a field is marked only when its input is wrong', () => {
   expect((['noEmail', 'noCode', 'wrongCode', 'deadCode'] as const).every((kind) => isOfField({ kind }))).toBe(true);
   expect((['deadLink', 'offline'] as const).some((kind) => isOfField({ kind }))).toBe(false);
 });

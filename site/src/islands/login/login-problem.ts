@@ -1,4 +1,4 @@
-// What went wrong while signing in, and the sentence for it. Pure.
+// Problems of signing in, and their sentences. Pure.
 import type { Refused } from '@stem/api/client';
 import type { AttendeeTexts } from '../../language/attendee-texts.ts';
 
@@ -9,7 +9,7 @@ export type LoginProblem =
 
 type Tried = 'ask' | 'code' | 'link';
 
-/** The api's refusal, in the place it was met. */
+/** The problem for a refusal of the api, by the step that was refused. */
 export function problemOf({ problem, retryAfter = 60 }: Refused, tried: Tried): LoginProblem {
   const { name, errors = {}, reference } = problem;
   if (name === 'offline') return { kind: 'offline' };
@@ -29,5 +29,5 @@ export function sentenceOf(problem: LoginProblem, { problems }: AttendeeTexts): 
 
 const ofFields: readonly LoginProblem['kind'][] = ['noEmail', 'noCode', 'wrongCode', 'deadCode'];
 
-/** Whether it is about what was typed, and stands at the field. */
+/** Whether the input is wrong, so that the sentence is shown at the field. */
 export const isOfField = ({ kind }: LoginProblem): boolean => ofFields.includes(kind);

@@ -1,7 +1,7 @@
-// The steps of signing in. Pure: what has happened, and what is shown then.
+// The steps of signing in, and the events that change them. Pure.
 import type { LoginProblem } from './login-problem.ts';
 
-/** Somebody types an address. */
+/** The attendee enters an address. */
 export interface AskStep {
   readonly step: 'ask';
   readonly email: string;
@@ -9,20 +9,20 @@ export interface AskStep {
   readonly problem?: LoginProblem;
 }
 
-/** A mail is on its way; its code can be typed. */
+/** The mail was sent, and its code can be entered. */
 export interface CodeStep {
   readonly step: 'code';
-  /** Empty when a page without scripts has asked. */
+  /** Empty when a page without scripts requested the mail. */
   readonly email: string;
   readonly isBusy: boolean;
-  /** Codes that were refused. */
+  /** The number of refused codes. */
   readonly tries: number;
-  /** Milliseconds since 1970 from which another mail can be asked for. */
+  /** When another mail can be requested, in milliseconds since 1970. */
   readonly againAt: number;
   readonly problem?: LoginProblem;
 }
 
-/** Somebody came by a link. Where it was asked for, it is being used already; elsewhere it waits for a click. */
+/** The attendee opened a link. The browser that requested it uses it immediately; others wait for a click. */
 export interface LinkStep {
   readonly step: 'link';
   readonly token: string;
@@ -41,9 +41,9 @@ export type LoginEvent =
   | { readonly kind: 'refused'; readonly problem: LoginProblem }
   | { readonly kind: 'restarted'; readonly email: string };
 
-/** Seconds until another mail can be asked for. */
+/** In seconds: the interval between two mails. */
 const pause = 60_000;
-/** The server takes no more codes after these. */
+/** The server accepts no more codes after this number of wrong ones. */
 const mostTries = 5;
 
 export const beginning = (email = ''): AskStep => ({ step: 'ask', email, isBusy: false });
@@ -74,7 +74,7 @@ export function afterLogin(state: LoginState, event: LoginEvent): LoginState {
 const codeStep = (email: string, askedAt: number): CodeStep => ({ step: 'code', email, isBusy: false, tries: 0, againAt: askedAt + pause });
 
 function refused(state: LoginState, problem: LoginProblem): LoginState {
-  // A link that is spent is no use any more; one that could not be tried still is.
+  // A used link is invalid; a link that could not be tried may still be valid.
   if (state.step === 'link' && problem.kind === 'deadLink') return { ...beginning(), problem };
   if (state.step !== 'code' || problem.kind !== 'wrongCode') return { ...state, isBusy: false, problem };
   const tries = state.tries + 1;

@@ -1,4 +1,4 @@
-// Signing in: what the person does becomes calls of the api, and their answers become the next step.
+// Signing in: actions of the attendee become calls of the api, and their answers become the next step.
 import type { LoginProof } from '@stem/api/client';
 import { useReducer } from 'react';
 import type { AttendeeTexts } from '../../language/attendee-texts.ts';
@@ -14,7 +14,7 @@ export interface LoginOptions {
   readonly language: 'en' | 'de';
   readonly texts: AttendeeTexts;
   readonly email?: string;
-  /** Told the slug of the event the link or code was for. */
+  /** Called with the slug of the event that the link or code was for. */
   readonly onEntered: (format: string) => void;
 }
 
@@ -45,7 +45,7 @@ export function useLogin({ format, language, texts, email, onEntered }: LoginOpt
   async function verify(proof: LoginProof) {
     tell({ kind: 'verifying' });
     const answer = await attendees.verify(proof);
-    // What this browser remembers of having asked is a hint; the server knows what it asked for.
+    // The stored request is a hint; the server knows what was requested.
     if (!answer.ok && answer.problem.name === 'asked_elsewhere' && 'token' in proof) return tell({ kind: 'linkOpened', token: proof.token, isOwn: false });
     if (!answer.ok) {
       tell({ kind: 'refused', problem: problemOf(answer, 'token' in proof ? 'link' : 'code') });

@@ -1,4 +1,4 @@
-// Counts down to an instant, second by second.
+// Counts the seconds down to an instant.
 import { useEffect, useState } from 'react';
 import { secondsUntil } from './clock.ts';
 

@@ -1,4 +1,4 @@
-// The days of the programme: links that show which day is in view and stay at hand while the programme is read.
+// Links to the days of the programme. They mark the day in view, and stay on screen while the programme is.
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { island } from '../island.tsx';
@@ -40,7 +40,7 @@ function DayLinks({ label, days, active, isFixed = false }: Props & { readonly a
   );
 }
 
-/** Scrolls the list alone: the page is being read. */
+/** Scrolls only the list, not the page. */
 function showDay(list: HTMLUListElement | null, place: number) {
   const day = list?.children[place];
   if (!list || !day) return;

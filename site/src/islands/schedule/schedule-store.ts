@@ -1,4 +1,4 @@
-// What the island and the script of the programme share: how far it has been read. The programme itself is plain HTML.
+// The state that the island and the script of the programme share: the reading position. The programme is plain HTML.
 import { atom, computed, onMount } from 'nanostores';
 import { onScroll } from '../../scripts/on-scroll.ts';
 import { activeDay, isSwitcherFixed, progressOf } from './schedule-view.ts';
@@ -6,7 +6,7 @@ import { activeDay, isSwitcherFixed, progressOf } from './schedule-view.ts';
 interface ScheduleView {
   readonly isFixed: boolean;
   readonly active: number | undefined;
-  /** By day, between 0 and 1. */
+  /** Of each day, between 0 and 1. */
   readonly progress: readonly number[];
 }
 

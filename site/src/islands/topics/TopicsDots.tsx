@@ -1,4 +1,4 @@
-// A mark for each key topic: those in view are strong, and each leads to its topic.
+// A dot for each key topic, which scrolls to it. Dots of topics in view are marked.
 import { useStore } from '@nanostores/react';
 import { island } from '../island.tsx';
 import { isInView } from './carousel.ts';
@@ -6,7 +6,7 @@ import { $topics, showTopic } from './topics-store.ts';
 import './topics.css';
 
 interface Props {
-  /** What each mark leads to: 'Topic 1: Refurbish or rebuild'. */
+  /** Labels of the dots: 'Topic 1: Refurbish or rebuild'. */
   readonly labels: readonly string[];
 }
 
@@ -21,7 +21,7 @@ function Dots({ labels }: Props) {
           key={label}
           type="button"
           aria-label={label}
-          // Before the list has been measured they lead nowhere.
+          // The dots have no effect before the list was measured.
           disabled={carousel.count === 0}
           aria-current={topic === carousel.current ? 'true' : undefined}
           className={isInView(carousel, topic) ? 'in-view' : undefined}

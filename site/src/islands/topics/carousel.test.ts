@@ -3,7 +3,7 @@ import { type Carousel, canStep, isInView, jumped, placed, stepped } from './car
 
 const carousel = (count: number, perView: number, start = 0): Carousel => ({ count, perView, start, current: start });
 
-/** The starts that steps lead to, one after the other. */
+/** The starts after consecutive steps. */
 const walk = (from: Carousel, direction: 1 | -1, steps: number) => {
   let at = from;
   return Array.from({ length: steps }, () => {
@@ -13,18 +13,18 @@ const walk = (from: Carousel, direction: 1 | -1, steps: number) => {
 };
 
 describe('a step', () => {
-  test('is one slide where one is in view, and goes on at the other end', () => {
+  test('is one slide where one is in view, and wraps around', () => {
     expect(walk(carousel(3, 1), 1, 4)).toEqual([1, 2, 0, 1]);
     expect(walk(carousel(3, 1), -1, 4)).toEqual([2, 1, 0, 2]);
   });
 
-  test('is two slides where two are in view, but never goes past the last one', () => {
+  test('is two slides where two are in view, but never passes the last one', () => {
     expect(walk(carousel(5, 2), 1, 4)).toEqual([2, 3, 0, 2]);
     expect(walk(carousel(3, 2), 1, 2)).toEqual([1, 0]);
     expect(walk(carousel(5, 2), -1, 3)).toEqual([3, 1, 0]);
   });
 
-  test('leads nowhere when all slides are in view', () => {
+  test('does not move when all slides are in view', () => {
     expect(canStep(carousel(3, 3))).toBe(false);
     expect(canStep(carousel(1, 1))).toBe(false);
     expect(walk(carousel(3, 3), 1, 2)).toEqual([0, 0]);
@@ -33,7 +33,7 @@ describe('a step', () => {
 });
 
 describe('a jump', () => {
-  test('brings a slide into view, as far as there are slides after it', () => {
+  test('scrolls a slide to the start, as far as there are slides after it', () => {
     expect(jumped(carousel(5, 2), 2)).toMatchObject({ start: 2, current: 2 });
     expect(jumped(carousel(3, 2), 2)).toMatchObject({ start: 1, current: 2 });
     expect(isInView(jumped(carousel(3, 2), 2), 2)).toBe(true);
@@ -44,12 +44,12 @@ describe('a jump', () => {
   });
 });
 
-describe('pushed by hand or made wider', () => {
-  test('it keeps the slide that was asked for while that is in view', () => {
+describe('scrolled by hand or resized', () => {
+  test('keeps the requested slide while it is in view', () => {
     expect(placed(jumped(carousel(3, 2), 2), { count: 3, perView: 2, start: 1 }).current).toBe(2);
   });
 
-  test('it takes the first in view otherwise', () => {
+  test('continues with the first slide in view otherwise', () => {
     expect(placed(carousel(3, 1), { count: 3, perView: 1, start: 2 }).current).toBe(2);
     expect(placed(jumped(carousel(3, 2), 2), { count: 3, perView: 1, start: 0 }).current).toBe(0);
   });

@@ -1,5 +1,5 @@
-// What the arrows and the dots of the key topics share: where the list of topics stands. The list itself is plain HTML that
-// can be pushed through by hand.
+// The state that the arrows and the dots of the key topics share: the position of the list. The list is plain HTML that
+// visitors can scroll by hand.
 import { atom, onMount } from 'nanostores';
 import { onRest } from '../../scripts/on-rest.ts';
 import { type Carousel, canStep, jumped, placed, stepped } from './carousel.ts';
@@ -38,7 +38,7 @@ function read(list: HTMLElement) {
   const stride = strideOf(list);
   const perView = Math.max(1, Math.round(list.clientWidth / stride));
   $topics.set(placed($topics.get(), { count, perView, start: Math.round(list.scrollLeft / stride) }));
-  // A list that cannot be scrolled needs no stop on the way through the page.
+  // A list that does not scroll needs no tab stop.
   list.tabIndex = canStep($topics.get()) ? 0 : -1;
 }
 
@@ -50,7 +50,7 @@ function moveTo(carousel: Carousel) {
   list.scrollTo({ left: carousel.start * strideOf(list) });
 }
 
-// From the left edge of one topic to that of the next.
+// Distance between the left edges of two topics.
 function strideOf(list: HTMLElement): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return list.clientWidth;

@@ -4,7 +4,7 @@ import { htmlLang, localPath } from '../../language/paths.ts';
 import { textsOf } from '../../language/texts.ts';
 import { feed } from '../../views/feed.ts';
 
-// Readers of feeds take titles and summaries for HTML.
+// Feed readers parse titles and summaries as HTML.
 const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 export const GET: APIRoute = async ({ locals: { content, page, origin } }) => {
