@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planSessions } from './planSessions.ts';
+import { planSessions } from './plan.ts';
 
 const session = (id: string, start: string, end?: string, date = '2027-04-14') => ({ id, date, start, ...(end !== undefined && { end }) });
 const hours = (...sessions: Parameters<typeof planSessions>[0]) => planSessions(sessions).map(({ id, start, end }) => `${id} ${start}–${end}`);
