@@ -1,4 +1,4 @@
-// The log knows what happened and nobody's name: whatever a request or an error holds.
+// The log contains nothing personal, for any request and any error.
 import { Writable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser } from '../test/attendee.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
-test('each request is one line: its number, its route, its status, its time', async () => {
+test('each request is one line with id, route, status and duration', async () => {
   const response = await stem.request('/api/speakers/ada');
   expect(lines()).toEqual([
     {
@@ -45,7 +45,7 @@ test('each request is one line: its number, its route, its status, its time', as
   ]);
 });
 
-test('unless it is asked for, only what went wrong is written', async () => {
+test('by default only failures are written', async () => {
   const quiet = await openStem({ log: open('warn') });
   await quiet.request('/api/speakers/ada');
   expect(lines()).toEqual([]);
@@ -58,7 +58,7 @@ test('unless it is asked for, only what went wrong is written', async () => {
 const email = 'vreni@alder.example';
 const cookie = 'stem_admin=the-id-of-a-session; __Host-stem_attendee=another-id';
 
-test('no address, password, cookie or token reaches it, neither by good requests nor by faults', async () => {
+test('no address, password, cookie or token is logged, neither for good requests nor for failures', async () => {
   const format = await makeExample('event_formats', stem, { slug: 'bankers' });
   await makeUser(stem, email, [format.id]);
   const everything = async () => {
@@ -86,7 +86,7 @@ test('no address, password, cookie or token reaches it, neither by good requests
   expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
 });
 
-test('what libraries write into their errors is left out, and the cause is kept', () => {
+test('personal data in errors of libraries is removed, and the cause is kept', () => {
   const log = open();
   const query = new Error(`Failed query: select * from "users" where "email" = ?\nparams: ${email},\nsecond line of ${password}`);
   query.cause = Object.assign(new Error('SQLITE_BUSY: locked'), { code: 'SQLITE_BUSY', params: [email] });

@@ -1,19 +1,19 @@
-// Structured lines for machines. Nothing secret or personal goes in: no bodies, no cookies, no addresses of people. What
-// libraries put into their errors is cleaned on its way: queries with their values, answers of mail servers.
+// The log: JSON lines without anything secret or personal, such as bodies, cookies and addresses of people. Errors of
+// libraries are cleaned: queries with their values, answers of mail servers.
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Pick<Logger, 'error' | 'warn' | 'info'>;
 
 export interface LogOptions {
-  /** The least important lines that are written. */
+  /** The lowest level that is written. */
   readonly level?: 'error' | 'warn' | 'info';
   readonly destination?: DestinationStream;
 }
 
 export const createLog = ({ level = 'warn', destination = pino.destination(2) }: LogOptions = {}): Log =>
-  pino({ level, serializers: { error: describeError, path: cleaned }, redact: { paths: secretNames, censor: '…' } }, destination);
+  pino({ level, serializers: { error: describeError, path: removeSecrets }, redact: { paths: secretNames, censor: '…' } }, destination);
 
-// For a line that was given a whole object by mistake.
+// For a line that received a whole object by mistake.
 const names = ['authorization', 'cookie', 'set-cookie', 'password', 'token', 'email', 'body', 'headers'];
 const secretNames = names.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
@@ -25,27 +25,27 @@ interface DescribedError {
   readonly cause?: unknown;
 }
 
-/** What helps to find a fault; never the further fields of an error, which hold what the fault was about. */
+/** What helps to find a fault. Other fields of an error are left out: they may contain personal data. */
 function describeError(error: unknown): DescribedError | string {
-  if (!(error instanceof Error)) return cleaned(String(error));
+  if (!(error instanceof Error)) return removeSecrets(String(error));
   const { code } = error as NodeJS.ErrnoException; // only some errors have one
   return {
     type: error.name,
-    message: cleaned(error.message),
+    message: removeSecrets(error.message),
     ...(code !== undefined && { code: String(code) }),
-    ...(error.stack !== undefined && { stack: cleaned(error.stack) }),
+    ...(error.stack !== undefined && { stack: removeSecrets(error.stack) }),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
 const leaks: readonly (readonly [RegExp, string])[] = [
-  // A failed query names its values on a line of their own, which may itself break.
+  // A failed query lists its values after a line break; values may contain line breaks themselves.
   [/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '\nparams: …'],
   [/\/\/[^/@\s]*@/g, '//…@'],
   [/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu, '…@…'],
   [/((?:__Host-)?stem_\w+=|token=|Bearer +)[^;,\s"']+/gi, '$1…'],
 ];
 
-function cleaned(text: string): string {
+function removeSecrets(text: string): string {
   return leaks.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);
 }

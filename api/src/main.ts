@@ -1,4 +1,4 @@
-// Starts Stem with the settings of the environment and says where everything is.
+// Starts Stem with the settings of the environment and prints the addresses.
 import { PipelineRunning } from '@stem/content-pipeline';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { showsOutbox } from './mail/outbox.ts';
@@ -9,30 +9,30 @@ import type { Settings } from './settings/settings.ts';
 
 const seeExample = 'See .env.example for all settings.';
 
-/** Ends the process with one readable list when something about the settings is wrong. */
+/** Ends the process with a readable list when settings are wrong. */
 export async function main(folder: string): Promise<void> {
   const ready = await prepareSettings(readEnvironment(folder), folder);
   if (!ready.ok) return refuse('Stem cannot start', [...ready.problems, seeExample]);
   const { settings, database } = ready;
   try {
     const server = await startServer({ settings, database, report: console.log });
-    console.log(banner(settings, server));
+    console.log(formatBanner(settings, server));
     stopGracefully(server);
   } catch (error) {
-    const problem = problemOf(error, settings);
+    const problem = describeProblem(error, settings);
     if (problem === undefined) throw error;
     refuse('Stem cannot start', [problem]);
   }
 }
 
-/** What the person who starts it can do something about; undefined for anything else. */
-function problemOf(error: unknown, { host, port }: Settings): string | undefined {
-  if (error instanceof PipelineRunning) return `Stem runs already: ${error.message}. Stop that process first, or choose another DATA_DIR`;
-  if (error instanceof DatabaseBusy) return `${error.message}. End that program first`;
+/** A problem the operator can solve; undefined for any other error. */
+function describeProblem(error: unknown, { host, port }: Settings): string | undefined {
+  if (error instanceof PipelineRunning) return `Stem is already running: ${error.message}. Stop that process first, or choose another DATA_DIR`;
+  if (error instanceof DatabaseBusy) return `${error.message}. Stop that program first`;
   const { code } = error as NodeJS.ErrnoException; // only system errors have codes
   if (code === 'EADDRINUSE') return `PORT ${port} is in use by another program`;
   if (code === 'EACCES') return `PORT ${port} may not be used by this user`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is no address of this machine`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${host} is not an address of this machine`;
   return undefined;
 }
 
@@ -49,7 +49,7 @@ function mailLines(settings: Settings): string[] {
   return [`  Mails     ${outboxFolder(dataFolder)}/*.eml`, ...(showsOutbox(settings) ? [`            ${origin}/api/dev/outbox`] : [])];
 }
 
-const banner = (settings: Settings, server: RunningServer): string =>
+const formatBanner = (settings: Settings, server: RunningServer): string =>
   [
     '',
     '  Stem is running',

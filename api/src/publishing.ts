@@ -1,4 +1,4 @@
-// Starts the pipeline on our content and our compiled site.
+// Starts the pipeline with our content and our compiled site.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, readSiteCode, startPipeline, versionOf } from '@stem/content-pipeline';
@@ -7,8 +7,8 @@ import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
 import type { Log } from './log.ts';
 import { type MediaFiles, mediaAddress } from './media/media-files.ts';
-import { type OwnSite, ownSite } from './own-site.ts';
 import type { Settings } from './settings/settings.ts';
+import { copySite, type SiteCopy } from './site-copy.ts';
 
 export interface Publishing {
   readonly pipeline: Pipeline;
@@ -21,7 +21,7 @@ export interface PublishingOptions {
   readonly database: Database;
   readonly files: MediaFiles;
   readonly log: Pick<Log, 'error'>;
-  /** What must be done before anything is published. The site is loaded meanwhile. */
+  /** Runs before anything is published, while the site is loaded. */
   readonly prepare?: () => Promise<void>;
 }
 
@@ -29,15 +29,15 @@ export type RenderingSettings = Pick<Settings, 'origin' | 'dataFolder' | 'databa
 
 const builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url));
 
-/** Published bytes. */
+/** The folder of published bytes. */
 export const objectsFolder = (dataFolder: string): string => join(dataFolder, 'objects');
 
-// What pages show without reading it; dates are written by the Node that renders.
-const shown = (origin: string): readonly string[] => [origin, process.version];
+// What pages depend on besides content: the origin, and Node, which formats dates.
+const renderingInputs = (origin: string): readonly string[] => [origin, process.version];
 
-/** Our compiled site in a thread of its own: as it was built last, unless it is named. Its version is found out unless it is known. */
+/** Loads the compiled site into worker threads: the last build by default. `known` is its version, if the caller has it. */
 export async function startRenderer({ origin, dataFolder, database }: RenderingSettings, bundle = builtSite, known?: string): Promise<Renderer> {
-  const [version, code] = await Promise.all([known ?? versionOf(bundle, shown(origin)), readSiteCode(bundle, shown(origin))]);
+  const [version, code] = await Promise.all([known ?? versionOf(bundle, renderingInputs(origin)), readSiteCode(bundle, renderingInputs(origin))]);
   return createWorkerRenderer({
     bundle,
     version,
@@ -49,7 +49,7 @@ export async function startRenderer({ origin, dataFolder, database }: RenderingS
   });
 }
 
-/** Resolves when the site is live as a whole. */
+/** Resolves when the whole site is live. */
 export async function startPublishing({ settings, database, files, log, prepare }: PublishingOptions): Promise<Publishing> {
   const { origin, dataFolder } = settings;
   const [loading, preparing] = await Promise.allSettled([loadSite(settings), prepare?.()]);
@@ -67,7 +67,7 @@ export async function startPublishing({ settings, database, files, log, prepare 
       origin,
       serves: (path) => isServed(path, files),
       now: Date.now,
-      onError: (error) => log.error({ error }, 'A publication, or a look at what is published, failed; it is tried again'),
+      onError: (error) => log.error({ error }, 'A publication or a check of live pages failed; it is retried'),
     });
     await site.removeOthers();
     return {
@@ -84,11 +84,11 @@ export async function startPublishing({ settings, database, files, log, prepare 
   }
 }
 
-async function loadSite(settings: RenderingSettings): Promise<{ readonly site: OwnSite; readonly renderer: Renderer }> {
-  const site = await ownSite(builtSite, settings.dataFolder, shown(settings.origin));
+async function loadSite(settings: RenderingSettings): Promise<{ readonly site: SiteCopy; readonly renderer: Renderer }> {
+  const site = await copySite(builtSite, settings.dataFolder, renderingInputs(settings.origin));
   return { site, renderer: await startRenderer(settings, site.folder, site.version) };
 }
 
-// What the server answers beside the published pages.
+// Paths the server answers besides published pages.
 const isServed = async (path: string, files: MediaFiles): Promise<boolean> =>
   path.startsWith(mediaAddress('')) ? files.has(path.slice(mediaAddress('').length)) : /^\/(?:api|admin)(?:\/|$)/.test(path);

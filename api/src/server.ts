@@ -1,5 +1,4 @@
-// The composition root: puts database, pipeline, site and api together and serves them on one port.
-// It is long because every part meets every other here, and nowhere else.
+// The composition root: creates all parts, connects them and serves them on one port. Only here every part meets every other.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -38,30 +37,30 @@ import { startSiteIndex } from './search/site-index.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** Milliseconds a request may take to arrive: a long film over a slow line. Its head must be here within a minute. */
-const longestRequest = 4 * 60 * 60 * 1000;
+/** Timeout of receiving a request in milliseconds: a long film over a slow connection. Its headers must arrive within a minute. */
+const requestTimeout = 4 * 60 * 60 * 1000;
 
-/** Milliseconds a connection waits for its next request: longer than proxies keep theirs, so that none sends into a closed one. */
-const idleConnection = 75_000;
+/** Timeout of an idle connection in milliseconds: longer than those of proxies, so that none sends into a closed connection. */
+const keepAliveTimeout = 75_000;
 
-/** Milliseconds requests under way have when the server stops; an upload that is cut can be resumed. */
-const patience = 8000;
+/** Milliseconds that open requests have when the server stops; an upload that is cut off can be resumed. */
+const stopTimeout = 8000;
 
-/** Milliseconds between two looks at files nobody needs. */
-const careInterval = 6 * 60 * 60 * 1000;
+/** Milliseconds between two rounds of removing unused files. */
+const cleanupInterval = 6 * 60 * 60 * 1000;
 
 export interface RunningServer {
   readonly port: number;
   readonly adminPassword: string;
   readonly pipeline: Pipeline;
-  /** Finishes requests and the publication under way, then closes everything. */
+  /** Finishes open requests and the current publication, then closes everything. */
   close(): Promise<void>;
 }
 
 export interface ServerOptions {
   readonly settings: Settings;
   readonly database: Database;
-  /** Told what takes a while, such as the demo content at the first start. */
+  /** Receives what is being done when it takes long, such as loading the demo content. */
   readonly report: (what: string) => void;
 }
 
@@ -90,9 +89,9 @@ export async function startServer({ settings, database, report }: ServerOptions)
   let opening: Promise<Password> | undefined;
   async function prepare() {
     await prepareDatabase(database);
-    // Hashing is slow on purpose: it goes on beside the site.
+    // Hashing is slow on purpose: it runs while the site is loaded.
     opening = openPassword(adminPassword, database);
-    opening.catch(() => undefined); // told below
+    opening.catch(() => undefined); // thrown below
     if (!settings.loadsDemo || !(await isUntouched(saving))) return;
     report('Loading the demo content …');
     await loadDemo({ ...saving, files, gated });
@@ -103,7 +102,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const index = startSiteIndex({
     ...publishing,
     database,
-    onError: (error) => log.error({ error }, 'The search is behind what is published; it is tried again'),
+    onError: (error) => log.error({ error }, 'The search index is behind the live pages; it is retried'),
   });
   const follower =
     settings.followDirectory === undefined
@@ -112,18 +111,23 @@ export async function startServer({ settings, database, report }: ServerOptions)
           ...publishing,
           folder: settings.followDirectory,
           database,
-          onError: (error) => log.error({ error }, 'What is published was not copied; it is tried again'),
+          onError: (error) => log.error({ error }, 'A publication was not copied; it is retried'),
         });
   const { hostname } = new URL(origin);
   const outbox = outboxFolder(dataFolder);
   const deliver = createPostOffice({ ...mail, outbox, host: hostname });
   const seal = createSeal(await readOrCreateKey(dataFolder));
-  const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is tried again') });
+  const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is retried') });
   mails.wake();
   const films = createFilmTools(programsOn(programFolders()));
-  const made = startDeriver({ ...saving, files, films, onError: (error) => log.error({ error }, 'Something could not be made of an uploaded file') });
-  deriver = made;
-  made.wake();
+  const startedDeriver = startDeriver({
+    ...saving,
+    files,
+    films,
+    onError: (error) => log.error({ error }, 'A variant or a property of an uploaded file could not be derived'),
+  });
+  deriver = startedDeriver;
+  startedDeriver.wake();
   const cleanup = startCleanup({
     uploads,
     async collect() {
@@ -131,15 +135,15 @@ export async function startServer({ settings, database, report }: ServerOptions)
       await collectMedia({ files, database, objects: publishing.objects, now: Date.now });
       await sweepGated({ files: gated, database, now: Date.now });
     },
-    every: careInterval,
-    onError: (error) => log.error({ error }, 'Files that nobody needs could not be removed'),
+    every: cleanupInterval,
+    onError: (error) => log.error({ error }, 'Unused files could not be removed'),
   });
-  const retention = startRetention({ ...saving, onError: (error) => log.error({ error }, 'What is past its time could not be deleted; it is tried again') });
+  const retention = startRetention({ ...saving, onError: (error) => log.error({ error }, 'Expired data could not be deleted; it is retried') });
   const isSecure = origin.startsWith('https:');
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now });
   const sessions = sessionsOf(adminSessions);
   await sessions.clean();
-  const background = createBackground({ onError: (error) => log.error({ error }, 'Something could not be done after an answer') });
+  const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   const stopping = new AbortController();
   const app = createApp({
@@ -157,7 +161,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     stopping: stopping.signal,
   });
   const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const serverOptions = { requestTimeout: longestRequest, keepAliveTimeout: idleConnection };
+    const serverOptions = { requestTimeout, keepAliveTimeout };
     const listening = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => resolve(listening));
     listening.on('error', reject);
   });
@@ -167,17 +171,17 @@ export async function startServer({ settings, database, report }: ServerOptions)
     pipeline,
     async close() {
       stopping.abort();
-      await stopListening(server, { patience });
+      await stopListening(server, { patience: stopTimeout });
       await background.settled();
-      await Promise.all([mails.stop(), made.stop(), cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
+      await Promise.all([mails.stop(), startedDeriver.stop(), cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
       await publishing.stop();
       await database.close();
     },
   };
 }
 
-/** Where mails are written while there is no mail server. */
+/** The folder for mails without a mail server. */
 export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');
 
-// The public origin, and the names a developer's own machine goes by.
+// The public origin, and the names of the machine itself.
 const ownOrigins = (origin: string, port: number): string[] => [origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)];

@@ -1,5 +1,5 @@
 // The table of an entity whose name is only known at run time: what all content tables have in common.
-import type { TrackedTable } from '@stem/content-pipeline/changes';
+import type { StoredValue, TrackedTable } from '@stem/content-pipeline/changes';
 import { columnsOf, type EntityName, entities, type RowHead } from '@stem/model';
 import { keyColumns, tables } from '@stem/model/tables';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -23,6 +23,10 @@ export function contentTable(name: EntityName): ContentTable {
   };
   return { table, id: column('id'), column };
 }
+
+/** The value of a column from its form in the database and the change log. */
+export const fromStored = (entity: EntityName, column: string, stored: StoredValue): unknown =>
+  stored === null ? null : contentTable(entity).column(column).mapFromDriverValue(stored);
 
 /** Bookkeeping columns: a change of these alone is no change of content. */
 const bookkeeping = ['revision', 'updated_at'];

@@ -1,11 +1,12 @@
-// Brings the schema up to date and puts the change log in place, before anything is written.
+// Migrates the tables and installs the triggers, before anything is written: those of the change log, and the one that ends
+// logins. It is a trigger, so that it works for every write: forms, imports, undo, SQL by hand.
 import { fileURLToPath } from 'node:url';
 import { installTracking } from '@stem/content-pipeline';
 import type { Database, Reader } from '@stem/content-pipeline/database';
+import { type SQL, sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { trackedTables } from './content-table.ts';
-import { dropTrigger, endLogins } from './end-logins.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -13,23 +14,49 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 export async function prepareDatabase(database: Database): Promise<void> {
   const isBehind = !(await isUpToDate(database));
   await database.migrate(async (writing) => {
-    if (isBehind) await dropTrigger(writing);
+    if (isBehind) await dropEndLogins(writing);
     await migrate(writing, { migrationsFolder: migrations });
   });
   await installTracking(database, trackedTables);
-  await database.write(endLogins);
+  await database.write(installEndLogins);
 }
 
-/** The step that brings the tables to the shape this program knows; a later one has a higher number. */
+/** Number of the last migration this program knows; later ones have higher numbers. */
 export const latestSchema = (): number => readMigrationFiles({ migrationsFolder: migrations }).at(-1)?.folderMillis ?? 0;
 
-/** The last step a database has taken. */
+/** Number of the last migration of a database. */
 export async function schemaOf(database: Pick<Reader, 'rows'>): Promise<number> {
   const [row] = await database.rows('SELECT max(created_at) AS latest FROM __drizzle_migrations');
   return Number(row?.latest ?? 0);
 }
 
 async function isUpToDate(database: Pick<Reader, 'rows'>): Promise<boolean> {
-  const [noted] = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
-  return noted !== undefined && (await schemaOf(database)) >= latestSchema();
+  const [table] = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
+  return table !== undefined && (await schemaOf(database)) >= latestSchema();
 }
+
+interface Connection {
+  all<T>(query: SQL): Promise<T[]>;
+  run(query: SQL): Promise<unknown>;
+}
+
+const triggerName = 'end_logins';
+
+/** A changed address or a block ends the sessions and unused links of a user: they may be in other hands. */
+const trigger = `CREATE TRIGGER ${triggerName} AFTER UPDATE OF email, is_blocked ON users
+WHEN lower(OLD.email) IS NOT lower(NEW.email) OR (NEW.is_blocked AND NOT OLD.is_blocked)
+BEGIN
+  DELETE FROM sessions WHERE user_id = NEW.id;
+  DELETE FROM login_links WHERE user_id = NEW.id AND used_at IS NULL;
+END`;
+
+/** Creates the trigger, or replaces one of an earlier version. Does nothing on a second call. */
+async function installEndLogins(connection: Connection): Promise<void> {
+  const [known] = await connection.all<{ sql: string }>(sql`SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ${triggerName}`);
+  if (known?.sql === trigger) return;
+  await dropEndLogins(connection);
+  await connection.run(sql.raw(trigger));
+}
+
+/** Needed before a migration: SQLite renames no table while a trigger names a missing one. */
+const dropEndLogins = (connection: Connection): Promise<unknown> => connection.run(sql.raw(`DROP TRIGGER IF EXISTS ${triggerName}`));

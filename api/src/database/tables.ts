@@ -1,17 +1,17 @@
-// The tables that hold no content. Those of the entities follow from the model.
+// The tables without content. Those of the entities follow from the model.
 import { tables } from '@stem/model/tables';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Signed-in people. Ids are stored as SHA-256, so that whoever reads the table cannot take over a session. */
+/** Login sessions. Ids are stored as SHA-256, so that the table alone opens no session. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id_hash: text('id_hash').primaryKey(),
     /** `admin`, or the id of a user. */
     subject: text('subject').notNull(),
-    /** The same id for attendees, none for the back office: who is deleted is signed out. */
+    /** The same id for attendees, null for the back office: deleting a user ends their sessions. */
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
-    /** What it was begun with, such as “Firefox, Windows”. */
+    /** Description of the browser, such as “Firefox, Windows”. */
     device: text('device'),
     /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
@@ -20,21 +20,21 @@ export const sessions = sqliteTable(
   (own) => [index('sessions_subject').on(own.subject), index('sessions_user').on(own.user_id)],
 );
 
-/** Links and codes that sign attendees in. What opens a door is kept as a hash only. */
+/** Login links and codes of attendees. Secrets are stored as hashes only. */
 export const loginLinks = sqliteTable(
   'login_links',
   {
     id: text('id').primaryKey(),
-    /** Nobody, where the address is unknown or has no access: asking and trying leave the same traces for everybody. */
+    /** Null when the address is unknown or has no access: it leaves the same traces as a known one. */
     user_id: text('user_id').references(() => tables.users.id, { onDelete: 'cascade' }),
     format_id: text('format_id')
       .notNull()
       .references(() => tables.event_formats.id, { onDelete: 'cascade' }),
     token_hash: text('token_hash').notNull(),
-    /** The browser that asked, by its cookie, which is also the key of the code; none for a link an editor has sent. */
+    /** Hash of the asking browser's cookie, which is also the key of the code; null for a link that an editor sent. */
     browser_hash: text('browser_hash'),
     code_hmac: text('code_hmac'),
-    /** Codes that were tried. */
+    /** Number of tries at the code. */
     tries: integer('tries').notNull().default(0),
     /** Milliseconds since 1970. */
     expires_at: integer('expires_at').notNull(),
@@ -49,7 +49,7 @@ export const loginLinks = sqliteTable(
   ],
 );
 
-/** What is kept of the back office's password, to see that it is another one: slow to guess from. One row. */
+/** Slow hash of the back office's password, to notice a new one. One row. */
 export const backOfficePassword = sqliteTable('back_office_password', {
   nonce: text('nonce').primaryKey(),
   hash: text('hash').notNull(),
@@ -63,50 +63,50 @@ export const failedTries = sqliteTable('failed_tries', {
   last_at: integer('last_at').notNull(),
 });
 
-/** How often something was done by somebody within a while, for limits that all processes share. */
+/** Counts of requests, for limits that all processes share. */
 export const requestCounts = sqliteTable(
   'request_counts',
   {
-    /** What is limited, such as `contact`. */
+    /** Name of the limit, such as `contact`. */
     limit: text('limit_name').notNull(),
-    /** Who does it: a network, an address. */
+    /** The client: a network or an address. */
     key: text('key').notNull(),
     count: integer('count').notNull(),
-    /** Milliseconds since 1970 at which counting begins anew. */
+    /** Milliseconds since 1970 after which the count starts at zero. */
     ends_at: integer('ends_at').notNull(),
   },
   (own) => [primaryKey({ columns: [own.limit, own.key] }), index('request_counts_ends_at').on(own.ends_at)],
 );
 
-/** Mails that are still to be sent. A sent one is gone from here. */
+/** Mails that are still to be sent. */
 export const mails = sqliteTable(
   'mails',
   {
     id: text('id').primaryKey(),
-    /** The mail, or `{ sealed }` where it holds what opens a door. */
+    /** The mail, or `{ sealed }` if it contains a login link. */
     mail: text('mail', { mode: 'json' }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Milliseconds since 1970 of the next try; none when it was given up. */
+    /** Milliseconds since 1970 of the next attempt; null when it was given up. */
     due_at: integer('due_at'),
-    /** Milliseconds since 1970 after which it helps nobody any more; none for most. */
+    /** Milliseconds since 1970 after which it is not sent any more; null for most. */
     expires_at: integer('expires_at'),
-    /** What the mail server said last. */
+    /** Last error of the mail server. */
     problem: text('problem'),
     created_at: integer('created_at').notNull(),
   },
   (own) => [index('mails_due_at').on(own.due_at)],
 );
 
-/** Files for attendees on the disk, by their random names. One that no record names is kept for a while: undo may need it. */
+/** Files for attendees on disk, by their random names. One without a record is kept for a while: an undo may need it. */
 export const gatedFiles = sqliteTable('gated_files', {
   name: text('name').primaryKey(),
   /** Milliseconds since 1970. */
   created_at: integer('created_at').notNull(),
-  /** Since when it was seen without a record that names it. */
+  /** Since when no record names it. */
   unused_since: integer('unused_since'),
 });
 
-/** How often attendees have downloaded what. It outlives its record, which may come back. */
+/** Downloads by attendees. A row outlives its record, which may be restored. */
 export const gatedDownloads = sqliteTable('gated_downloads', {
   content_id: text('content_id').primaryKey(),
   count: integer('count').notNull(),
@@ -114,7 +114,7 @@ export const gatedDownloads = sqliteTable('gated_downloads', {
   last_at: integer('last_at').notNull(),
 });
 
-/** What the assistant has cost on a day, and what answers under way may still cost. Stays: it is about nobody. */
+/** Cost of the assistant by day, and reservations of answers in progress. Kept: it contains nothing personal. */
 export const assistantDays = sqliteTable('assistant_days', {
   /** As 2027-01-31, in UTC. */
   day: text('day').primaryKey(),
@@ -133,9 +133,9 @@ export const assistantExchanges = sqliteTable(
     answer: text('answer').notNull(),
     /** `assistant` or `search`. */
     source: text('source').notNull(),
-    /** Why the answer is not whole: `length`, `filtered`, `cut`, `stopped`; none when it is. */
+    /** Why the answer is incomplete: `length`, `filtered`, `cut`, `stopped`; null when it is complete. */
     unfinished: text('unfinished'),
-    /** Pages that fitted the question. */
+    /** Number of pages that fit the question. */
     found: integer('found').notNull(),
     /** Tokens that were charged. */
     tokens: integer('tokens').notNull(),

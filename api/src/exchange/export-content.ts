@@ -6,8 +6,8 @@ import { columnsOf, type Entity, type EntityName, entities, entityNames } from '
 import type { ArchivedFile } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { filesBelow, keptFolders } from '../backup/installation.ts';
+import { fromStored } from '../database/content-table.ts';
 import { schemaOf } from '../database/prepare.ts';
-import { fromStored } from '../database/stored-value.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 

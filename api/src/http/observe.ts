@@ -11,7 +11,7 @@ import type { RequestEnvironment } from './environment.ts';
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export interface Observers {
-  readonly metrics: Pick<Metrics, 'answered'>;
+  readonly metrics: Pick<Metrics, 'countRequest'>;
   readonly log: Pick<Log, 'info'>;
 }
 
@@ -27,7 +27,7 @@ export const observe =
       status: context.res.status,
       milliseconds: Math.round((performance.now() - begun) * 10) / 10,
     };
-    metrics.answered(answered);
+    metrics.countRequest(answered);
     log.info({ request: context.get('requestId'), ...answered }, 'Answered');
   };
 

@@ -1,5 +1,5 @@
-// What an operator's monitoring asks for again and again: requests, publications, mails and the process, as Prometheus
-// reads them. Counts are those of this process; no address, name or content stands in them.
+// Metrics of requests, publications, mails and the process for Prometheus. Counts are those of this process; they contain no
+// addresses of people, names or content.
 import type { Pipeline, Publication } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,15 +7,15 @@ import { countMails } from '../mail/waiting-mails.ts';
 
 export interface AnsweredRequest {
   readonly method: string;
-  /** The address as routes write it, so that there are only so many. */
+  /** The pattern of the route, so that the number of labels is bounded. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
 }
 
 export interface Metrics {
-  answered(request: AnsweredRequest): void;
-  /** Everything, in the text format of Prometheus. */
+  countRequest(request: AnsweredRequest): void;
+  /** All metrics in the text format of Prometheus. */
   read(): Promise<string>;
   readonly contentType: string;
 }
@@ -39,26 +39,26 @@ export function createMetrics({ database, pipeline }: MetricsOptions): Metrics {
     buckets: requestSeconds,
     registers,
   });
-  pipeline().onPublication(publicationMetrics(registers));
-  const look = stateMetrics({ database, pipeline }, registers);
+  pipeline().onPublication(createPublicationMetrics(registers));
+  const updateState = createStateMetrics({ database, pipeline }, registers);
   let isCollecting = false;
   return {
-    answered({ method, route, status, milliseconds }) {
+    countRequest({ method, route, status, milliseconds }) {
       requests.inc({ method, route, status });
       durations.observe({ method, route }, milliseconds / 1000);
     },
     async read() {
-      // Watching the process costs a little: it begins with the first who asks.
+      // Metrics of the process cost a little: they start with the first request for them.
       if (!isCollecting) collectDefaultMetrics({ register: registry });
       isCollecting = true;
-      await look();
+      await updateState();
       return registry.metrics();
     },
     contentType: registry.contentType,
   };
 }
 
-function publicationMetrics(registers: Registry[]): (publication: Publication) => void {
+function createPublicationMetrics(registers: Registry[]): (publication: Publication) => void {
   const publications = new Counter({ name: 'stem_publications_total', help: 'Publications', labelNames: ['reason'], registers });
   const pages = new Counter({
     name: 'stem_published_pages_total',
@@ -80,8 +80,8 @@ function publicationMetrics(registers: Registry[]): (publication: Publication) =
   };
 }
 
-/** What is the case at the moment somebody asks. Returns how to look. */
-function stateMetrics({ database, pipeline }: MetricsOptions, registers: Registry[]): () => Promise<void> {
+/** Gauges of the current state. Returns the function that updates them. */
+function createStateMetrics({ database, pipeline }: MetricsOptions, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const waiting = gauge('stem_pending_changes', 'Changes that are saved but not live yet');
   const failing = gauge('stem_failing_pages', 'Pages that keep an earlier version');

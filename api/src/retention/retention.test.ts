@@ -1,4 +1,4 @@
-// People are forgotten in time, or when somebody says so: nothing of them lives on in the history.
+// Personal data is deleted in time, or by an erasure, and nothing of it stays in the history.
 import { randomUUID } from 'node:crypto';
 import { tables } from '@stem/model/tables';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,8 +29,8 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-/** What the program does at its start and every hour, as if it had just begun. */
-async function look(): Promise<void> {
+/** Runs the check of a start. */
+async function runRetention(): Promise<void> {
   const { database, pipeline } = stem;
   const retention = startRetention({
     database,
@@ -44,24 +44,24 @@ async function look(): Promise<void> {
 }
 const inquire = (values: object = {}) => makeExample('inquiries', stem, { name: 'Vreni Alder', email, message: 'In confidence.', ...values });
 const left = async () => (await stem.database.read.select().from(tables.inquiries)).map(({ id }) => id);
-/** Everything the database still holds, as text. */
+/** All rows of the database as text. */
 async function everything(): Promise<string> {
   const names = await stem.database.rows("SELECT name FROM sqlite_schema WHERE type = 'table'");
   const all = await Promise.all(names.map(({ name }) => stem.database.rows(`SELECT * FROM "${name}"`)));
   return JSON.stringify(all);
 }
-const history = async () => (await stem.read('/api/history', 'editor')) as HistoryEntry[]; // described so
+const history = async () => (await stem.read('/api/history', 'editor')) as HistoryEntry[]; // every-call.test.ts checks the shape
 
-test('an inquiry goes after the days that are set, with all the history knows of it, and the history says so', async () => {
+test('an inquiry is deleted after the days of the settings, its values leave the history, and the history shows the deletion', async () => {
   await stem.write('PUT', '/api/site-settings', { inquiries_retention_days: 10 });
   const { id } = await inquire();
   await stem.write('PATCH', `/api/inquiries/${id}`, { status: 'answered', note: 'Called Vreni back' });
   await stem.logged();
   now += 10 * day - 60_000;
-  await look();
+  await runRetention();
   expect([await left(), await stem.logged()]).toEqual([[id], []]);
   now += 120_000;
-  await look();
+  await runRetention();
   expect(await left()).toEqual([]);
   expect((await stem.logged()).map((line) => [line.actor, lineOf(line), line.rowId, line.changes])).toEqual([['Stem', 'delete inquiries', id, {}]]);
   const rest = await everything();
@@ -76,48 +76,48 @@ test('an inquiry goes after the days that are set, with all the history knows of
   for (const save of [purge, answer, insert]) await play({ ...base, name: 'undo', path: `/api/history/${save?.id}/undo` }, stem);
   await play({ ...base, name: 'restore', path: `/api/inquiries/${id}/restore` }, stem);
   await stem.logged();
-  await look();
+  await runRetention();
   expect(await stem.logged()).toEqual([]);
 });
 
-test('without settings inquiries are kept for a year; many go in portions, and younger ones stay', async () => {
+test('without settings inquiries are kept for a year; many are deleted in batches, and younger ones stay', async () => {
   for (let count = 0; count < 3; count += 1) await inquire();
   await stem.database.write((transaction) =>
     transaction.run(`WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 450)
       INSERT INTO inquiries (id, form, name, email, language, status, created_at) SELECT 'old-' || n, 'home', 'Vreni', '${email}', 'en', 'new', '2001-01-01T00:00:00.000Z' FROM many`),
   );
   await stem.logged();
-  await look();
+  await runRetention();
   expect(await left()).toHaveLength(3);
   const lines = await stem.logged();
   expect(new Set(lines.map(({ changeSet }) => changeSet)).size).toBe(3);
   expect(lines.every((line) => line.actor === 'Stem' && Object.keys(line.changes).length === 0)).toBe(true);
   now += 366 * day;
-  await look();
+  await runRetention();
   expect(await left()).toEqual([]);
 });
 
-test('a deleted record can be restored for a month, and is then forgotten', async () => {
+test('a deleted record can be restored for a month and is then erased', async () => {
   const { id } = await makeUser(stem, email, []);
   const { id: other } = await makeExample('speakers', stem, { name: 'Public Person' });
   await stem.write('DELETE', `/api/speakers/${other}`);
   await stem.write('DELETE', `/api/users/${id}`);
   now += (restorableDays - 1) * day;
-  await look();
+  await runRetention();
   await stem.write('POST', `/api/users/${id}/restore`);
   now += restorableDays * day;
-  await look();
+  await runRetention();
   expect(await stem.read('/api/users', 'editor')).toMatchObject([{ email }]);
   await stem.write('DELETE', `/api/users/${id}`);
   now = Date.now() + (restorableDays + 1) * day;
-  await look();
+  await runRetention();
   expect(await everything()).not.toContain(email);
   await play({ name: 'restore', as: 'editor', method: 'POST', path: `/api/users/${id}/restore`, status: 409, failure: 'nothing_to_undo' }, stem);
-  // What was public may come back at any time.
+  // A public record can be restored at any time.
   await stem.write('POST', `/api/speakers/${other}/restore`);
 });
 
-test('a user is erased with sessions, links and mails, and the history keeps who did it', async () => {
+test('a user is erased with sessions, links and mails, and the history keeps the author', async () => {
   const format = await makeExample('event_formats', stem, { slug: 'bankers' });
   const { id } = await makeUser(stem, email, [format.id]);
   const cookie = await signIn(stem, email, 'bankers');
@@ -131,7 +131,7 @@ test('a user is erased with sessions, links and mails, and the history keeps who
   await play({ ...base, name: 'visitor', as: 'visitor', status: 401, failure: 'not_signed_in' }, stem);
   await play({ ...base, name: 'attendee', as: 'visitor', headers: { cookie }, status: 401, failure: 'not_signed_in' }, stem);
   await play({ ...base, name: 'forged', headers: { origin: 'https://evil.test' }, status: 403, failure: 'foreign_origin' }, stem);
-  await play({ ...base, name: 'nobody', path: `/api/users/${unknownId}/erasure`, status: 404, failure: 'not_found' }, stem);
+  await play({ ...base, name: 'unknown', path: `/api/users/${unknownId}/erasure`, status: 404, failure: 'not_found' }, stem);
   await play({ ...base, name: 'erase', status: 200, answer: { erased: id }, logged: ['delete users'] }, stem);
   expect((await stem.request('/api/auth/session', { headers: { cookie } })).status).toBe(401);
   expect((await everything()).toLowerCase()).not.toContain(email);
@@ -139,7 +139,7 @@ test('a user is erased with sessions, links and mails, and the history keeps who
   expect((await history())[0]).toMatchObject({ actor: 'admin', changes: [{ entity: 'users', record: id, op: 'delete', erased: true }] });
 });
 
-test('an inquiry that was deleted before is erased with the mail that told of it, and with no other', async () => {
+test('a deleted inquiry is erased with its own mail and with no other', async () => {
   const { id, created_at } = await inquire();
   await stem.write('DELETE', `/api/inquiries/${id}`);
   expect(await everything()).toContain('In confidence');
@@ -156,7 +156,7 @@ test('an inquiry that was deleted before is erased with the mail that told of it
   expect(await stem.database.read.select({ id: mails.id }).from(mails)).toEqual([{ id: 'of the next day' }]);
 });
 
-test('a save that also concerned somebody who is forgotten is undone for the rest', async () => {
+test('a save that also changed an erased user is undone for the others', async () => {
   const { id: format } = await makeExample('event_formats', stem, { slug: 'bankers' });
   const { id: gone } = await makeUser(stem, email, [format]);
   const { id: here } = await makeUser(stem, 'bo@alder.example', [format]);
@@ -167,7 +167,7 @@ test('a save that also concerned somebody who is forgotten is undone for the res
   expect(await stem.read('/api/users', 'editor')).toMatchObject([{ id: here, authorized_formats: [format] }]);
 });
 
-test('mails that were given up go with the inquiries of their time', async () => {
+test('mails that were given up are deleted with the inquiries of their time', async () => {
   const mail = { from: 'x@y.test', to: ['office@y.test'], subject: '', text: 'In confidence.' };
   await stem.database.write((transaction) =>
     transaction.insert(mails).values([
@@ -176,11 +176,11 @@ test('mails that were given up go with the inquiries of their time', async () =>
       { id: 'young', mail, due_at: null, created_at: now },
     ]),
   );
-  await look();
+  await runRetention();
   expect((await stem.database.read.select({ id: mails.id }).from(mails)).map(({ id }) => id).sort()).toEqual(['waiting', 'young']);
 });
 
-test('links and sessions that have run out are forgotten, others stay', async () => {
+test('expired links and sessions are deleted, others stay', async () => {
   const { id } = await makeExample('event_formats', stem, { slug: 'bankers' });
   await makeUser(stem, email, [id]);
   await signIn(stem, email, 'bankers');
@@ -188,25 +188,25 @@ test('links and sessions that have run out are forgotten, others stay', async ()
     (await stem.database.rows('SELECT 1 FROM login_links')).length,
     (await stem.database.rows('SELECT 1 FROM sessions WHERE user_id IS NOT NULL')).length,
   ];
-  await look();
+  await runRetention();
   expect(await kept()).toEqual([1, 1]);
   now += day;
-  await look();
+  await runRetention();
   expect(await kept()).toEqual([0, 1]);
   now += 7 * day;
-  await look();
+  await runRetention();
   expect(await kept()).toEqual([0, 0]);
 });
 
-test('conversations with the assistant go after the days that are set, and nothing else does', async () => {
+test('conversations with the assistant are deleted after the days of the settings, and nothing else is', async () => {
   await stem.write('PUT', '/api/site-settings', { chat_retention_days: 5 });
   const inquiry = await inquire();
   await stem.request('/api/coinnovation/chat', { method: 'POST', body: { messages: [{ role: 'user', content: 'A question in confidence' }] } });
   now += 5 * day - 60_000;
-  await look();
+  await runRetention();
   expect(await everything()).toContain('A question in confidence');
   now += 2 * 60_000;
-  await look();
+  await runRetention();
   expect(await everything()).not.toContain('A question in confidence');
   expect(await left()).toEqual([inquiry.id]);
 });

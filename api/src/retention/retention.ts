@@ -1,6 +1,6 @@
-// Forgets people in time: inquiries after the days set in the site settings, deleted records when nobody can want them
-// back, conversations with the assistant, mails that could not be sent, links and sessions that have run out. What is due is seen from the database, so that a restart misses nothing and several
-// processes do no harm to each other.
+// Deletes personal data in time: inquiries and conversations with the assistant after the days of the site settings, deleted
+// records when they can no longer be restored, undelivered mails, expired links and sessions. The database itself shows what
+// is due, so that a restart misses nothing and several processes do not interfere.
 import { deletedBefore, eraseChanges } from '@stem/content-pipeline/changes';
 import { entities, initialValues, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -10,20 +10,20 @@ import { type SaveContext, save } from '../content/save.ts';
 import { eraseRow, personalNames } from '../content/verbs/erase.ts';
 import { assistantExchanges, mails } from '../database/tables.ts';
 
-/** Who the history says has done it. */
+/** The author that the history names. */
 const actor = 'Stem';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long a deleted record can be restored. */
+/** Days in which a deleted record can be restored. */
 export const restorableDays = 30;
-/** Records that are deleted in one save: others are not kept waiting. */
-const portion = 200;
+/** At most 200 records are deleted in one save, so that other saves do not wait long. */
+const batchSize = 200;
 
 export interface Retention {
-  /** Looks at once, and resolves when everything that is due is done. */
+  /** Checks immediately, and resolves when everything due is deleted. */
   settled(): Promise<void>;
-  /** Waits for the save under way. */
+  /** Waits for the current save. */
   stop(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ export interface RetentionOptions extends SaveContext {
   readonly onError: (error: unknown) => void;
 }
 
-/** Looks at once, then every hour. */
+/** Checks immediately, then every hour. */
 export function startRetention({ onError, ...context }: RetentionOptions): Retention {
   const { database, now } = context;
   let running: Promise<void> | undefined;
   let isStopped = false;
   const daysAgo = (days: number) => new Date(Date.parse(now()) - days * day).toISOString();
 
-  async function forget() {
+  async function deleteDue() {
     await database.write((transaction) => purgeLogins(Date.parse(now()), transaction));
     const [settings] = await database.read.select().from(tables.site_settings);
     const days = settings?.inquiries_retention_days ?? Number(initialValues(entities.site_settings).inquiries_retention_days);
@@ -46,7 +46,7 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
     const chatDays = settings?.chat_retention_days ?? Number(initialValues(entities.site_settings).chat_retention_days);
     await database.write((transaction) => transaction.delete(assistantExchanges).where(lt(assistantExchanges.created_at, daysAgo(chatDays))));
     await database.write((transaction) => transaction.delete(mails).where(and(isNull(mails.due_at), lt(mails.created_at, Date.parse(daysAgo(days))))));
-    for (const entity of personalNames) await forgetDeleted(entity, daysAgo(restorableDays));
+    for (const entity of personalNames) await eraseDeleted(entity, daysAgo(restorableDays));
   }
   async function purgeInquiries(before: string) {
     const { id, created_at } = tables.inquiries;
@@ -54,34 +54,34 @@ export function startRetention({ onError, ...context }: RetentionOptions): Reten
       const saved = await save(
         actor,
         async (writing) => {
-          const due = await writing.transaction.select({ id }).from(tables.inquiries).where(lt(created_at, before)).orderBy(asc(created_at)).limit(portion);
+          const due = await writing.transaction.select({ id }).from(tables.inquiries).where(lt(created_at, before)).orderBy(asc(created_at)).limit(batchSize);
           for (const inquiry of due) await eraseRow('inquiries', inquiry.id, writing);
           return succeed(due.length);
         },
         context,
       );
       if (!saved.ok) throw new Error(saved.failure.detail);
-      isMore = saved.value.value === portion;
+      isMore = saved.value.value === batchSize;
     }
   }
-  async function forgetDeleted(entity: string, before: string) {
+  async function eraseDeleted(entity: string, before: string) {
     const rowIds = await deletedBefore(entity, before, database.read);
     if (rowIds.length > 0) await database.write((transaction) => eraseChanges({ entity, rowIds }, transaction));
   }
-  function look() {
-    running ??= forget()
+  function check() {
+    running ??= deleteDue()
       .catch(onError)
       .finally(() => {
         running = undefined;
       });
   }
-  const timer = setInterval(look, hour);
+  const timer = setInterval(check, hour);
   timer.unref();
-  look();
+  check();
   return {
     async settled() {
       await running;
-      look();
+      check();
       await running;
     },
     async stop() {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('without any setting everything has its default', () => {
+test('without any setting every setting has its default', () => {
   const read = readSettings({}, '/somewhere');
   expect(read).toEqual({
     ok: true,
@@ -27,7 +27,7 @@ test('without any setting everything has its default', () => {
   });
 });
 
-test('an empty setting is none', () => {
+test('an empty setting counts as unset', () => {
   expect(readSettings({ PORT: '', DATA_DIR: '', ADMIN_PASSWORD: '' }, '/x')).toEqual(readSettings({}, '/x'));
 });
 
@@ -53,7 +53,7 @@ test.each(['Stem <office@stem.example>', '"Stem, Zurich" <office@stem.example>',
   expect(readSettings({ MAIL_FROM: sender }, folder)).toMatchObject({ ok: true, settings: { mail: { sender } } });
 });
 
-test('a secret is never repeated', () => {
+test('a secret is never printed', () => {
   const read = readSettings(
     { ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host', METRICS_TOKEN: 'a secret', SMTP_URL: 'smpt://user:secret@mail.example' },
     folder,
@@ -62,7 +62,7 @@ test('a secret is never repeated', () => {
   expect(JSON.stringify(read)).not.toMatch(/short"|secret/);
 });
 
-test('everything that is wrong stands in one list: texts, the folder and the database', async () => {
+test('all problems are in one list: texts, the folder and the database', async () => {
   await writeFile(join(folder, 'file'), '');
   const environment = { PORT: 'abc', DATA_DIR: join(folder, 'file', 'data'), DATABASE_URL: 'http://user:secret@127.0.0.1:9' };
   const ready = await prepareSettings(environment, folder);
@@ -80,13 +80,13 @@ test('a database in a folder that cannot be written is one problem, not two', as
   expect(ready).toMatchObject({ ok: false, problems: [expect.stringMatching(/^DATA_DIR cannot be written/)] });
 });
 
-test('a database that is no database is a problem with its reason', async () => {
+test('a file that is not a database is a problem with its reason', async () => {
   await writeFile(join(folder, 'stem.db'), 'This is a letter, not a database, and it is long enough to be read as one. '.repeat(20));
   const ready = await prepareSettings({ DATA_DIR: folder }, folder);
   expect(ready).toMatchObject({ ok: false, problems: [expect.stringMatching(/^DATABASE_URL .*not a database/)] });
 });
 
-test('good settings open the database and leave no trial behind', async () => {
+test('valid settings open the database and leave no trial file behind', async () => {
   const ready = await prepareSettings({ DATA_DIR: 'new/data' }, folder);
   if (!ready.ok) throw new Error(ready.problems.join());
   expect(await ready.database.rows('SELECT 1 AS one')).toMatchObject([{ one: 1 }]);

@@ -1,4 +1,4 @@
-// What cannot be seen from a setting's text: whether the folder can be written and the database answers.
+// Checks what the text of a setting does not show: whether the data folder can be written and the database can be opened.
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ export type Ready =
   | { readonly ok: true; readonly settings: Settings; readonly database: Database }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the settings and opens the storage; everything that is wrong with either, in one list. */
+/** Reads the settings and opens the storage, or returns all problems of both in one list. */
 export async function prepareSettings(environment: Readonly<Record<string, string | undefined>>, folder: string): Promise<Ready> {
   const read = readSettings(environment, folder);
   const storage = read.ok ? read.settings : read.storage;
@@ -22,21 +22,23 @@ export async function prepareSettings(environment: Readonly<Record<string, strin
   return { ok: false, problems: [...(read.ok ? [] : read.problems), ...(opened && !opened.ok ? opened.problems : [])] };
 }
 
-/** Makes the data folder and opens the database. */
+/** Creates the data folder and opens the database. */
 export async function openStorage({ dataFolder, database: { url, authToken } }: StorageSettings): Promise<Opened> {
   const problems: string[] = [];
-  await writable(dataFolder).catch((error: Error) => problems.push(`DATA_DIR cannot be written: ${error.message}`));
-  if (existsSync(restoringFolder(dataFolder))) problems.push(unfinished(dataFolder));
+  await checkWritable(dataFolder).catch((error: Error) => problems.push(`DATA_DIR cannot be written: ${error.message}`));
+  if (existsSync(restoringFolder(dataFolder))) problems.push(describeUnfinished(dataFolder));
   const isBelow = url.startsWith(`file:${dataFolder}`);
   const database =
-    isBelow && problems.length > 0 ? undefined : await opened(url, authToken).catch((error: Error) => void problems.push(unreachable(url, error)));
+    isBelow && problems.length > 0
+      ? undefined
+      : await openWithTimeout(url, authToken).catch((error: Error) => void problems.push(describeUnreachable(url, error)));
   if (database && problems.length === 0) return { ok: true, database };
   await database?.close();
   return { ok: false, problems };
 }
 
-// Asking the system for permissions is not enough: a full or read-only disk shows only when something is written.
-async function writable(folder: string) {
+// Permissions are not enough: only a write shows that a disk is full or read-only.
+async function checkWritable(folder: string) {
   await makeFolder(folder);
   const trial = join(folder, `.trial-${randomUUID()}`);
   try {
@@ -46,7 +48,7 @@ async function writable(folder: string) {
   }
 }
 
-// Step by step: asked to make a folder with all that lead to it, Node never comes back from places such as /proc.
+// One level at a time: Node hangs in a recursive `mkdir` below folders such as /proc.
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
@@ -55,21 +57,22 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-const unfinished = (dataFolder: string) => `DATA_DIR contains a restore that is running or was interrupted: empty ${dataFolder} and restore the backup again`;
+const describeUnfinished = (dataFolder: string) =>
+  `DATA_DIR contains a restore that is running or was interrupted: empty ${dataFolder} and restore the backup again`;
 
-async function opened(url: string, authToken: string | undefined): Promise<Database> {
-  const waiting = AbortSignal.timeout(10_000);
-  const late = new Promise<never>((_, reject) => {
-    waiting.addEventListener('abort', () => reject(new Error('it did not answer within 10 seconds')));
+async function openWithTimeout(url: string, authToken: string | undefined): Promise<Database> {
+  const timeout = AbortSignal.timeout(10_000);
+  const tooLate = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(new Error('it did not answer within 10 seconds')));
   });
-  return Promise.race([openDatabase({ url, authToken }), late]);
+  return Promise.race([openDatabase({ url, authToken }), tooLate]);
 }
 
-const unreachable = (url: string, error: Error) => withoutSecrets(`DATABASE_URL ${url.replace(/\?.*$/s, '')} cannot be opened: ${causeOf(error)}`);
+const describeUnreachable = (url: string, error: Error) => withoutCredentials(`DATABASE_URL ${url.replace(/\?.*$/s, '')} cannot be opened: ${causeOf(error)}`);
 
-// What the client says may repeat the address.
-const withoutSecrets = (sentence: string) => sentence.replaceAll(/\/\/[^/@\s]*@/g, '//');
+// The message of the client may repeat the address.
+const withoutCredentials = (sentence: string) => sentence.replaceAll(/\/\/[^/@\s]*@/g, '//');
 
-// The innermost message is the one that says what is wrong.
+// The innermost message names the cause.
 const causeOf = (error: Error): string =>
   error.cause instanceof Error ? causeOf(error.cause) : error.message || String((error as NodeJS.ErrnoException).code); // system errors may have a code only

@@ -1,4 +1,4 @@
-// The environment of the process, completed by the file .env where it says nothing.
+// The environment of the process, completed by the file .env.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,10 +10,10 @@ export function readEnvironment(folder: string): Environment {
   return process.env;
 }
 
-/** Where programs of the machine are looked for. */
+/** The folders to search for programs. */
 export const programFolders = (): string => process.env.PATH ?? '';
 
-/** Ends the process with one readable list. */
+/** Prints a list of problems and ends the process. */
 export function refuse(what: string, problems: readonly string[]): never {
   process.stderr.write(`${[`${what}:`, ...problems.map((problem) => `  - ${problem}`)].join('\n')}\n`);
   process.exit(1);

@@ -1,4 +1,4 @@
-// Settings come from the environment, are read once and are right or stop the start. .env.example names each of them.
+// Parses the settings of the environment, once: a wrong one stops the start. .env.example explains each of them.
 import { resolve } from 'node:path';
 import { addressIn } from '@stem/model';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const smtpUrl = z
   .refine((value) => /^smtps?:\/\/./.test(value) && URL.canParse(value), 'must be an address such as smtp://user:password@mail.example:587');
 const switched = z.enum(['yes', 'no'], 'must be yes or no').transform((value) => value === 'yes');
 
-/** Each setting with its rule; a sentence about each stands in .env.example. */
+/** Each setting with its rule; .env.example explains them. */
 export const settingRules = {
   HOST: setting(z.string().default('127.0.0.1')),
   PORT: setting(port.default(4321)),
@@ -70,10 +70,10 @@ export const settingRules = {
   LOG_LEVEL: setting(z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn')),
 };
 
-/** Settings whose value is shown to nobody, not even to whoever got it wrong. */
+/** Settings whose value is never printed, not even when it is wrong. */
 const secret = ['ADMIN_PASSWORD', 'DATABASE_AUTH_TOKEN', 'DATABASE_URL', 'METRICS_TOKEN', 'OPENAI_API_KEY', 'SMTP_URL'];
 
-/** Where everything is kept. */
+/** Where data is stored. */
 export interface StorageSettings {
   /** Absolute. */
   readonly dataFolder: string;
@@ -83,7 +83,7 @@ export interface StorageSettings {
 export interface Settings extends StorageSettings {
   readonly host: string;
   readonly port: number;
-  /** Without a slash at its end. Links in pages and mails start with it. */
+  /** Without a trailing slash. Links in pages and mails start with it. */
   readonly origin: string;
   readonly adminPassword?: string;
   readonly loadsDemo: boolean;
@@ -91,27 +91,27 @@ export interface Settings extends StorageSettings {
   readonly mail: {
     /** Absent: mails are written to a folder. */
     readonly smtpUrl?: string;
-    /** The sender where editors have named none. */
+    /** The sender when editors have set none. */
     readonly sender?: string;
   };
   readonly assistant: AssistantSettings;
-  /** Opens the figures for monitoring to programs. */
+  /** Token with which monitoring programs read the metrics. */
   readonly metricsToken?: string;
-  /** Absolute: what is published is copied there for another web server. */
+  /** Absolute: published pages are copied there for another web server. */
   readonly followDirectory?: string;
-  /** The least important lines of the log that are written. */
+  /** The lowest level of the log that is written. */
   readonly logLevel: 'error' | 'warn' | 'info';
 }
 
 export interface AssistantSettings {
-  /** Tokens a day may cost, questions and answers together. */
+  /** At most this many tokens a day, questions and answers together. */
   readonly dailyTokens: number;
   /** Absent: questions are answered by the search. */
   readonly provider?: {
     readonly apiKey: string;
-    /** Of a server that speaks the protocol of OpenAI; OpenAI's own unless said. */
+    /** Of a server with the protocol of OpenAI; OpenAI's own by default. */
     readonly baseUrl?: string;
-    /** In place of the one editors have chosen. */
+    /** Overrides the choice of the editors. */
     readonly model?: string;
   };
 }
@@ -120,7 +120,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type SettingsResult =
   | { readonly ok: true; readonly settings: Settings }
-  /** One sentence for each wrong setting; with the storage if its settings can be read, so that it can be tried as well. */
+  /** A sentence for each wrong setting; with the storage if its settings are right, so that it can be checked as well. */
   | { readonly ok: false; readonly problems: readonly string[]; readonly storage?: StorageSettings };
 
 const rules = z.object(settingRules);
@@ -129,15 +129,15 @@ const storageRules = rules.pick({ DATA_DIR: true, DATABASE_URL: true, DATABASE_A
 export function readSettings(environment: Environment, folder: string): SettingsResult {
   const parsed = rules.safeParse(environment);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path: [name = ''], message }) => `${String(name)} ${message}${given(String(name), environment)}`);
+    const problems = parsed.error.issues.map(({ path: [name = ''], message }) => `${String(name)} ${message}${quoteValue(String(name), environment)}`);
     const storage = storageRules.safeParse(environment);
-    return { ok: false, problems, ...(storage.success && { storage: storageOf(storage.data, folder) }) };
+    return { ok: false, problems, ...(storage.success && { storage: toStorage(storage.data, folder) }) };
   }
   const values = parsed.data;
   return {
     ok: true,
     settings: {
-      ...storageOf(values, folder),
+      ...toStorage(values, folder),
       host: values.HOST,
       port: values.PORT,
       origin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
@@ -165,7 +165,7 @@ export function readSettings(environment: Environment, folder: string): Settings
   };
 }
 
-function storageOf({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN }: z.infer<typeof storageRules>, folder: string): StorageSettings {
+function toStorage({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN }: z.infer<typeof storageRules>, folder: string): StorageSettings {
   const dataFolder = resolve(folder, DATA_DIR);
   return {
     dataFolder,
@@ -176,7 +176,7 @@ function storageOf({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN }: z.infer<type
   };
 }
 
-function given(name: string, environment: Environment): string {
+function quoteValue(name: string, environment: Environment): string {
   const value = environment[name];
   return value === undefined || secret.includes(name) ? '' : ` (it is "${value}")`;
 }

@@ -4,7 +4,7 @@ import type { Reading } from '@stem/content-pipeline/database';
 import { columnsOf, type EntityName, entities, entityNames, type Field, isEntityName } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fromStored } from '../database/stored-value.ts';
+import { fromStored } from '../database/content-table.ts';
 import { titleKey, titlesOf } from './titles.ts';
 
 export interface HistoryChange {

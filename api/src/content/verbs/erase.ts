@@ -2,7 +2,7 @@
 // done, when and by whom (docs/decisions/0011-deleted-people-are-forgotten.md).
 import { eraseChanges, lastDeletion } from '@stem/content-pipeline/changes';
 import { type Entity, type EntityName, entities, entityNames, fail, type Result, succeed } from '@stem/model';
-import { fromStored } from '../../database/stored-value.ts';
+import { fromStored } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import type { Writing } from '../writing.ts';
 import { removeRow } from './remove.ts';

@@ -1,8 +1,7 @@
 // Reverts what a save did to one row. Each function answers whether it wrote, and refuses where later work would be lost.
 import { columnsOf, type Entity, type EntityName, entities, type Fail, fail, isEntityName, type Result, rowSchema, succeed, updateSchema } from '@stem/model';
 import { inArray } from 'drizzle-orm';
-import { type AnyRow, contentTable } from '../../database/content-table.ts';
-import { fromStored } from '../../database/stored-value.ts';
+import { type AnyRow, contentTable, fromStored } from '../../database/content-table.ts';
 import { addressesIn } from '../../media/media-files.ts';
 import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
 import { invalid } from '../invalid.ts';

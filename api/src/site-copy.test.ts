@@ -2,28 +2,28 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownSite } from './own-site.ts';
+import { copySite } from './site-copy.ts';
 
 let folder: string;
 let built: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'own-site-'));
+  folder = await mkdtemp(join(tmpdir(), 'site-copy-'));
   built = join(folder, 'built');
   await mkdir(join(built, 'server'), { recursive: true });
   await writeFile(join(built, 'server/entry.mjs'), 'export const views = [];');
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const open = () => ownSite(built, join(folder, 'data'), ['https://stem.test']);
+const open = () => copySite(built, join(folder, 'data'), ['https://stem.test']);
 const kept = () => readdir(join(folder, 'data/site'));
 
-test('what was built stays as it was at the start, whatever is built later', async () => {
+test('the copy does not change when another version is built', async () => {
   const own = await open();
   await rm(built, { recursive: true });
   expect(await readFile(join(own.folder, 'server/entry.mjs'), 'utf8')).toBe('export const views = [];');
 });
 
-test('the same site is kept once, another one beside it until somebody runs on it', async () => {
+test('one copy is kept of each version, and the others are removed once a process runs on it', async () => {
   const [first, again] = [await open(), await open()];
   expect([again.folder, again.version]).toEqual([first.folder, first.version]);
   await rm(join(built, 'server/entry.mjs'));
@@ -35,10 +35,10 @@ test('the same site is kept once, another one beside it until somebody runs on i
   expect(await kept()).toEqual([second.version]);
 });
 
-test('a copy that ended half-way is not taken for the site', async () => {
-  const { version, folder: place, removeOthers } = await open();
-  await rm(place, { recursive: true });
-  await mkdir(`${place}.half/server`, { recursive: true });
+test('an incomplete copy is not used', async () => {
+  const { version, folder: copy, removeOthers } = await open();
+  await rm(copy, { recursive: true });
+  await mkdir(`${copy}.half/server`, { recursive: true });
   const again = await open();
   expect([again.version, await readFile(join(again.folder, 'server/entry.mjs'), 'utf8')]).toEqual([version, 'export const views = [];']);
   await removeOthers();

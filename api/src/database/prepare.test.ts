@@ -1,4 +1,4 @@
-// Who has a session or a link of somebody whose address changed, or who is blocked, gets in with neither, ever again.
+// A changed address or a block ends the sessions and unused links of a user.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ask, makeUser, signIn, tokenIn, verify } from '../../test/attendee.ts';
 import { makeExample } from '../../test/example.ts';
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
-/** Signs somebody in, with another link unopened. Answers what both are still worth. */
-async function enter(email: string) {
+/** Signs a user in and leaves another link unused. Returns how to check the status of both. */
+async function signInWithSpareLink(email: string) {
   const cookie = await signIn(stem, email, 'bankers');
   await ask(stem, { email, format_slug: 'bankers' });
   const [mail] = await stem.mails();
@@ -26,12 +26,12 @@ const change = (body: object) => stem.write('PATCH', `/api/users/${vreni}`, body
 
 test.each([
   ['an address that was changed', () => change({ email: 'verena@alder.example' })],
-  ['one changed by hand', () => stem.database.rows("UPDATE users SET email = 'verena@alder.example' WHERE email LIKE 'vreni@%'")],
-  ['one changed there and back', () => change({ email: 'verena@alder.example' }).then(() => change({ email: 'vreni@alder.example' }))],
-  ['a user blocked and unblocked', () => change({ is_blocked: true }).then(() => change({ is_blocked: false }))],
-])('ended by %s, and nobody else is', async (_what, write) => {
+  ['an address that was changed by SQL', () => stem.database.rows("UPDATE users SET email = 'verena@alder.example' WHERE email LIKE 'vreni@%'")],
+  ['an address that was changed and changed back', () => change({ email: 'verena@alder.example' }).then(() => change({ email: 'vreni@alder.example' }))],
+  ['a block that was lifted again', () => change({ is_blocked: true }).then(() => change({ is_blocked: false }))],
+])('%s ends the logins of that user only', async (_what, write) => {
   await makeUser(stem, 'urs@alder.example', [bankers]);
-  const [hers, his] = [await enter('vreni@alder.example'), await enter('urs@alder.example')];
+  const [hers, his] = [await signInWithSpareLink('vreni@alder.example'), await signInWithSpareLink('urs@alder.example')];
   await write();
   expect([await hers(), await his()]).toEqual([
     [401, 401],
@@ -42,8 +42,8 @@ test.each([
 test.each([
   ['the same address in capitals', { email: 'Vreni@Alder.example' }],
   ['another language', { language: 'de' }],
-])('not ended by %s', async (_what, body) => {
-  const hers = await enter('vreni@alder.example');
+])('%s does not end logins', async (_what, body) => {
+  const hers = await signInWithSpareLink('vreni@alder.example');
   await change(body);
   expect(await hers()).toEqual([200, 200]);
 });
@@ -55,7 +55,7 @@ test('the link of an invitation outlives the save that sends it', async () => {
   expect((await verify(stem, { token: tokenIn(mail) })).status).toBe(200);
 });
 
-test('it is put back where it is missing, and a second start leaves it', async () => {
+test('a missing trigger is created again, and a second start does not change it', async () => {
   const found = () => stem.database.rows("SELECT count(*) AS found FROM sqlite_schema WHERE name = 'end_logins'");
   await stem.database.write((transaction) => transaction.run('DROP TRIGGER end_logins'));
   expect(await found()).toEqual([{ found: 0 }]);
