@@ -9,7 +9,6 @@ import type { AppContext } from './app-context.ts';
 import type { RequestEnvironment } from './http/environment.ts';
 import { answerError, answerUnknownCall } from './http/fallbacks.ts';
 import { createGuard } from './http/guard.ts';
-import { jsonLimit } from './http/json-limit.ts';
 import { checkDescribed, mountCalls } from './http/mount-calls.ts';
 import { sameOrigin } from './http/network.ts';
 import { observe, ownRequestId } from './http/observe.ts';
@@ -20,10 +19,10 @@ import { attendeeCalls } from './routes/attendees/attendees.ts';
 import { mailCalls } from './routes/mails/mails.ts';
 import { mediaCalls } from './routes/media/media.ts';
 import { publishingCalls } from './routes/publishing/publishing.ts';
-import { contentRoutes } from './routes/resources/content.ts';
-import { historyRoutes } from './routes/resources/history.ts';
-import { recordSearchRoutes } from './routes/resources/record-search.ts';
-import { translationRoutes } from './routes/resources/translations.ts';
+import { contentCalls } from './routes/resources/content.ts';
+import { historyCalls } from './routes/resources/history.ts';
+import { recordSearchCall } from './routes/resources/record-search.ts';
+import { translationCall } from './routes/resources/translations.ts';
 import { serverCalls } from './routes/server/server.ts';
 import { contactCall } from './routes/website/contact.ts';
 import { searchCall } from './routes/website/search.ts';
@@ -31,26 +30,26 @@ import { adminApp } from './serving/admin-app.ts';
 import { mediaFileRoutes } from './serving/media-files.ts';
 
 export function createApp(context: AppContext): Hono<RequestEnvironment> {
-  const { saving, publishing, editors, attendees, files, mail, requests, log } = context;
+  const { saving, publishing, editors, attendees, files, requests, log } = context;
   const { pipeline, objects } = publishing;
   const app = new Hono<RequestEnvironment>();
   const metrics = createMetrics({ database: saving.database, pipeline });
   // Only our own proxy may choose the number of a request.
   app.use(requests.trustsProxy ? requestId() : ownRequestId, observe({ metrics, log }));
-  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin' }), compress(), sameOrigin(requests.origins), jsonLimit);
+  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin' }), compress(), sameOrigin(requests.origins));
   app.use('/api/*', withActor(editors.sessions));
   const guard = createGuard({
     database: saving.database,
     sessions: attendees.sessions,
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
-  mountCalls(app, [...attendeeCalls(context), ...serverCalls({ ...context, app, metrics })], guard);
-  const route = { ...saving, pipeline, gated: files.gated, loginOffice: mail, sendMails: mail.wake };
-  app.route('/', contentRoutes(route));
-  app.route('/', historyRoutes(route));
-  app.route('/', translationRoutes(route));
-  app.route('/', recordSearchRoutes(route));
-  const last = [
+  const calls = [
+    ...attendeeCalls(context),
+    ...serverCalls({ ...context, app, metrics }),
+    ...contentCalls(context),
+    ...historyCalls(context),
+    translationCall(context),
+    recordSearchCall(context),
     ...publishingCalls(context),
     ...mailCalls(context),
     ...mediaCalls(context),
@@ -58,7 +57,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
     searchCall(context),
     ...assistantCalls(context),
   ];
-  mountCalls(app, last, guard);
+  mountCalls(app, calls, guard);
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app));
   app.route('/', mediaFileRoutes(files.media));

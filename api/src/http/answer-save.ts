@@ -27,5 +27,3 @@ export async function answerSave<T>(
   // A save that changed nothing has created nothing.
   return context.json((await show(value)) as object, seq === undefined ? 200 : status); // rows are plain JSON
 }
-
-export const isEditor = (context: CallContext): boolean => context.get('actor') !== undefined;

@@ -1,6 +1,5 @@
 // What every request carries through the app.
 import type { HttpBindings } from '@hono/node-server';
-import type { AnyRow } from '../database/content-table.ts';
 import type { Attendee } from '../views/attendees.ts';
 
 export interface RequestEnvironment {
@@ -12,7 +11,5 @@ export interface RequestEnvironment {
     actor: string | undefined;
     /** Which attendee is signed in, where a route has asked. */
     attendee: Attendee | undefined;
-    /** The row the address names, if there is one. */
-    row: AnyRow | undefined;
   };
 }

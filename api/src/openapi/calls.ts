@@ -12,7 +12,7 @@ export interface Call {
 
 export type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
 
-/** Where several handlers answer one call in turn, the description of the first speaks for all. */
+/** Of several handlers of one call, such as a limit before it, one has the description. */
 export function callsOf({ routes }: Routed): Call[] {
   const calls = new Map<string, Call>();
   for (const { method, path, handler } of routes) {

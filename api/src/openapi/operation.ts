@@ -17,8 +17,8 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly access: Access;
-  /** The query: an object of texts, parsed before the handler runs. */
-  readonly query?: z.ZodType;
+  /** A zod schema is enforced; a JSON Schema describes a query that the handler parses. */
+  readonly query?: Shape;
   /** A sentence about each part of the address whose name does not say enough. */
   readonly path?: Readonly<Record<string, string>>;
   /** A zod schema is enforced; a JSON Schema describes what a verb of the content parses. */

@@ -1,8 +1,7 @@
 // What stands in an address and behind its question mark.
-import type { z } from 'zod';
 import { templateOf } from './calls.ts';
 import { toJsonSchema } from './json-schema.ts';
-import type { JsonSchema } from './operation.ts';
+import type { JsonSchema, Shape } from './operation.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -32,7 +31,7 @@ export const pathParameters = (path: string, sentences: Readonly<Record<string, 
     };
   });
 
-export function queryParameters(query: z.ZodType): Parameter[] {
+export function queryParameters(query: Shape): Parameter[] {
   const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: Record<string, JsonSchema>; required?: string[] }; // of an object, whatever is made of it
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,

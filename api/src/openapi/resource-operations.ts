@@ -6,7 +6,7 @@ import { seenRevision } from '../content/verbs/revisions.ts';
 import { filterColumns, listPart } from '../http/list-query.ts';
 import { impactSchema } from '../views/impact.ts';
 import { changesOf, newOf, rowOf } from './entity-schemas.ts';
-import { listOf, oneOf } from './json-schema.ts';
+import { listOf, oneOf, toJsonSchema } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
 export type ResourceCall = 'list' | 'create' | 'order' | 'read' | 'impact' | 'change' | 'restore' | 'remove' | 'readSingle' | 'saveSingle';
@@ -27,7 +27,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
     list: {
       ...reading,
       summary: `List ${several}`,
-      query: listQuery(entity),
+      query: toJsonSchema(listQuery(entity)),
       answer: listOf(rowOf(name)),
       headers: { 'Stem-Total': 'How many rows the whole list has' },
     },
@@ -39,7 +39,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       status: 201,
       failures: [...refusals, 'not_found'],
     },
-    order: { ...saving, summary: `Put ${several} in order`, body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
+    order: { ...saving, summary: `Put ${several} in order`, body: toJsonSchema(wantedOrder), answer: ordered, failures: ['not_found', 'stale_revision'] },
     read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
     impact: {
       ...editing,

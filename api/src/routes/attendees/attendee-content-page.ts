@@ -9,7 +9,7 @@ import { type Call, call } from '../../http/call.ts';
 import { signedInAttendee } from '../../http/guard.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import { type AttendeeFile, countGatedFiles, filesOf } from '../../views/gated-content.ts';
-import { formatAt } from '../resources/with-format.ts';
+import { formatAt } from '../resources/addressed-rows.ts';
 import { checkAccess } from './attendee-content.ts';
 import { attendeePaths } from './attendee-pages.ts';
 

@@ -11,7 +11,7 @@ import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
 import { countGatedFiles, filesOf, gatedStatisticsSchema } from '../../views/gated-content.ts';
 import { readRow } from '../../views/rows.ts';
-import { formatAt } from '../resources/with-format.ts';
+import { formatAt } from '../resources/addressed-rows.ts';
 
 export type AttendeeContentContext = Pick<AppContext, 'saving' | 'attendees' | 'files' | 'requests'>;
 

@@ -1,49 +1,39 @@
 // The sessions of a whole event: the specification lists and adds them by event as well as by day.
 import { entities } from '@stem/model';
-import { Hono } from 'hono';
+import type { AppContext } from '../../app-context.ts';
 import { createSession } from '../../content/entities/agenda-sessions.ts';
-import { answerSave, isEditor } from '../../http/answer-save.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
 import { sessionsOf } from '../../views/formats.ts';
-import { bodyOf, type RouteContext } from '../context.ts';
-import { formatFinder } from '../resources/with-format.ts';
+import { formatAt } from '../resources/addressed-rows.ts';
 
-const { plural: noun } = entities.agenda_sessions;
-const sessions = resourceOperations('agenda_sessions');
+const { agenda_sessions: sessions } = entities;
 
-export function agendaRoutes(route: RouteContext) {
-  const withFormat = formatFinder(route.database);
-  return new Hono<RequestEnvironment>()
-    .get(
+export function agendaCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+  const target = formatAt(saving.database);
+  return [
+    call.get(
       '/api/agenda/:format/sessions',
-      described({
-        noun,
+      {
+        noun: sessions.plural,
         summary: 'List the sessions of all days of an event',
         access: 'public',
+        target,
         answer: listOf(rowOf('agenda_sessions')),
         failures: ['not_found'],
-      }),
-      (context) =>
-        withFormat(context, async ({ id }) => {
-          const rows = await sessionsOf(id, route.database.read);
-          return context.json(rows.map((row) => emitRow(entities.agenda_sessions, row, isEditor(context))));
-        }),
-    )
-    .post('/api/agenda/:format/sessions', described({ ...sessions.create, summary: 'Add a session to a day of an event' }), (context) =>
-      withFormat(context, async ({ id }) => {
-        const body = await bodyOf(context);
-        if (!body.ok) return problem(context, body.failure);
-        return answerSave(context, (writing) => createSession(id, body.value, writing), {
-          ...route,
-          show: (row) => emitRow(entities.agenda_sessions, row, true),
-          status: 201,
-        });
-      }),
-    );
+      },
+      async (context, { target: { id }, actor }) =>
+        context.json((await sessionsOf(id, saving.database.read)).map((row) => emitRow(sessions, row, actor !== undefined))),
+    ),
+    call.post(
+      '/api/agenda/:format/sessions',
+      { ...resourceOperations('agenda_sessions').create, summary: 'Add a session to a day of an event', target },
+      (context, { target: { id }, body }) =>
+        answerSave(context, (writing) => createSession(id, body, writing), { ...saving, show: (row) => emitRow(sessions, row, true), status: 201 }),
+    ),
+  ];
 }

@@ -1,74 +1,65 @@
-// Who speaks at a format.
+// The speakers of a format: listed, added, removed, and put in order.
 import { entities } from '@stem/model';
-import { Hono } from 'hono';
+import type { AppContext } from '../../app-context.ts';
 import { addSpeaker, dropSpeaker, orderSpeakers, speakerOrder } from '../../content/entities/format-speakers.ts';
-import { answerSave, isEditor } from '../../http/answer-save.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { listOf } from '../../openapi/json-schema.ts';
+import { listOf, toJsonSchema } from '../../openapi/json-schema.ts';
 import { speakersOf } from '../../views/formats.ts';
-import { bodyOf, type RouteContext } from '../context.ts';
-import type { Describe } from '../resources/resource.ts';
-import { formatFinder } from '../resources/with-format.ts';
+import { formatAt } from '../resources/addressed-rows.ts';
+import type { Describe } from '../resources/resource-calls.ts';
 
 const { plural: noun } = entities.format_speakers;
 const byName = { id: 'The slug or the id of an event format' };
-const saving = { noun, access: 'admin', saves: true } as const;
 
-export function formatRoutes(route: RouteContext) {
-  const { read } = route.database;
-  const withFormat = formatFinder(route.database);
-  return new Hono<RequestEnvironment>()
-    .get(
+export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+  const { read } = saving.database;
+  const target = formatAt(saving.database);
+  const editing = { noun, access: 'admin', saves: true, target } as const;
+  return [
+    call.get(
       '/api/formats/:format/speakers',
-      described({ noun, summary: 'List the speakers of an event', access: 'public', answer: listOf(rowOf('speakers')), failures: ['not_found'] }),
-      (context) =>
-        withFormat(context, async ({ id }) => context.json((await speakersOf(id, read)).map((row) => emitRow(entities.speakers, row, isEditor(context))))),
-    )
-    .put(
+      { noun, summary: 'List the speakers of an event', access: 'public', target, answer: listOf(rowOf('speakers')), failures: ['not_found'] },
+      async (context, { target: { id }, actor }) =>
+        context.json((await speakersOf(id, read)).map((row) => emitRow(entities.speakers, row, actor !== undefined))),
+    ),
+    call.put(
       '/api/formats/:format/speakers',
-      described({
-        ...saving,
+      {
+        ...editing,
         summary: 'Put the speakers of an event in order',
-        body: speakerOrder,
+        body: toJsonSchema(speakerOrder),
         answer: speakerOrder,
         failures: ['not_found', 'stale_revision'],
-      }),
-      (context) =>
-        withFormat(context, async ({ id }) => {
-          const body = await bodyOf(context);
-          if (!body.ok) return problem(context, body.failure);
-          return answerSave(context, (writing) => orderSpeakers(id, body.value, writing), { ...route, show: (ids) => ({ ids }) });
-        }),
-    )
-    .post(
+      },
+      (context, { target: { id }, body }) => answerSave(context, (writing) => orderSpeakers(id, body, writing), { ...saving, show: (ids) => ({ ids }) }),
+    ),
+    call.post(
       '/api/formats/:format/speakers/:speaker',
-      described({
-        ...saving,
+      {
+        ...editing,
         summary: 'Put a speaker on an event',
         answer: rowOf('format_speakers'),
         status: 201,
         alsoAnswers: { 200: 'They are on it already' },
         failures: ['not_found'],
-      }),
-      (context) =>
-        withFormat(context, async ({ id }) => {
-          const participation = { formatId: id, speakerId: context.req.param('speaker') ?? '' };
-          return answerSave(context, (writing) => addSpeaker(participation, writing), { ...route, show: (row) => row, status: 201 });
-        }),
-    )
-    .delete(
+      },
+      (context, { target: { id } }) => {
+        const participation = { formatId: id, speakerId: context.req.param('speaker') };
+        return answerSave(context, (writing) => addSpeaker(participation, writing), { ...saving, show: (row) => row, status: 201 });
+      },
+    ),
+    call.delete(
       '/api/formats/:format/speakers/:speaker',
-      described({ ...saving, summary: 'Take a speaker off an event; the person stays', answer: rowOf('format_speakers'), failures: ['not_found'] }),
-      (context) =>
-        withFormat(context, async ({ id }) => {
-          const participation = { formatId: id, speakerId: context.req.param('speaker') ?? '' };
-          return answerSave(context, (writing) => dropSpeaker(participation, writing), { ...route, show: (row) => row });
-        }),
-    );
+      { ...editing, summary: 'Take a speaker off an event; the person stays', answer: rowOf('format_speakers'), failures: ['not_found'] },
+      (context, { target: { id } }) => {
+        const participation = { formatId: id, speakerId: context.req.param('speaker') };
+        return answerSave(context, (writing) => dropSpeaker(participation, writing), { ...saving, show: (row) => row });
+      },
+    ),
+  ];
 }
 
 export const describeFormats: Describe = ({ read, impact, change, remove }) => ({

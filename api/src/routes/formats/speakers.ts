@@ -1,46 +1,44 @@
-// Speakers. The specification lists the speakers of a format under /api/speakers/{format}: an address that names a
-// format is a list, one that names a person is that person.
+// Speakers by event. The specification lists them under /api/speakers/{format}: an address with a format is a list, one with
+// a person is that person.
 import { entities } from '@stem/model';
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { isEditor } from '../../http/answer-save.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { AnyRow } from '../../database/content-table.ts';
 import { emitRow } from '../../http/emit.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { described } from '../../openapi/described.ts';
 import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
-import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
-import { listQuery, ofFormat, resourceOperations } from '../../openapi/resource-operations.ts';
+import { allOf, listOf, oneOf, toJsonSchema } from '../../openapi/json-schema.ts';
+import { listQuery, ofFormat } from '../../openapi/resource-operations.ts';
 import { findFormat, speakersOf } from '../../views/formats.ts';
-import type { RouteContext } from '../context.ts';
-import type { Describe } from '../resources/resource.ts';
+import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
-const speakers = resourceOperations('speakers');
-
-export function speakerRoutes(route: RouteContext) {
-  const { read } = route.database;
-  return new Hono<RequestEnvironment>()
-    .get(
-      '/api/speakers/:id',
-      described({
-        ...speakers.read,
+export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overrides {
+  const { read } = saving.database;
+  const emitted = async (format: AnyRow | undefined, isEditor: boolean) =>
+    (format ? await speakersOf(format.id, read) : []).map((row) => emitRow(entities.speakers, row, isEditor));
+  return {
+    'GET /api/speakers/:id': (usual) => ({
+      ...usual,
+      described: {
+        ...usual.described,
         summary: 'Read a speaker, or list the speakers of an event',
         path: { id: 'The id of a speaker, or the slug or the id of an event format' },
         answer: oneOf(rowOf('speakers'), listOf(rowOf('speakers'))),
-      }),
-      async (context, next) => {
-        const format = await findFormat(context.req.param('id'), read);
-        if (!format) return next();
-        const rows = await speakersOf(format.id, read);
-        return context.json(rows.map((row) => emitRow(entities.speakers, row, isEditor(context))));
       },
-    )
-    .get('/api/speakers', described({ ...speakers.list, query: listQuery(entities.speakers).extend(ofFormat) }), async (context, next) => {
-      const key = context.req.query('format_id') ?? context.req.query('formatId');
-      if (key === undefined) return next();
-      const format = await findFormat(key, read);
-      const rows = format ? await speakersOf(format.id, read) : [];
-      return context.json(rows.map((row) => emitRow(entities.speakers, row, isEditor(context))));
-    });
+      async handle(context, given) {
+        const format = await findFormat(context.req.param('id') ?? '', read);
+        return format ? context.json(await emitted(format, given.actor !== undefined)) : usual.handle(context, given);
+      },
+    }),
+    'GET /api/speakers': (usual) => ({
+      ...usual,
+      described: { ...usual.described, query: toJsonSchema(listQuery(entities.speakers).extend(ofFormat)) },
+      async handle(context, given) {
+        const key = context.req.query('format_id') ?? context.req.query('formatId');
+        if (key === undefined) return usual.handle(context, given);
+        return context.json(await emitted(await findFormat(key, read), given.actor !== undefined));
+      },
+    }),
+  };
 }
 
 export const describeSpeakers: Describe = ({ create }) => ({

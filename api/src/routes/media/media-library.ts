@@ -1,16 +1,13 @@
-// The media library is listed for editors only, and a file in use is deleted on insisting.
+// The media library is listed for editors only, and a file in use is deleted when the query insists.
 import { type Entity, entities } from '@stem/model';
-import { Hono } from 'hono';
 import { mediaRemoval } from '../../content/entities/media-library.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
-import { described } from '../../openapi/described.ts';
-import { resourceOperations } from '../../openapi/resource-operations.ts';
-import type { Describe } from '../resources/resource.ts';
+import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 const { label }: Entity = entities.media_library;
 
-export const mediaLibraryRoutes = () =>
-  new Hono<RequestEnvironment>().get('/api/media', described({ ...resourceOperations('media_library').list, access: 'admin' }));
+export const mediaOverrides: Overrides = {
+  'GET /api/media': (usual) => ({ ...usual, described: { ...usual.described, access: 'admin' } }),
+};
 
 export const describeMedia: Describe = ({ remove }) => ({
   remove: {

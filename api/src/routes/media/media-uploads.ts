@@ -101,7 +101,7 @@ async function refusal(answer: Response, context: CallContext): Promise<Response
   }
 }
 
-const protocol = { noun: entities.media_library.plural, access: 'admin', largestBody: 'streamed' } as const;
+const protocol = { noun: entities.media_library.plural, access: 'admin' } as const;
 const offset = { 'Upload-Offset': 'How many bytes are here' } as const;
 const row = { answer: rowOf('media_library'), status: 201, saves: true } as const;
 
@@ -113,6 +113,7 @@ const operations = {
   },
   begin: {
     ...protocol,
+    largestBody: 'streamed',
     summary: 'Begin an upload in parts',
     description: 'As in tus 1.0: `Upload-Length` in bytes, and in `Upload-Metadata` the `filename`, and `replaces` for the id of a file whose place it takes.',
     status: 201,
@@ -131,6 +132,7 @@ const operations = {
   send: {
     ...protocol,
     ...row,
+    largestBody: 'streamed',
     summary: 'Send a part of an upload',
     description: 'The last part is answered with the row of the library. A part of nothing at the end repeats that answer.',
     bodyTypes: ['application/offset+octet-stream'],

@@ -1,45 +1,30 @@
 // The calls of all entities: one loop over the model, and the calls of single nouns that differ from it.
 import { type EntityName, entityNames } from '@stem/model';
-import { Hono } from 'hono';
+import type { AppContext } from '../../app-context.ts';
 import { chatbotWords } from '../../content/entities/coinnovation-chatbot-settings.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import type { Call } from '../../http/call.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
-import { describeGatedContent, type GatedContentContext, gatedContentRoutes } from '../attendees/gated-content.ts';
-import { describeUsers, type UsersContext, userRoutes } from '../attendees/users.ts';
-import { agendaRoutes } from '../formats/agenda.ts';
-import { editionRoutes } from '../formats/editions.ts';
-import { describeFormats, formatRoutes } from '../formats/formats.ts';
-import { partnerRoutes } from '../formats/partners.ts';
-import { describeSpeakers, speakerRoutes } from '../formats/speakers.ts';
-import { describeMedia, mediaLibraryRoutes } from '../media/media-library.ts';
-import { brandingRoutes } from '../website/branding.ts';
-import { heroSettingsRoutes } from '../website/hero-settings.ts';
-import { inquiryRoutes } from '../website/inquiries.ts';
-import { pageSettingRoutes } from '../website/page-settings.ts';
-import { type Describe, resourceRoutes } from './resource.ts';
+import { describeGatedContent, gatedContentCalls, gatedContentOverrides } from '../attendees/gated-content.ts';
+import { describeUsers, userCalls, userOverrides } from '../attendees/users.ts';
+import { agendaCalls } from '../formats/agenda.ts';
+import { editionCalls } from '../formats/editions.ts';
+import { describeFormats, formatCalls } from '../formats/formats.ts';
+import { partnerOverrides, partnersOfFormatCall } from '../formats/partners.ts';
+import { describeSpeakers, speakerOverrides } from '../formats/speakers.ts';
+import { describeMedia, mediaOverrides } from '../media/media-library.ts';
+import { brandingCall } from '../website/branding.ts';
+import { heroSettingsCalls } from '../website/hero-settings.ts';
+import { inquiryTableCall } from '../website/inquiries.ts';
+import { pageSettingCalls, pageSettingOverrides } from '../website/page-settings.ts';
+import { type Describe, type Overrides, resourceCalls } from './resource-calls.ts';
 
-export type ContentContext = GatedContentContext & UsersContext;
-
-/** Mounted before the loop: where they share an address with it, they answer first or pass the request on. */
-const byNoun = [
-  formatRoutes,
-  editionRoutes,
-  speakerRoutes,
-  partnerRoutes,
-  gatedContentRoutes,
-  heroSettingsRoutes,
-  pageSettingRoutes,
-  brandingRoutes,
-  mediaLibraryRoutes,
-  userRoutes,
-  inquiryRoutes,
-];
+export type ContentContext = Pick<AppContext, 'saving' | 'publishing' | 'files' | 'mail'>;
 
 const impression = allOf(rowOf('event_impressions'), { type: 'object', properties: { media: oneOf(rowOf('media_library'), { type: 'null' }) } });
 const chatbot = oneOf(rowOf('coinnovation_chatbot_settings'), chatbotWords);
 
-const differences: { readonly [N in EntityName]?: Describe } = {
+const descriptions: { readonly [N in EntityName]?: Describe } = {
   media_library: describeMedia,
   event_formats: describeFormats,
   speakers: describeSpeakers,
@@ -52,10 +37,39 @@ const differences: { readonly [N in EntityName]?: Describe } = {
   users: describeUsers,
 };
 
-export function contentRoutes(context: ContentContext) {
-  const routes = new Hono<RequestEnvironment>();
-  for (const mount of byNoun) routes.route('/', mount(context));
-  for (const name of entityNames) routes.route('/', resourceRoutes(name, context, differences[name]));
-  // Behind the loop: `/api/agenda/days/…` are days, not a format with this slug.
-  return routes.route('/', agendaRoutes(context));
+export function contentCalls(context: ContentContext): Call[] {
+  const usual = entityNames.flatMap((name) => resourceCalls(name, context, descriptions[name]));
+  return [
+    ...formatCalls(context),
+    ...editionCalls(context),
+    partnersOfFormatCall(context),
+    ...gatedContentCalls(context),
+    ...heroSettingsCalls(context),
+    ...pageSettingCalls(context),
+    brandingCall(context),
+    ...userCalls(context),
+    inquiryTableCall(context),
+    ...overridden(usual, {
+      ...speakerOverrides(context),
+      ...partnerOverrides(context),
+      ...gatedContentOverrides(context),
+      ...pageSettingOverrides(context),
+      ...mediaOverrides,
+      ...userOverrides(context),
+    }),
+    // Last: `/api/agenda/days/…` is a day, not a format with the slug `days`.
+    ...agendaCalls(context),
+  ];
+}
+
+function overridden(calls: readonly Call[], overrides: Overrides): Call[] {
+  const rest = new Map(Object.entries(overrides));
+  const changed = calls.map((usual) => {
+    const key = `${usual.method} ${usual.path}`;
+    const override = rest.get(key);
+    rest.delete(key);
+    return override?.(usual) ?? usual;
+  });
+  if (rest.size > 0) throw new Error(`No entity has the calls ${[...rest.keys()].join(', ')}`);
+  return changed;
 }

@@ -1,19 +1,16 @@
-// The history of all content, save by save, and taking a save back.
+// The history of all content, save by save, and the undo of a save.
 import { changeSets } from '@stem/content-pipeline/changes';
 import { fail, isEntityName } from '@stem/model';
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { invalid } from '../../content/invalid.ts';
+import type { AppContext } from '../../app-context.ts';
 import { undoSave } from '../../content/verbs/undo.ts';
 import { answerSave } from '../../http/answer-save.ts';
+import { type Call, call } from '../../http/call.ts';
 import { answerCsv, csvStream } from '../../http/csv.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
 import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { entryOf, historyEntrySchema, presentHistory, withLast } from '../../views/history.ts';
 import { historyColumns, historyLines } from '../../views/history-table.ts';
-import type { RouteContext } from '../context.ts';
 
 const asked = z.strictObject({
   entity: z.string().refine(isEntityName, 'There is no such kind of record').optional(),
@@ -29,26 +26,23 @@ const table = asked.omit({ before: true, limit: true });
 const noun = 'History';
 const path = { id: 'The id of the save' };
 
-/** Changes shown of each save in lists; the save itself shows all. */
+/** At most this many changes of each save in lists; the call of one save answers with all. */
 const changesInLists = 20;
 
-export function historyRoutes(route: RouteContext) {
-  const { read } = route.database;
-  return new Hono<RequestEnvironment>()
-    .get(
+export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+  const { read } = saving.database;
+  return [
+    call.get(
       '/api/history',
-      described({ noun, summary: 'List saves, the latest first', access: 'admin', query: asked, answer: listOf(historyEntrySchema) }),
-      async (context) => {
-        const parsed = asked.safeParse(context.req.query());
-        if (!parsed.success) return problem(context, invalid(parsed.error));
-        const { record, limit, ...filter } = parsed.data;
+      { noun, summary: 'List saves, the latest first', access: 'admin', query: asked, answer: listOf(historyEntrySchema) },
+      async (context, { query: { record, limit, ...filter } }) => {
         const sets = await changeSets({ ...filter, rowId: record, sets: limit, changes: changesInLists }, read);
         return context.json(await presentHistory(await withLast(sets, read), read));
       },
-    )
-    .get(
+    ),
+    call.get(
       '/api/history.csv',
-      described({
+      {
         noun,
         summary: 'Download the history as a table',
         description: 'Filtered like the list: a line for each field that was changed, the latest save first.',
@@ -56,25 +50,21 @@ export function historyRoutes(route: RouteContext) {
         query: table,
         answer: z.string(),
         answerType: 'text/csv',
-      }),
-      (context) => {
-        const parsed = table.safeParse(context.req.query());
-        if (!parsed.success) return problem(context, invalid(parsed.error));
-        const { record, ...filter } = parsed.data;
-        return answerCsv(context, `history-${route.now().slice(0, 10)}`, csvStream(historyColumns, historyLines({ ...filter, rowId: record }, read)));
       },
-    )
-    .get(
+      (context, { query: { record, ...filter } }) =>
+        answerCsv(context, `history-${saving.now().slice(0, 10)}`, csvStream(historyColumns, historyLines({ ...filter, rowId: record }, read))),
+    ),
+    call.get(
       '/api/history/:id',
-      described({ noun, summary: 'Read a save', access: 'admin', path, answer: historyEntrySchema, failures: ['not_found'] }),
+      { noun, summary: 'Read a save', access: 'admin', path, answer: historyEntrySchema, failures: ['not_found'] },
       async (context) => {
         const entry = await entryOf(context.req.param('id'), read);
         return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: 'There is no such save' }).failure);
       },
-    )
-    .post(
+    ),
+    call.post(
       '/api/history/:id/undo',
-      described({
+      {
         noun,
         summary: 'Take a save back',
         description: 'All of it or nothing; which is a save itself.',
@@ -83,10 +73,11 @@ export function historyRoutes(route: RouteContext) {
         answer: z.object({ undone: z.string() }),
         saves: true,
         failures: ['already_taken', 'in_use', 'limit_reached', 'not_found', 'nothing_to_undo', 'undo_conflict', 'unknown_reference'],
-      }),
-      async (context) => {
-        const id = context.req.param('id');
-        return answerSave(context, (writing) => undoSave(id, writing), { ...route, show: () => ({ undone: id }) });
       },
-    );
+      (context) => {
+        const id = context.req.param('id');
+        return answerSave(context, (writing) => undoSave(id, writing), { ...saving, show: () => ({ undone: id }) });
+      },
+    ),
+  ];
 }

@@ -1,49 +1,42 @@
-// The head of the home page as its own call: one record with the home settings, another shape.
+// The head of the home page as its own call: the record of the home settings in another shape.
 import { entities } from '@stem/model';
-import { Hono } from 'hono';
+import type { AppContext } from '../../app-context.ts';
 import { saveSingle } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
 import { answerSave } from '../../http/answer-save.ts';
-import type { RequestEnvironment } from '../../http/environment.ts';
+import { type Call, call } from '../../http/call.ts';
 import { emitHeroSettings, fromHeroSettings, heroSettingsSchema, inHeroNames } from '../../http/hero-settings.ts';
-import { problem } from '../../http/problem.ts';
-import { described } from '../../openapi/described.ts';
+import { toJsonSchema } from '../../openapi/json-schema.ts';
 import { listRows } from '../../views/rows.ts';
-import { bodyOf, type RouteContext } from '../context.ts';
 
 const { plural: noun } = entities.website_home_settings;
+const path = '/api/hero-settings';
 
-export const heroSettingsRoutes = (route: RouteContext) =>
-  new Hono<RequestEnvironment>()
-    .get(
-      '/api/hero-settings',
-      described({ noun, summary: 'Read the head of the home page', access: 'public', answer: heroSettingsSchema }),
-      async (context) => {
-        const [row] = await listRows('website_home_settings', route.database.read);
-        return context.json(emitHeroSettings(row));
-      },
-    )
-    .on(
-      ['PUT', 'PATCH', 'POST'],
-      '/api/hero-settings',
-      described({
-        noun,
-        summary: 'Save the head of the home page',
-        description: 'The names of the home settings are taken as well.',
-        access: 'admin',
-        body: heroSettingsSchema.partial(),
-        answer: heroSettingsSchema,
-        saves: true,
-        failures: ['stale_revision'],
-      }),
-      async (context) => {
-        const body = await bodyOf(context);
-        if (!body.ok) return problem(context, body.failure);
-        const values = fromHeroSettings(body.value);
-        const save = async (writing: Writing) => {
-          const saved = await saveSingle('website_home_settings', values, writing);
-          return saved.ok ? saved : inHeroNames(saved, body.value);
-        };
-        return answerSave(context, save, { ...route, show: emitHeroSettings });
-      },
-    );
+export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
+  const described = {
+    noun,
+    summary: 'Save the head of the home page',
+    description: 'The names of the home settings are taken as well.',
+    access: 'admin',
+    body: toJsonSchema(heroSettingsSchema.partial()),
+    answer: heroSettingsSchema,
+    saves: true,
+    failures: ['stale_revision'],
+  } as const;
+  const save: Call['handle'] = (context, { body }) => {
+    const unit = async (writing: Writing) => {
+      const saved = await saveSingle('website_home_settings', fromHeroSettings(body), writing);
+      return saved.ok ? saved : inHeroNames(saved, body);
+    };
+    return answerSave(context, unit, { ...saving, show: emitHeroSettings });
+  };
+  return [
+    call.get(path, { noun, summary: 'Read the head of the home page', access: 'public', answer: heroSettingsSchema }, async (context) => {
+      const [row] = await listRows('website_home_settings', saving.database.read);
+      return context.json(emitHeroSettings(row));
+    }),
+    call.put(path, described, save),
+    call.patch(path, described, save),
+    call.post(path, described, save),
+  ];
+}

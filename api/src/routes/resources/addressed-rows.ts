@@ -1,8 +1,10 @@
 // Rows by the key in an address: a format by slug or id, any other row by its id.
-import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, type EntityName, isEntityName } from '@stem/model';
+import type { Database, Reading } from '@stem/content-pipeline/database';
+import { type Entity, type EntityName, fail, isEntityName, type Result, succeed } from '@stem/model';
 import { behaviourOf } from '../../content/entities/registry.ts';
 import type { AnyRow } from '../../database/content-table.ts';
+import type { CallContext } from '../../http/call.ts';
+import { findFormat } from '../../views/formats.ts';
 import { isVisible } from '../../views/lists.ts';
 import { readRow } from '../../views/rows.ts';
 
@@ -15,3 +17,11 @@ export async function findParent({ parent }: Entity, key: string, isEditor: bool
   const row = await findByKey(parent.entity, key, read);
   return row && (isEditor || isVisible(parent.entity, row)) ? row : undefined;
 }
+
+/** The format at `:format`, as the target of a call. */
+export const formatAt =
+  ({ read }: Pick<Database, 'read'>) =>
+  async (context: CallContext): Promise<Result<AnyRow>> => {
+    const format = await findFormat(context.req.param('format') ?? '', read);
+    return format ? succeed(format) : fail({ name: 'not_found', detail: 'There is no such event format' });
+  };

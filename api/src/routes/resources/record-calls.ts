@@ -1,0 +1,68 @@
+// The calls of one record: read, changed, deleted, restored, and the impact of its deletion.
+import { fail, type Result, succeed } from '@stem/model';
+import { behaviourOf } from '../../content/entities/registry.ts';
+import { checkSeen } from '../../content/verbs/revisions.ts';
+import { restoreRow } from '../../content/verbs/undo.ts';
+import { updateRow } from '../../content/verbs/update.ts';
+import type { Writing } from '../../content/writing.ts';
+import type { AnyRow } from '../../database/content-table.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
+import { withoutAliases } from '../../http/emit.ts';
+import { problem } from '../../http/problem.ts';
+import { impactOf } from '../../views/impact.ts';
+import { isVisible } from '../../views/lists.ts';
+import { findByKey, findParent } from './addressed-rows.ts';
+import type { Resource } from './resource-calls.ts';
+
+export function recordCalls(path: string, { name, entity, saving, publishing, remove, present, operations }: Resource): Call[] {
+  const { database } = saving;
+  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], true))[0] };
+  const keyOf = (context: CallContext) => context.req.param('id') ?? '';
+
+  // A parent in the address must be that of the row.
+  async function isUnder(context: CallContext, caller: Pick<Caller, 'actor'>, row: AnyRow | undefined): Promise<boolean> {
+    const key = context.req.param('parent');
+    if (key === undefined) return true;
+    const parent = await findParent(entity, key, caller.actor !== undefined, database.read);
+    return parent !== undefined && (row === undefined || row[entity.parent?.field ?? ''] === parent.id);
+  }
+  /** The row of the address; undefined when it does not exist, which the verbs refuse. */
+  async function target(context: CallContext, caller: Caller): Promise<Result<AnyRow | undefined>> {
+    const row = await findByKey(name, keyOf(context), database.read);
+    return (await isUnder(context, caller, row)) ? succeed(row) : fail({ name: 'not_found' });
+  }
+  const change = { ...operations.change, target };
+  const save = (context: CallContext, { target: row, body }: { readonly target: AnyRow | undefined; readonly body: unknown }) =>
+    answerSave(context, (writing) => updateRow(name, row?.id ?? keyOf(context), withoutAliases(entity, body), writing), answering);
+
+  return [
+    call.get(path, { ...operations.read, target }, async (context, { target: row, actor }) => {
+      if (!row || !(actor !== undefined || isVisible(name, row))) return problem(context, fail({ name: 'not_found' }).failure);
+      const [shown] = await present([row], actor !== undefined);
+      return context.json(shown);
+    }),
+    call.get(`${path}/impact`, { ...operations.impact, target }, async (context, { target: row }) => {
+      if (!row) return problem(context, fail({ name: 'not_found' }).failure);
+      const uses = (await behaviourOf(name).uses?.(row, database.read)) ?? [];
+      return context.json(await impactOf({ entity: name, row }, uses, { database, pipeline: publishing.pipeline }));
+    }),
+    call.patch(path, change, save),
+    call.put(path, change, save),
+    call.post(`${path}/restore`, { ...operations.restore, target }, (context, caller) => {
+      const unit = async (writing: Writing) => {
+        const restored = await restoreRow(name, keyOf(context), writing);
+        return restored.ok && !(await isUnder(context, caller, restored.value)) ? fail({ name: 'not_found' }) : restored;
+      };
+      return answerSave(context, unit, answering);
+    }),
+    call.delete(path, { ...operations.remove, target }, (context, { target: row }) => {
+      const id = row?.id ?? keyOf(context);
+      const unit = async (writing: Writing) => {
+        const seen = await checkSeen(name, id, context.req.query(), writing);
+        return seen.ok ? remove(id, writing, context.req.query()) : seen;
+      };
+      return answerSave(context, unit, answering);
+    }),
+  ];
+}

@@ -1,0 +1,138 @@
+// The calls every entity has, at the addresses it declares: its list, its records, the rows of one parent, the single record.
+import { type Entity, type EntityName, entities, fail, pathsOf, type Result, succeed } from '@stem/model';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context.ts';
+import { behaviourOf } from '../../content/entities/registry.ts';
+import { createRow } from '../../content/verbs/create.ts';
+import { eraseRow } from '../../content/verbs/erase.ts';
+import { orderRows } from '../../content/verbs/order.ts';
+import { removeRow } from '../../content/verbs/remove.ts';
+import { saveSingle } from '../../content/verbs/update.ts';
+import type { EntityBehaviour } from '../../content/writing.ts';
+import type { AnyRow } from '../../database/content-table.ts';
+import { answerSave } from '../../http/answer-save.ts';
+import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
+import { type Emitted, emitRow, withoutAliases } from '../../http/emit.ts';
+import { readListQuery } from '../../http/list-query.ts';
+import { problem } from '../../http/problem.ts';
+import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
+import { findRows, findVisibleRows } from '../../views/lists.ts';
+import { listRows } from '../../views/rows.ts';
+import { findParent } from './addressed-rows.ts';
+import { recordCalls } from './record-calls.ts';
+
+export type ResourceContext = Pick<AppContext, 'saving' | 'publishing'>;
+
+/** Where the descriptions of an entity differ from what follows from the model. */
+export type Describe = (usual: ResourceOperations) => Partial<ResourceOperations>;
+
+/** Replaces calls that every entity has, by method and path. */
+export type Overrides = Readonly<Record<`${Call['method']} /api/${string}`, (usual: Call) => Call>>;
+
+/** What the calls of one entity work with. */
+export interface Resource extends ResourceContext {
+  readonly name: EntityName;
+  readonly entity: Entity;
+  readonly create: NonNullable<EntityBehaviour['create']>;
+  readonly remove: NonNullable<EntityBehaviour['remove']>;
+  readonly present: (rows: readonly AnyRow[], isEditor: boolean) => Promise<Emitted[]>;
+  readonly operations: ResourceOperations;
+}
+
+export function resourceCalls(name: EntityName, context: ResourceContext, differs?: Describe): Call[] {
+  const entity: Entity = entities[name];
+  const { item, alsoItem, under } = pathsOf(entity);
+  const { create, remove, present } = behaviourOf(name);
+  const source = { read: context.saving.database.read, now: context.saving.now };
+  const usual = resourceOperations(name);
+  const resource: Resource = {
+    ...context,
+    name,
+    entity,
+    create: create ?? ((body, writing) => createRow(name, body, writing)),
+    remove: remove ?? ((id, writing) => removeRow(name, id, writing)),
+    present: async (rows, isEditor) => present?.(rows, isEditor, source) ?? rows.map((row) => emitRow(entity, row, isEditor)),
+    operations: { ...usual, ...differs?.(usual) },
+  };
+  return [
+    ...(entity.personal ? [eraseCall(resource)] : []),
+    ...(entity.single ? singleCalls(resource) : listCalls(entity.path, resource)),
+    ...recordCalls(item, resource),
+    ...(alsoItem === undefined ? [] : recordCalls(alsoItem, resource)),
+    ...(under === undefined ? [] : listCalls(under, resource)),
+  ];
+}
+
+/** The list of an entity, or that of one parent when the path names it: read in parts, added to, and put in order. */
+function listCalls(path: string, { name, entity, saving, create, present, operations }: Resource): Call[] {
+  const { read } = saving.database;
+  const isUnder = path.includes('/:parent/');
+  const field = entity.parent?.field ?? '';
+  const within = (parent: AnyRow | undefined) => (parent ? { [field]: parent.id } : {});
+  async function target(context: CallContext, { actor }: Caller): Promise<Result<AnyRow | undefined>> {
+    if (!isUnder) return succeed(undefined);
+    const parent = await findParent(entity, context.req.param('parent') ?? '', actor !== undefined, read);
+    return parent ? succeed(parent) : fail({ name: 'not_found' });
+  }
+  const list = { ...operations.list, target, ...(isUnder && { failures: ['not_found'] as const }) };
+  const calls = [
+    call.get(path, list, async (context, { target: parent, actor }) => {
+      const isEditor = actor !== undefined;
+      const query = readListQuery(entity, context.req.query(), isEditor);
+      if (!query.ok) return problem(context, query.failure);
+      const filters = { ...query.value.filters, ...within(parent) };
+      const { rows, total } = await (isEditor ? findRows : findVisibleRows)(name, { ...query.value, filters }, read);
+      context.header('Stem-Total', String(total));
+      return context.json(await present(rows, isEditor));
+    }),
+  ];
+  if (!entity.isMadeElsewhere)
+    calls.push(
+      call.post(path, { ...operations.create, target }, (context, { target: parent, body }) => {
+        const given = withoutAliases(entity, body);
+        const values = typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given, ...within(parent) } : given;
+        return answerSave(context, (writing) => create(values, writing), { ...saving, show: async (row) => (await present([row], true))[0], status: 201 });
+      }),
+    );
+  if (entity.order !== undefined && isUnder === (entity.parent !== undefined))
+    calls.push(
+      call.put(path, { ...operations.order, target }, (context, { target: parent, body }) =>
+        answerSave(context, (writing) => orderRows(name, within(parent), body, writing), { ...saving, show: (ids) => ({ ids }) }),
+      ),
+    );
+  return calls;
+}
+
+/** A single record: read and saved at one address, also before its first save. */
+function singleCalls({ name, entity, saving, create, present, operations }: Resource): Call[] {
+  const answering = { ...saving, show: async (row: AnyRow) => (await present([row], true))[0] };
+  const save: Call['handle'] = (context, { body }) => answerSave(context, (writing) => saveSingle(name, withoutAliases(entity, body), writing), answering);
+  return [
+    call.get(entity.path, operations.readSingle, async (context, { actor }) => {
+      const rows = await listRows(name, saving.database.read);
+      const [record = null] = await present(rows.slice(0, 1), actor !== undefined);
+      return context.json(record);
+    }),
+    call.post(entity.path, operations.create, (context, { body }) =>
+      answerSave(context, (writing) => create(withoutAliases(entity, body), writing), { ...answering, status: 201 }),
+    ),
+    call.put(entity.path, operations.saveSingle, save),
+    call.patch(entity.path, operations.saveSingle, save),
+  ];
+}
+
+/** Deletes a person for good; an ordinary deletion can be undone. */
+const eraseCall = ({ name, entity, saving }: Resource): Call =>
+  call.post(
+    `${entity.path}/:id/erasure`,
+    {
+      noun: entity.plural,
+      access: 'admin',
+      summary: `Delete for good: ${entity.label.toLowerCase()}`,
+      description: 'With what the history knows of it. Works for deleted ones as well; cannot be undone.',
+      answer: z.object({ erased: z.string() }),
+      saves: true,
+      failures: ['not_found'],
+    },
+    (context) => answerSave(context, (writing) => eraseRow(name, context.req.param('id') ?? '', writing), { ...saving, show: (erased) => erased }),
+  );
