@@ -1,4 +1,4 @@
-// A real build of a small Astro site with either templates: what is live stays as it is, to the byte.
+// Builds a small Astro site with our templates and with Astro's: the bytes of its pages are equal.
 import { afterEach, expect, test } from 'vitest';
 import { type AstroSite, makeAstroSite } from '../test/astro-site.ts';
 import { type Library, openLibrary } from '../test/library.ts';
@@ -10,7 +10,7 @@ afterEach(async () => {
   await astro?.remove();
 });
 
-test('a site linked to Astro’s own templates has the same pages, and none is published anew', { tags: 'long' }, async () => {
+test('a site with Astro’s own templates has the same bytes, and no page is published again', { tags: 'long' }, async () => {
   astro = await makeAstroSite();
   const own = await astro.build();
   const astros = await astro.build({ file: 'astro.config.mjs', text: "pages: '/src/pages.ts'", by: "pages: '/src/pages.ts', templates: 'astro'" });

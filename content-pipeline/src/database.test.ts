@@ -1,4 +1,4 @@
-// The one rule of libSQL on a local file: nothing acknowledged is lost, whoever else holds the lock.
+// On a local file no acknowledged write is lost, whichever program has the lock.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ afterEach(async () => {
 const holder = () => holdLock(join(folder, 'test.db'));
 const increment = () => database.write(async (transaction) => void (await transaction.run(sql`UPDATE counter SET n = n + 1`)));
 
-/** What a program that comes later finds. */
+/** What a later program finds. */
 async function stored(): Promise<number> {
   const later = await openDatabase({ url });
   const [row] = await later.rows('SELECT n FROM counter');
@@ -37,7 +37,7 @@ async function stored(): Promise<number> {
   return Number(row?.n);
 }
 
-test('a save waits for a lock that is given up in time, without blocking the process', async () => {
+test('a save waits for a lock that is released in time, without blocking the process', async () => {
   await database.close();
   database = await openDatabase({ url, lockTimeout: 60_000 });
   const child = await holder();
@@ -51,7 +51,7 @@ test('a save waits for a lock that is given up in time, without blocking the pro
   expect(await stored()).toBe(1);
 });
 
-test('a save that waits too long says so, changes nothing, and those after it are kept', async () => {
+test('a save that exceeds the lock timeout fails and changes nothing, and later saves succeed', async () => {
   const child = await holder();
   await expect(increment()).rejects.toThrow(DatabaseBusy);
   await child.letGo();
@@ -61,7 +61,7 @@ test('a save that waits too long says so, changes nothing, and those after it ar
   expect(row?.n).toBe(20);
 });
 
-test('reads go on while somebody else holds the lock', async () => {
+test('reads continue while another program has the lock', async () => {
   const child = await holder();
   const snapshot = await database.snapshot();
   expect((await snapshot.rows('SELECT n FROM counter'))[0]?.n).toBe(0);
@@ -70,12 +70,12 @@ test('reads go on while somebody else holds the lock', async () => {
   await child.letGo();
 });
 
-test('every save that was acknowledged is there, with a lock that comes and goes', async () => {
+test('every acknowledged save is stored while another program takes and releases the lock', async () => {
   let acknowledged = 0;
   let refused = 0;
   const saving = (async () => {
     while (acknowledged < 50 || refused < 3) {
-      // A save on a local file takes no turn of the event loop: nobody else would ever get one.
+      // A save on a local file is synchronous: yield, so that other work can run.
       await turn();
       await increment().then(
         () => (acknowledged += 1),
@@ -95,7 +95,7 @@ test('every save that was acknowledged is there, with a lock that comes and goes
   expect(await stored()).toBe(acknowledged);
 });
 
-test('saves at the same time are done one after the other', async () => {
+test('concurrent saves run one at a time', async () => {
   const readAndWrite = () =>
     database.write(async (transaction) => {
       const [row] = await transaction.all<{ n: number }>(sql`SELECT n FROM counter`);
@@ -105,7 +105,7 @@ test('saves at the same time are done one after the other', async () => {
   expect(await stored()).toBe(100);
 });
 
-test('a unit that throws leaves nothing behind, and the next one works', async () => {
+test('a unit that throws is rolled back, and the next one succeeds', async () => {
   await expect(
     database.write(async (transaction) => {
       await transaction.run(sql`UPDATE counter SET n = 99`);
@@ -116,7 +116,7 @@ test('a unit that throws leaves nothing behind, and the next one works', async (
   expect(await stored()).toBe(1);
 });
 
-test('a broken rule of the database is told by its kind', async () => {
+test('a violated constraint is reported by its kind', async () => {
   const failureOf = async (statement: string) => {
     const error: unknown = await database.write(async (transaction) => void (await transaction.run(sql.raw(statement)))).catch((thrown: unknown) => thrown);
     return constraintOf(error);
@@ -129,7 +129,7 @@ test('a broken rule of the database is told by its kind', async () => {
   expect(await stored()).toBe(1);
 });
 
-test('a snapshot stays as it was', async () => {
+test('a snapshot does not see later saves', async () => {
   const snapshot = await database.snapshot();
   await increment();
   expect((await snapshot.rows('SELECT n FROM counter'))[0]?.n).toBe(0);
@@ -137,13 +137,13 @@ test('a snapshot stays as it was', async () => {
   expect((await database.rows('SELECT n FROM counter'))[0]?.n).toBe(1);
 });
 
-test('a closed database takes no more saves', async () => {
+test('a closed database rejects saves', async () => {
   const other = await openDatabase({ url });
   await other.close();
   await expect(other.write(async () => undefined)).rejects.toThrow('The database is closed');
 });
 
-test('a question asked again hears what was saved since, and within a snapshot what was there when it began', async () => {
+test('a repeated query sees later saves, and within a snapshot it does not', async () => {
   const ask = async (reader: { rows: Database['rows'] }) => (await reader.rows('SELECT n FROM counter WHERE id = ?', [1]))[0]?.n;
   expect(await ask(database)).toBe(0);
   const [earlier, beside] = [await database.snapshot(), await database.snapshot()];
@@ -160,7 +160,7 @@ test('a question asked again hears what was saved since, and within a snapshot w
   expect(await ask(database)).toBe(1);
 });
 
-test('a question is asked again in the shape its table has by now', async () => {
+test('a repeated query returns a column that its table has gained', async () => {
   expect(await database.rows('SELECT * FROM child')).toEqual([]);
   await database.write(async (transaction) => {
     await transaction.run(sql`ALTER TABLE child ADD COLUMN name TEXT DEFAULT 'Ada'`);
@@ -169,7 +169,7 @@ test('a question is asked again in the shape its table has by now', async () => 
   expect(await database.rows('SELECT * FROM child')).toEqual([{ id: 1, counter_id: null, name: 'Ada' }]);
 });
 
-test('a unit finds tables in the shape they have by now, and rows of two tables with columns of one name', async () => {
+test('a unit sees the current columns of its tables, and both columns of equal name in a join', async () => {
   const everything = () => database.write((transaction) => transaction.all(sql`SELECT * FROM counter`));
   expect(await everything()).toEqual([{ id: 1, n: 0 }]);
   await database.write(async (transaction) => {
@@ -181,7 +181,7 @@ test('a unit finds tables in the shape they have by now, and rows of two tables 
   expect(both.map((row) => Array.from(row))).toEqual([[1, 7]]);
 });
 
-test('a statement that broke a rule is asked again with other values', async () => {
+test('a statement that violated a constraint runs again with other values', async () => {
   const insert = (id: number, n: number) => database.write((transaction) => transaction.run(sql`INSERT INTO counter VALUES (${id}, ${n})`));
   await insert(2, 5);
   await expect(insert(3, 5)).rejects.toThrow();
@@ -190,7 +190,7 @@ test('a statement that broke a rule is asked again with other values', async () 
   expect(await database.read.all(sql`SELECT n FROM counter ORDER BY n`)).toEqual([{ n: 0 }, { n: 5 }, { n: 6 }]);
 });
 
-test('values are stored as what they are, and what is no value is refused', async () => {
+test('values are stored with their types, and invalid values are refused', async () => {
   await database.write((transaction) => transaction.run(sql`CREATE TABLE value (is_on INTEGER, price REAL, name TEXT, bytes BLOB)`));
   await database.write((transaction) => transaction.run(sql`INSERT INTO value VALUES (${true}, ${1.5}, ${null}, ${Buffer.from('é')})`));
   const [row] = await database.rows('SELECT *, hex(bytes) AS hex FROM value');

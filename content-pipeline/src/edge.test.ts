@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const tagOf = async (path: string) => (await library.visit(path)).headers.get('etag') ?? '';
 
-test('a page comes with its tag, its publication and a demand to ask again', async () => {
+test('a page has an ETag, its publication, and must be revalidated', async () => {
   const response = await library.visit('/books/numbers');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -41,7 +41,7 @@ test('a page comes with its tag, its publication and a demand to ask again', asy
   expect(await response.text()).toContain('<h1>Numbers</h1>');
 });
 
-test('the pages of a small publication are read before somebody asks for them, and of a large one none', async () => {
+test('the pages of a small publication are read ahead, and those of a large one are not', async () => {
   const read: string[] = [];
   function noted(hash: string, objects: Objects) {
     read.push(hash);
@@ -63,7 +63,7 @@ test('the pages of a small publication are read before somebody asks for them, a
   await spied.close();
 });
 
-test('who has the page already gets no bytes, whatever encoding they have it in', async () => {
+test('a client that has the page in any encoding gets 304 without bytes', async () => {
   const tag = await tagOf('/books/numbers');
   const tags = [tag, `W/${tag}`, tag.replace(/"$/, '-br"'), `"other", ${tag}`, '*'];
   for (const known of tags) {
@@ -73,7 +73,7 @@ test('who has the page already gets no bytes, whatever encoding they have it in'
   expect((await library.visit('/books/numbers', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('a changed page has another tag', async () => {
+test('a changed page has another ETag', async () => {
   const tag = await tagOf('/books/boats');
   await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
   expect((await library.visit('/books/boats', { headers: { 'if-none-match': tag } })).status).toBe(200);
@@ -84,7 +84,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
-])('who accepts %s gets %s', async (accepted, encoding, unpack) => {
+])('a client that accepts %s gets %s', async (accepted, encoding, unpack) => {
   const plain = await (await library.visit('/books/numbers')).text();
   const response = await library.visit('/books/numbers', { headers: { 'accept-encoding': accepted } });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -93,25 +93,25 @@ test.each([
   expect(unpack(bytes).toString()).toBe(plain);
 });
 
-test('who accepts neither gets plain bytes, and so does everybody for a small file', async () => {
+test('a client that accepts neither gets plain bytes, and a small file is never compressed', async () => {
   expect((await library.visit('/books/numbers', { headers: { 'accept-encoding': 'zstd' } })).headers.get('content-encoding')).toBeNull();
   expect((await library.visit('/favicon.svg', { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBeNull();
 });
 
-test('HEAD tells everything but the bytes', async () => {
+test('HEAD returns all headers without the bytes', async () => {
   const [get, head] = [await library.visit('/books/numbers'), await library.visit('/books/numbers', { method: 'HEAD' })];
   expect(head.status).toBe(200);
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(get.headers));
   expect(await head.text()).toBe('');
 });
 
-test('ranges are not offered: a page comes as a whole', async () => {
+test('ranges are not supported: a page is served whole', async () => {
   const response = await library.visit('/books/numbers', { headers: { range: 'bytes=0-10' } });
   expect(response.status).toBe(200);
   expect((await response.text()).length).toBeGreaterThan(1000);
 });
 
-test('a file with its hash in its name may be kept for ever, another one not', async () => {
+test('a file with a hash in its name is immutable, another file is not', async () => {
   const style = await library.visit('/_astro/style.abc.css');
   expect(style.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(style.headers.get('content-type')).toContain('text/css');
@@ -119,7 +119,7 @@ test('a file with its hash in its name may be kept for ever, another one not', a
   expect((await library.visit('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('an unknown path gets the nearest page for unknown paths, with status 404', async () => {
+test('an unknown path gets the nearest 404 page with status 404', async () => {
   for (const [path, tag] of [
     ['/nowhere', '/404'],
     ['/books/nowhere', '/404'],
@@ -136,7 +136,7 @@ test('an unknown path gets the nearest page for unknown paths, with status 404',
 test.each([
   ['folders', `/de${'/a'.repeat(7000)}`],
   ['slashes', `/de/${'/'.repeat(13_000)}x`],
-])('a path of thousands of %s costs a handful of questions, and gets the same page', async (_, path) => {
+])('a path of thousands of %s costs a few queries, and gets the same page', async (_, path) => {
   const asked: string[] = [];
   const entry = { status: 200, headers: {}, size: 0 };
   const manifest = {
@@ -150,22 +150,22 @@ test.each([
   expect(asked.length).toBeLessThan(12);
 });
 
-test('a path that cannot be read is unknown', async () => {
+test('a path that cannot be decoded is unknown', async () => {
   expect((await library.visit('/%E0%A4%A')).status).toBe(404);
 });
 
-test('a redirect is permanent, and asked for again each time', async () => {
+test('a redirect is permanent and must be revalidated', async () => {
   const response = await library.visit('/old');
   expect([response.status, response.headers.get('location')]).toEqual([301, '/shelf']);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
 });
 
-test('the other form of a path leads to the one that exists, with its query', async () => {
+test('a path with or without a trailing slash redirects to the existing one, with its query', async () => {
   const response = await library.visit('/shelf/?page=2');
   expect([response.status, response.headers.get('location')]).toEqual([308, '/shelf?page=2']);
   expect((await library.visit('//evil.example/')).status).toBe(404);
 });
 
-test('nothing is written to a page', async () => {
+test('a page accepts GET and HEAD only', async () => {
   expect((await library.visit('/shelf', { method: 'POST' })).status).toBe(404);
 });

@@ -1,10 +1,10 @@
-// Random edits against the truth.
+// Compares the site after random edits with a clean build.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Parts } from '../test/library.ts';
 import { expectCleanBuilds } from '../test/random-edits.ts';
 
-/** One seed is enough before a change lands; the others run in the long suite. */
+/** One seed runs before a change lands, the others in the long suite. */
 const inSuite = (first: number) => (seed: number) => (seed === first ? {} : { tags: 'long' });
 
 for (const seed of [2, 15, 42])
@@ -13,7 +13,9 @@ for (const seed of [2, 15, 42])
   );
 
 for (const seed of [3, 16, 43])
-  test(`so it is when saves overtake publications of more than two pages (seed ${seed})`, inSuite(3)(seed), () => expectOvertakingSaves(seed));
+  test(`the site equals a clean build when saves overtake publications of more than two pages (seed ${seed})`, inSuite(3)(seed), () =>
+    expectOvertakingSaves(seed),
+  );
 
 async function expectOvertakingSaves(seed: number) {
   let overtaking = 0;

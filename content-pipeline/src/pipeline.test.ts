@@ -7,7 +7,7 @@ beforeEach(async () => {
 });
 afterEach(() => library.close());
 
-test('everything is live at first', async () => {
+test('the first publication makes everything live', async () => {
   const [first] = await library.pipeline.receipts.latest(1);
   expect(first?.reason).toBe('code');
   expect(first?.counts).toMatchObject({ rendered: 8, added: 8, failed: 0 });
@@ -21,23 +21,23 @@ test('trap 6: a biography reaches the pages of its author in its language, and n
   expect(publication?.causes).toEqual([{ kind: 'change', view: 'Author', entity: 'authors', rowId: 'ada', op: 'update', columns: ['bio_de'] }]);
 });
 
-test('a column no page can read renders nothing', async () => {
+test('a change of a column that no page can read renders nothing', async () => {
   const publication = await library.save(`UPDATE authors SET email = 'ada@new.example' WHERE id = 'ada'`);
   expect(publication?.counts.rendered).toBe(0);
   expect(publication?.pages).toEqual([]);
 });
 
-test('the same value again is logged nowhere and renders nothing', async () => {
+test('saving the same value again logs nothing and renders nothing', async () => {
   expect(await library.save(`UPDATE authors SET bio = 'Counts.' WHERE id = 'ada'`)).toBeUndefined();
 });
 
-test('trap 3: a new book brings its pages and appears in the list it was never read from', async () => {
+test('trap 3: a new book creates its pages and appears in the list', async () => {
   const publication = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', 'Vögel', 'bo', 4, NULL)`);
   expect(paths(publication)).toEqual(['added /books/birds', 'added /de/books/birds', 'changed /de/shelf', 'changed /shelf']);
   expect(publication?.counts.rendered).toBe(4);
 });
 
-test('trap 4: a deleted book takes its pages along', async () => {
+test('trap 4: the pages of a deleted book are removed', async () => {
   const publication = await library.save(`DELETE FROM books WHERE id = 'b3'`);
   expect(paths(publication)).toEqual(['removed /books/boats', 'removed /de/books/boats', 'changed /de/shelf', 'changed /shelf']);
   expect(await library.pipeline.manifest.find('/books/boats')).toBeUndefined();
@@ -56,7 +56,7 @@ test('trap 4: a renamed slug moves the pages', async () => {
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-test('trap 14: one broken row holds back its own page only, and says why', async () => {
+test('trap 14: a broken row blocks its own page only, with a reason', async () => {
   const publication = await library.save(`UPDATE books SET title = 'unreadable' WHERE id = 'b1'`);
   expect(paths(publication)).toEqual(['failed /books/numbers', 'failed /de/books/numbers', 'changed /shelf']);
   expect(publication?.pages[0]?.failure).toBe('“title” cannot be read');
@@ -67,7 +67,7 @@ test('trap 14: one broken row holds back its own page only, and says why', async
   expect((await library.pipeline.status()).failedPages).toEqual([]);
 });
 
-test('trap 16: a page that changes by itself is rendered at its instant and not before', async () => {
+test('trap 16: a page that depends on an instant is rendered at that instant and not before', async () => {
   const { clock } = library;
   const out = new Date(clock.now + 60_000).toISOString();
   await library.save(`UPDATE books SET published_at = '${out}' WHERE id = 'b1'`);

@@ -1,4 +1,4 @@
-// What README.md promises to somebody who takes the engine home.
+// The promises of README.md to a user of the engine.
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
@@ -19,7 +19,7 @@ async function filesBelow(place: string): Promise<string[]> {
   const files = await readdir(join(folder, place), { recursive: true, withFileTypes: true });
   return files.filter((file) => file.isFile() && /\.ts$/.test(file.name)).map((file) => relative(folder, join(file.parentPath, file.name)));
 }
-/** What a file imports, as it is written. */
+/** The import specifiers of a file. */
 const imports = (code: string) =>
   Array.from(code.matchAll(/(?:^import |\bimport\(|^} from |^(?:import|export) .* from )'([^'\n]+)'/gm), ([, name = '']) => name);
 const packageOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/');

@@ -1,5 +1,4 @@
-// Ways in which incremental builds go wrong elsewhere, each tried out here. docs/traps.md lists them; others stand beside
-// what they are about.
+// Known failures of incremental builds elsewhere, each tested here or beside the code it concerns. docs/traps.md lists them.
 import { afterEach, expect, test } from 'vitest';
 import { type Library, type LibraryOptions, lines, openLibrary, type Parts } from '../test/library.ts';
 
@@ -14,7 +13,7 @@ async function open(options?: LibraryOptions): Promise<Library & { text(path: st
   return { ...library, text: async (path) => (await library.visit(path)).text() };
 }
 
-test('trap 2: what a page looked for in vain reaches it when it comes', async () => {
+test('trap 2: a page whose read found nothing is rendered when the row is created', async () => {
   const { save, text } = await open();
   await save(`UPDATE books SET author_id = 'cy' WHERE id = 'b3'`);
   expect(await text('/books/boats')).not.toContain('Cy');
@@ -24,7 +23,7 @@ test('trap 2: what a page looked for in vain reaches it when it comes', async ()
   expect(await text('/books/boats')).toContain('Cy: Paints.');
 });
 
-test('trap 6: a text of one language leaves the other alone, and a new address is named by both', async () => {
+test('trap 6: a text in one language leaves the pages of the other alone, and a new address is named by both', async () => {
   const { save, text } = await open();
   const before = await text('/shelf');
   const translated = await save(`UPDATE books SET title_de = 'Lettern' WHERE id = 'b2'`);
@@ -35,7 +34,7 @@ test('trap 6: a text of one language leaves the other alone, and a new address i
     expect((await text(path)).match(/hreflang="\w+" href="[^"]+"/g)).toEqual(['hreflang="en" href="/books/ships"', 'hreflang="de" href="/de/books/ships"']);
 });
 
-test('trap 2: a page that waits for another one gets its turn, however many pages stay broken', async () => {
+test('trap 2: a page that waits for another one is retried, however many pages stay blocked', async () => {
   const { pipeline, save, text } = await open();
   const broken = Array.from({ length: 60 }, (_, place) => `('a${place}', 'a${place}', 'A', NULL, 'lost', ${place}, NULL)`);
   await save(
@@ -49,7 +48,7 @@ test('trap 2: a page that waits for another one gets its turn, however many page
   expect(await text('/books/z')).toContain('Later');
 });
 
-test('trap 9: publishing that began before a save could be read looks again', async () => {
+test('trap 9: a publication whose snapshot lacks a save is followed by another one', async () => {
   let looks = 0;
   const counting = ({ renderer, ...parts }: Parts): Parts => ({
     ...parts,
@@ -73,7 +72,7 @@ test('trap 9: publishing that began before a save could be read looks again', as
   await expect.poll(() => text('/books/boats')).toContain('Not yet to be read.');
 });
 
-test('trap 10: an older rendering that ends last overwrites nothing newer', async () => {
+test('trap 10: an older render that finishes last does not overwrite a newer one', async () => {
   const { around, hold } = holding();
   const { pipeline, write, text } = await open({ around });
   await pipeline.retry();
@@ -88,7 +87,7 @@ test('trap 10: an older rendering that ends last overwrites nothing newer', asyn
   expect(await pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-/** A renderer whose next rendering is done, and then held back until it is let go. */
+/** A renderer whose next render finishes but is returned only when the test releases it. */
 function holding() {
   let held: Promise<void> | undefined;
   let isHolding = false;
@@ -123,7 +122,7 @@ function holding() {
   };
 }
 
-test('trap 13: neither a start nor an edit reads more of what is noted because the site is larger', async () => {
+test('trap 13: neither a start nor a save reads more of the ledger when the site is larger', async () => {
   let rows = 0;
   const counting = ({ database, ...parts }: Parts): Parts => ({
     ...parts,
@@ -152,7 +151,7 @@ test('trap 13: neither a start nor an edit reads more of what is noted because t
   expect(await readWith(300)).toBe(await readWith(10));
 });
 
-test('trap 17: rows that are equal in what they are ordered by have one order, however they came about', async () => {
+test('trap 17: rows with equal sort values have the same order, whatever their history', async () => {
   const shelfAfter = async (...statements: readonly string[]) => {
     const { save, text } = await open();
     await save('DELETE FROM books');

@@ -20,7 +20,7 @@ const devPages = (): DevPages =>
     now: library.clock.now,
   });
 
-/** What `astro dev` would show. */
+/** The page that `astro dev` would show. */
 async function shown(path: string): Promise<string> {
   const pages = devPages();
   const page = await pages.find(path);
@@ -28,32 +28,32 @@ async function shown(path: string): Promise<string> {
   return (await site.render(pages.localsOf(page, origin))).text();
 }
 
-test('a page shows what is saved, byte for byte as it is published', async () => {
+test('a page shows the saved content, byte for byte as it is published', async () => {
   await library.save(`UPDATE authors SET bio = 'Counts stars.' WHERE id = 'ada'`);
   expect(await shown('/books/numbers')).toContain('Counts stars.');
   expect(await shown('/de/books/numbers')).toBe(await (await library.visit('/de/books/numbers')).text());
 });
 
-test('a slash more at the end finds the same page', async () => {
+test('a trailing slash finds the same page', async () => {
   expect((await devPages().find('/books/numbers/'))?.path).toBe('/books/numbers');
 });
 
-test('a page of a row is there as soon as the row is', async () => {
+test('a page of a row exists as soon as the row does', async () => {
   expect(await devPages().find('/books/birds')).toBeUndefined();
   await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', 'Vögel', 'bo', 4, NULL)`);
   expect(await devPages().find('/books/birds')).toMatchObject({ lang: 'en', args: { book: 'b4' } });
 });
 
-test('an unknown path gets the nearest page that says so, or none', async () => {
+test('an unknown path gets the nearest 404 page, or none', async () => {
   expect(await devPages().find('/de/books/none')).toMatchObject({ path: '/de/404', status: 404 });
   expect(await devPages().find('/books/none')).toBeUndefined();
 });
 
-test('a redirect says where it leads', async () => {
+test('a redirect has its target', async () => {
   expect((await devPages().find('/letters'))?.redirect).toBe('/books/letters');
 });
 
-test('what a view throws reaches the page', async () => {
+test('an error of a view reaches the page', async () => {
   await library.save(`UPDATE books SET title = 'unreadable' WHERE id = 'b1'`);
   await expect(shown('/books/numbers')).rejects.toThrow('“title” cannot be read');
 });

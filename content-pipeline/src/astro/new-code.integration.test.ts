@@ -1,5 +1,5 @@
-// Real builds of a small Astro site: another build renders exactly the pages that its code could make different, and what
-// is live afterwards is what a clean build gives.
+// Real builds of a small Astro site: a new build renders exactly the pages that its code could change, and the live site
+// afterwards equals a clean build.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -18,8 +18,8 @@ afterAll(() => astro.remove());
 
 const books = ['/books/boats', '/books/letters', '/books/numbers'];
 
-/** Starts the library with a build after it has run with the first one. Returns the paths that were rendered. */
-async function startAnew(built: Built, version = built.version): Promise<string[]> {
+/** Restarts the library with another build than the first one. Returns the rendered paths. */
+async function restartWith(built: Built, version = built.version): Promise<string[]> {
   library = await openLibrary(first);
   const { folder } = library;
   await library.leave();
@@ -51,21 +51,21 @@ const scriptOf = (html: string) => /src="(\/_astro\/[^"]+\.js)"/.exec(html)?.[1]
 test('another build of the same code renders nothing', async () => {
   const again = await astro.build();
   expect(again.code).toEqual(first.code);
-  expect(await startAnew(again, 'again')).toEqual([]);
+  expect(await restartWith(again, 'again')).toEqual([]);
 });
 
 test('a page’s template concerns the pages it renders', { tags: 'long' }, async () => {
-  expect(await startAnew(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }))).toEqual(['/shelf']);
+  expect(await restartWith(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }))).toEqual(['/shelf']);
   expect(await textOf('/shelf')).toContain('<h1>Shelf</h1>');
 });
 
 test('a layout concerns every page that stands in it', async () => {
-  expect(await startAnew(await astro.build({ file: 'src/layouts/Frame.astro', text: 'frame', by: 'wide' }))).toEqual([...books, '/shelf']);
+  expect(await restartWith(await astro.build({ file: 'src/layouts/Frame.astro', text: 'frame', by: 'wide' }))).toEqual([...books, '/shelf']);
 });
 
 test('a view concerns the pages whose templates import it', { tags: 'long' }, async () => {
   const edit = { file: 'src/views/book.ts', text: '.name }', by: '.name.toUpperCase() }' };
-  expect(await startAnew(await astro.build(edit))).toEqual(books);
+  expect(await restartWith(await astro.build(edit))).toEqual(books);
   expect(await textOf('/books/boats')).toContain('<p>BO</p>');
 });
 
@@ -74,22 +74,22 @@ test('a script for browsers concerns the pages that name its file, and the earli
   library = await openLibrary(first);
   const before = scriptOf(await textOf('/books/boats'));
   await library.close();
-  expect(await startAnew(built)).toEqual(books);
+  expect(await restartWith(built)).toEqual(books);
   const after = scriptOf(await textOf('/books/boats'));
   expect(new Set([before, after, '']).size).toBe(3);
   expect([(await library.visit(before)).status, (await library.visit(after)).status]).toEqual([200, 200]);
 });
 
-test('after new code a save renders what it always did', async () => {
-  await startAnew(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }));
+test('after new code a save renders the same pages as before', async () => {
+  await restartWith(await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: '<Frame><h1>Shelf</h1>' }));
   expect((await library.save(`UPDATE authors SET name = 'Beo' WHERE id = 'bo'`))?.counts).toMatchObject({ rendered: 1, changed: 1 });
   expect((await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b3'`))?.counts).toMatchObject({ rendered: 3, changed: 3 });
 });
 
-test('what is only there for developing is not in a bundle, whatever the environment says', async () => {
+test('code for development is not in a bundle, whatever the environment', async () => {
   const choice = "<p>{process.env.NODE_ENV === 'production' ? 'For visitors' : 'For developers'}</p>";
   const built = await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: `<Frame>${choice}` });
-  expect(await startAnew(built)).toEqual(['/shelf']);
+  expect(await restartWith(built)).toEqual(['/shelf']);
   expect(await textOf('/shelf')).toContain('<p>For visitors</p>');
   const server = join(built.assets, '../server');
   const files = (await readdir(server, { recursive: true })).filter((file) => file.endsWith('.mjs'));

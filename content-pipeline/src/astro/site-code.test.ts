@@ -1,8 +1,8 @@
-// Which code counts for which route: told from a small graph of modules.
+// Which code counts for which route, in a small graph of modules.
 import { expect, test } from 'vitest';
 import { type CompiledManifest, type CompiledSite, computeSiteCode } from './site-code.ts';
 
-/** A site with two pages and an address for machines; the pages share a layout with a script, one has an island. */
+/** A site with two pages and a feed; the pages share a layout with a script, one has an island. */
 const imports: Readonly<Record<string, readonly string[]>> = {
   entry: ['engine', 'list of views', 'app'],
   engine: [],
@@ -44,15 +44,15 @@ function site(changed: readonly string[] = [], other: Partial<CompiledManifest> 
   const modules = new Map(Object.entries(imports).map(([id, names]) => [id, { content: changed.includes(id) ? 'new' : 'old', imports: names }]));
   return { modules, entry: 'entry', borders: new Set(['list of views', 'list of pages']), manifest: { ...manifest, ...other }, settings: ['s'] };
 }
-const codeOf = (compiled: CompiledSite) => computeSiteCode(compiled, (component) => component);
-/** What is another than before: `common`, or names of routes. */
+const codeOfSite = (compiled: CompiledSite) => computeSiteCode(compiled, (component) => component);
+/** The parts that changed: `common`, or names of routes. */
 function changes(compiled: CompiledSite): string[] {
-  const [before, now] = [codeOf(site()), codeOf(compiled)];
+  const [before, now] = [codeOfSite(site()), codeOfSite(compiled)];
   const routes = Object.keys(before.routes).filter((name) => before.routes[name] !== now.routes[name]);
   return [...(before.common === now.common ? [] : ['common']), ...routes];
 }
 
-test('the same site has the same code, wherever it lies and whatever key it was given', () => {
+test('the same site has the same code, in any folder and with any key', () => {
   expect(changes(site())).toEqual([]);
   expect(changes(site([], { key: 'k2', outDir: 'file:///elsewhere/', assets: [] }))).toEqual([]);
   const files = { ...manifest.entryModules, '/shelf.astro': 'chunks/shelf_2.mjs' };
@@ -82,11 +82,11 @@ test.each([
   ['the script of a layout', { 'layout.astro?astro&type=script&index=0&lang.ts': '_astro/layout.2.js' }, ['/shelf', '/team']],
   ['a file that no page imports', { 'react/client': '_astro/client.2.js' }, ['common']],
   ['a script for all pages', { 'before-hydration': '_astro/before.js' }, ['common']],
-])('%s for browsers with another name concerns the pages that may ask for it', (_, files, concerned) => {
+])('%s for browsers with another name concerns the pages that may load it', (_, files, concerned) => {
   expect(changes(site([], { entryModules: { ...manifest.entryModules, ...files } }))).toEqual(concerned);
 });
 
-test('another style sheet, metadata of a component, settings and routes count where they belong', () => {
+test('a style sheet, metadata of a component, settings and routes count for the pages that depend on them', () => {
   const [shelf, ...others] = manifest.routes;
   expect(changes(site([], { routes: [{ ...shelf, ...route('/shelf', '/shelf.astro', ['_astro/all.2.css']) }, ...others] }))).toEqual(['/shelf']);
   expect(changes(site([], { componentMetadata: [['/team.astro', { containsHead: false }]] }))).toEqual(['/team']);
@@ -95,7 +95,7 @@ test('another style sheet, metadata of a component, settings and routes count wh
   expect(changes(site([], { routes: manifest.routes.toReversed() }))).toEqual(['common']);
 });
 
-test('a route whose component is not among the modules is not known', () => {
-  const { routes } = codeOf(site([], { routes: [...manifest.routes, route('/image', '/image.js', [])] }));
+test('a route whose component is not among the modules is unknown', () => {
+  const { routes } = codeOfSite(site([], { routes: [...manifest.routes, route('/image', '/image.js', [])] }));
   expect(Object.keys(routes)).toEqual(['/shelf', '/team', '/feed']);
 });

@@ -13,7 +13,7 @@ const line = {
   at: '2026-11-25T08:00:00.000Z',
 };
 
-test('a line of the log is read with what each column held before and after', () => {
+test('a line of the log has the values of each column before and after', () => {
   expect(parseChange(line)).toEqual({
     seq: 7,
     entity: 'events',
@@ -36,7 +36,7 @@ test.each([
   '{"title":["Before","After","Later"]}',
   '{"title":[true,false]}',
   '{"title":[{},[]]}',
-])('columns that hold %s are refused', (changes) => {
-  expect(() => parseChange({ ...line, changes })).toThrow(/Not columns with what they held before and after/);
+])('columns with %s are refused', (changes) => {
+  expect(() => parseChange({ ...line, changes })).toThrow(/Not columns with their values before and after/);
   expect(() => parseChange({ ...line, keys: changes })).toThrow(/Not columns/);
 });

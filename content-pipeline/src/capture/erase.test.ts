@@ -1,4 +1,4 @@
-// What was deleted for privacy is in the log no more; that it was, is.
+// Erased values are not in the log any more; the fact that a row was deleted is.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -31,7 +31,7 @@ const lines = async () => (await library.database.rows("SELECT * FROM change_log
 const gone = (at: string) => deletedBefore('readers', at, library.database.read);
 const later = '9999-01-01T00:00:00.000Z';
 
-test('erased rows leave lines that say what was done and when, and nothing of what they held', async () => {
+test('the lines of erased rows keep operation and time, and none of their values', async () => {
   await run(
     "INSERT INTO readers VALUES ('a', 'Vreni Alder', 40), ('b', 'Bo', 30)",
     "UPDATE readers SET name = 'Vreni Brand' WHERE id = 'a'",
@@ -48,14 +48,14 @@ test('erased rows leave lines that say what was done and when, and nothing of wh
   expect(other && isErased(other)).toBe(false);
 });
 
-test('pages go on as before', async () => {
+test('pages are not affected', async () => {
   await run("INSERT INTO readers VALUES ('a', 'Vreni', 40)", "DELETE FROM readers WHERE id = 'a'");
   await library.database.write((transaction) => eraseChanges({ entity: 'readers', rowIds: ['a'] }, transaction));
   expect(await library.save("UPDATE books SET title = 'Figures' WHERE id = 'b1'")).toMatchObject({ pages: [{ outcome: 'changed' }, { outcome: 'changed' }] });
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
 });
 
-test('rows are due that were deleted in time, have not come back, and still hold something', async () => {
+test('rows are due if they were deleted before the instant, have not been restored, and still have values', async () => {
   await run("INSERT INTO readers VALUES ('a', 'A', 1), ('b', 'B', 2), ('c', 'C', 3)", 'DELETE FROM readers', "INSERT INTO readers VALUES ('b', 'B', 2)");
   expect(await gone('2000-01-01T00:00:00.000Z')).toEqual([]);
   expect(await gone(later)).toEqual(['a', 'c']);
@@ -63,7 +63,7 @@ test('rows are due that were deleted in time, have not come back, and still hold
   expect(await gone(later)).toEqual(['c']);
 });
 
-test('the file of the database does not keep what was erased', async () => {
+test('the database file does not contain erased values', async () => {
   const secret = `Vreni ${'Alder '.repeat(2000)}`;
   await run(`INSERT INTO readers VALUES ('a', '${secret}', 40)`, "DELETE FROM readers WHERE id = 'a'");
   await library.database.write((transaction) => eraseChanges({ entity: 'readers', rowIds: ['a'] }, transaction));

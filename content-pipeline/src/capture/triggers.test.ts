@@ -1,4 +1,4 @@
-// Whatever changes a tracked table, in whatever way, stands in the log of the same transaction.
+// Every kind of change of a tracked table is logged in the same transaction.
 import { sql } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('an update names the columns that differ, with both values, and the keys', 
   ]);
 });
 
-test('a row that another one replaces is logged as deleted, and its pages go', async () => {
+test('a row that another one replaces is logged as deleted, and its pages are removed', async () => {
   await library.save(`INSERT OR REPLACE INTO books (id, slug, title, author_id) VALUES ('b9', 'boats', 'New boats', 'bo')`);
   expect((await logged()).map(({ rowId, op }) => `${op} ${rowId}`)).toEqual(['delete b3', 'insert b9']);
   await library.save(`UPDATE OR REPLACE books SET slug = 'letters' WHERE id = 'b1'`);
@@ -45,7 +45,7 @@ test('a row that another one replaces is logged as deleted, and its pages go', a
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-test('a row that is given another primary key is one that goes and one that comes, and its page stays', async () => {
+test('a change of the primary key is logged as a delete and an insert, and the page stays', async () => {
   await library.save(`UPDATE authors SET id = 'adele' WHERE id = 'ada'`, `UPDATE books SET author_id = 'adele' WHERE author_id = 'ada'`);
   expect((await logged()).slice(0, 2).map(({ rowId, op, changes }) => [op, rowId, changes.id])).toEqual([
     ['delete', 'ada', ['ada', null]],
@@ -56,17 +56,17 @@ test('a row that is given another primary key is one that goes and one that come
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-test('the same values again log nothing', async () => {
+test('an update with the same values logs nothing', async () => {
   await run(`UPDATE books SET title = title, title_de = title_de`);
   expect(await logged()).toEqual([]);
 });
 
-test('a value that becomes empty, or is given, is a difference', async () => {
+test('a value that becomes null, or no longer is, counts as a change', async () => {
   await run(`UPDATE books SET title_de = NULL WHERE id = 'b1'`, `UPDATE books SET title_de = 'Briefe' WHERE id = 'b2'`);
   expect((await logged()).map(({ changes }) => changes)).toEqual([{ title_de: ['Zahlen', null] }, { title_de: [null, 'Briefe'] }]);
 });
 
-test('an insert and a delete hold what the row holds', async () => {
+test('an insert and a delete log the values of the row', async () => {
   await run(`INSERT INTO authors (id, name, bio) VALUES ('cy', 'Cy', 'Draws.')`, `DELETE FROM authors WHERE id = 'cy'`);
   expect((await logged()).map(({ op, changes, keys }) => [op, changes, keys])).toEqual([
     ['insert', { id: [null, 'cy'], name: [null, 'Cy'], bio: [null, 'Draws.'] }, { id: [null, 'cy'] }],
@@ -74,7 +74,7 @@ test('an insert and a delete hold what the row holds', async () => {
   ]);
 });
 
-test('what nobody signed has no author, and the next signature is not lent to it', async () => {
+test('a change without an author stays so, and does not get the next author', async () => {
   await library.save(`UPDATE authors SET bio = 'One.' WHERE id = 'ada'`);
   await run(`UPDATE authors SET bio = 'Two.' WHERE id = 'ada'`);
   expect((await logged()).map(({ actor, changeSet }) => [actor, changeSet === null])).toEqual([
@@ -83,7 +83,7 @@ test('what nobody signed has no author, and the next signature is not lent to it
   ]);
 });
 
-test('a transaction that is undone leaves neither change nor line nor signature', async () => {
+test('a rolled-back transaction leaves neither change nor log line nor author', async () => {
   const failing = writeAs(library.database, { actor: 'somebody', changeSet: 'x' }, async (transaction) => {
     await transaction.run(sql`UPDATE authors SET bio = 'Gone.' WHERE id = 'ada'`);
     throw new Error('Undo');
@@ -93,7 +93,7 @@ test('a transaction that is undone leaves neither change nor line nor signature'
   expect(await library.database.rows('SELECT actor FROM change_context')).toEqual([expect.objectContaining({ actor: null })]);
 });
 
-test('trap 11: a change made by another program is published without anybody telling', async () => {
+test('trap 11: a change by another program is published without a wake-up', async () => {
   const { folder } = library;
   await library.leave();
   library = await openLibrary({ folder, poll: 10 });
@@ -103,7 +103,7 @@ test('trap 11: a change made by another program is published without anybody tel
   expect(await (await library.visit('/books/boats')).text()).toContain('By hand.');
 });
 
-test('a new column is watched from the next start on, and one that is ignored is not', async () => {
+test('a new column is tracked from the next start on, and an ignored column is not', async () => {
   await run('ALTER TABLE authors ADD COLUMN motto TEXT', 'ALTER TABLE authors ADD COLUMN revision INTEGER');
   const grown = sqliteTable('authors', {
     id: text('id').primaryKey(),
@@ -119,5 +119,5 @@ test('a table that cannot be tracked is refused', () => {
   const nameless = sqliteTable('nameless', { text: text('text') });
   expect(() => trackedColumns({ table: nameless, keys: [] })).toThrow('nameless has no primary key');
   const named = sqliteTable('named', { id: text('id').primaryKey() });
-  expect(() => trackedColumns({ table: named, keys: ['slug'] })).toThrow('named has no column slug to be a key');
+  expect(() => trackedColumns({ table: named, keys: ['slug'] })).toThrow('named has no column slug, which is named as a key');
 });

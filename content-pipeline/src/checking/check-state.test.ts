@@ -1,4 +1,4 @@
-// Which pages the self-check looks at next, and what it makes of what it saw.
+// Which pages the self-check compares next, and how it applies the result.
 import { expect, test } from 'vitest';
 import { applyCheck, type CheckState, isWorthSaving, nextPages, nextRoundAt, nothingChecked } from './check-state.ts';
 
@@ -6,7 +6,7 @@ const paths = Array.from({ length: 10 }, (_, index) => `/page-${index}`);
 const at = '2027-04-14T08:00:00.000Z';
 const later = '2027-04-14T09:00:00.000Z';
 
-/** What is next of a site with these pages. */
+/** The next pages of a site with these pages. */
 const next = (state: CheckState) => {
   const { after, most } = nextPages(state);
   return paths.filter((path) => path > after).slice(0, most);
@@ -14,7 +14,7 @@ const next = (state: CheckState) => {
 const well = (state: CheckState, now = at) => applyCheck(state, { again: nextPages(state).again, pages: next(state), found: [], at: now });
 const different = (path: string) => ({ path, source: 's', kind: 'different' as const });
 
-test('every page comes round, each once, and then they begin anew', () => {
+test('every page is checked once per round, then the next round starts', () => {
   const seen: string[] = [];
   let state = nothingChecked;
   for (; !state.round; state = well(state)) seen.push(...next(state));
@@ -23,7 +23,7 @@ test('every page comes round, each once, and then they begin anew', () => {
   expect(next(state)).toEqual(paths.slice(0, 4));
 });
 
-test('after a round that found nothing the next one waits; a round under way, and one that found something, do not', () => {
+test('the next round waits after a round that found nothing, but not within a round or after a finding', () => {
   let state = nothingChecked;
   expect(nextRoundAt(state, 600_000)).toBe(0);
   state = well(state);
@@ -33,14 +33,14 @@ test('after a round that found nothing the next one waits; a round under way, an
   expect(nextRoundAt({ ...state, mismatches: [{ ...different('/page-2'), since: at }] }, 600_000)).toBe(0);
 });
 
-test('a site without pages is through at once, and so is one whose last turn was full', () => {
+test('a round ends at once for a site without pages, and after a full last step', () => {
   expect(applyCheck(nothingChecked, { again: [], pages: [], found: [], at })).toMatchObject({ round: { pages: 0 }, after: '' });
   const full = applyCheck(nothingChecked, { again: [], pages: paths.slice(0, 4), found: [], at });
   expect(full.round).toBeUndefined();
   expect(applyCheck(full, { again: [], pages: [], found: [], at })).toMatchObject({ round: { pages: 4 }, after: '', pages: 0 });
 });
 
-test('what was found is looked at again with each turn until it is well; it keeps the instant at which it was found', () => {
+test('a mismatch is checked again with each step until it is gone, and keeps the instant of its finding', () => {
   let state = applyCheck(nothingChecked, { again: [], pages: paths.slice(0, 4), found: [different('/page-2')], at });
   expect(state.mismatches).toEqual([{ ...different('/page-2'), since: at }]);
   expect(nextPages(state).again.map(({ path }) => path)).toEqual(['/page-2']);
@@ -54,7 +54,7 @@ test('what was found is looked at again with each turn until it is well; it keep
   expect(state.checked).toBe(10);
 });
 
-test('of many mismatches some are looked at in each turn, in turn, and only so many are kept in mind', () => {
+test('of many mismatches each step checks some in rotation, and at most 100 are remembered', () => {
   const many = Array.from({ length: 150 }, (_, index) => different(`/x-${String(index).padStart(3, '0')}`));
   let state = applyCheck(nothingChecked, { again: [], pages: [], found: many, at });
   expect(state.mismatches.length).toBe(100);
@@ -68,7 +68,7 @@ test('of many mismatches some are looked at in each turn, in turn, and only so m
   expect(seen.size).toBe(100);
 });
 
-test('only what somebody would want to know is worth a write', () => {
+test('a state is saved only when its mismatches, its round or many checked pages changed', () => {
   const first = well(nothingChecked);
   expect(isWorthSaving(nothingChecked, first)).toBe(false);
   const found = applyCheck(first, { again: [], pages: paths.slice(4, 8), found: [different('/page-5')], at });

@@ -1,4 +1,4 @@
-// What goes wrong behind the pipeline's back is found while nothing else is to be done, named, and forgotten when it is well.
+// The self-check finds differences that no change explains, reports them, and drops them when they are gone.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -15,15 +15,15 @@ const tamper = (statement: string) => library.database.write(async (transaction)
 const objectOf = async (path: string) => join(library.folder, 'objects', (await library.pipeline.manifest.find(path))?.object ?? '');
 const check = async () => (await library.pipeline.status()).check;
 const found = async () => (await check()).mismatches.map(({ path, kind }) => `${kind} ${path}`).sort();
-/** Resolves when the self-check has found these and nothing else. */
+/** Resolves when the self-check has exactly these findings. */
 const finding = (...mismatches: string[]) => expect.poll(() => found()).toEqual(mismatches);
-/** Resolves when every page has come round again. */
+/** Resolves when every page has been checked again. */
 async function round() {
   const { checked } = await check();
   await expect.poll(async () => (await check()).checked).toBeGreaterThanOrEqual(checked + 16);
 }
 
-/** Counts what is rendered and notes how many batches are open at a time. */
+/** Counts renders, and batches that are open at the same time. */
 function counting(counted: { rendered: string[]; open: number; most: number }) {
   return (parts: Parts): Parts => ({
     ...parts,
@@ -49,7 +49,7 @@ function counting(counted: { rendered: string[]; open: number; most: number }) {
   });
 }
 
-test('every page comes round, nothing is found where nothing is wrong, and nothing is published or stored', async () => {
+test('every page is checked, an intact site has no findings, and nothing is published or stored', async () => {
   const counted = { rendered: [] as string[], open: 0, most: 0 };
   library = await openLibrary({ checkEvery: 1, around: counting(counted) });
   const objects = await library.objects.names();
@@ -60,7 +60,7 @@ test('every page comes round, nothing is found where nothing is wrong, and nothi
   expect((await library.objects.names()).length).toBe(objects.length);
 });
 
-test('after a round that found nothing it rests, whatever is published meanwhile, and then begins the next one', async () => {
+test('after a round that found nothing it pauses, whatever is published meanwhile, and then starts the next one', async () => {
   const counted = { rendered: [] as string[], open: 0, most: 0 };
   library = await openLibrary({ checkEvery: 1, checkRest: 600_000, around: counting(counted) });
   await expect.poll(async () => (await check()).round).toBeDefined();
@@ -72,7 +72,7 @@ test('after a round that found nothing it rests, whatever is published meanwhile
   await expect.poll(() => counted.rendered.length).toBeGreaterThan(rendered);
 });
 
-test('bytes that were lost or changed on the disk are found, and a rebuild puts them right', async () => {
+test('objects that are missing or corrupt on the disk are found, and a rebuild repairs them', async () => {
   library = await openLibrary({ checkEvery: 1 });
   const [shelf, boats] = [await objectOf('/shelf'), await objectOf('/books/boats')];
   await rm(shelf);
@@ -84,7 +84,7 @@ test('bytes that were lost or changed on the disk are found, and a rebuild puts 
   expect(await found()).toEqual([]);
 });
 
-test('one changed bit is found, and a rebuild puts it right', async () => {
+test('one changed bit is found, and a rebuild repairs it', async () => {
   library = await openLibrary({ checkEvery: 1 });
   const bytes = await library.objects.get((await library.pipeline.manifest.find('/shelf'))?.object ?? '');
   await writeFile(await objectOf('/shelf'), String(bytes).replace('Numbers', 'Numbexs'));
@@ -103,7 +103,7 @@ test.each([
   ['bytes of another page', `UPDATE pipeline_pages SET object = (SELECT object FROM pipeline_pages WHERE path = '/shelf') WHERE path = '/books/boats'`],
   ['another status', `UPDATE pipeline_pages SET status = 404 WHERE path = '/books/boats'`],
   ['other headers', `UPDATE pipeline_pages SET headers = '{"content-type":"text/plain"}' WHERE path = '/books/boats'`],
-])('a row of the manifest with %s is found, and it is well again when the row is', async (_, statement) => {
+])('a row of the manifest with %s is found, and the finding ends when the row is corrected', async (_, statement) => {
   library = await openLibrary({ checkEvery: 1 });
   const [before] = await library.database.rows(`SELECT status, headers, object FROM pipeline_manifest WHERE path = '/books/boats'`);
   await tamper(statement);
@@ -114,7 +114,7 @@ test.each([
   await finding();
 });
 
-test('a page under a wrong path is one too many and one too few', async () => {
+test('a page under a wrong path is one extra and one missing page', async () => {
   library = await openLibrary({ checkEvery: 1 });
   await tamper(`UPDATE pipeline_pages SET path = '/books/bots' WHERE path = '/books/boats'`);
   await finding('extra /books/bots', 'missing /books/boats');
@@ -122,7 +122,7 @@ test('a page under a wrong path is one too many and one too few', async () => {
   await finding();
 });
 
-test('trap 18: a view that knows something from elsewhere is found by the page that shows it', async () => {
+test('trap 18: a view that depends on something unrecorded is found through the page that shows it', async () => {
   let asked = 0;
   const visits = view('Visits', async () => (asked += 1));
   const forgetful: SiteBundle = {
@@ -139,7 +139,7 @@ test('trap 18: a view that knows something from elsewhere is found by the page t
   await finding('different /books/boats');
 });
 
-test('a page that keeps an earlier version for a known reason is no finding, unless its bytes are damaged', async () => {
+test('a blocked page is not a finding, unless its object is corrupt', async () => {
   library = await openLibrary({ checkEvery: 1 });
   await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
   await round();
@@ -148,7 +148,7 @@ test('a page that keeps an earlier version for a known reason is no finding, unl
   await finding('damaged /books/boats');
 });
 
-test('what is saved, by whomever, and what an instant changes is no finding while it is not live yet', async () => {
+test('saves of any program and instants that have passed are not findings before they are published', async () => {
   library = await openLibrary({ checkEvery: 1 });
   await round();
   await tamper(`UPDATE authors SET bio = 'By hand.' WHERE id = 'bo'`);
@@ -160,7 +160,7 @@ test('what is saved, by whomever, and what an instant changes is no finding whil
   expect(await found()).toEqual([]);
 });
 
-test('nothing is compared while something is published, and saves go on as fast as they come', async () => {
+test('nothing is compared during a publication, and saves are not delayed', async () => {
   const counted = { rendered: [] as string[], open: 0, most: 0 };
   library = await openLibrary({ checkEvery: 1, around: counting(counted) });
   for (let count = 0; count < 30; count += 1) {
@@ -172,7 +172,7 @@ test('nothing is compared while something is published, and saves go on as fast 
   expect(await found()).toEqual([]);
 });
 
-test('a restart goes on where the last one ended, and remembers what was found', async () => {
+test('a restart continues where the last run ended, and remembers its findings', async () => {
   library = await openLibrary({ checkEvery: 1 });
   await rm(await objectOf('/shelf'));
   await finding('damaged /shelf');

@@ -27,7 +27,7 @@ async function pass(days: number) {
   library.clock.now += days * day;
 }
 
-test('what is older than what is kept goes with its bytes, and what is live stays', async () => {
+test('publications beyond the retention are removed with their objects, and live objects stay', async () => {
   const old = await objectOf();
   await title('Vowels');
   await pass(50);
@@ -46,7 +46,7 @@ test('what is older than what is kept goes with its bytes, and what is live stay
   expect(await library.pipeline.collect({ publications: 2 })).toEqual({ publications: 0, assets: 0, objects: 0 });
 });
 
-test('the last publications stay however old they are, and young ones however many there are', async () => {
+test('the last publications stay however old they are, and recent ones however many there are', async () => {
   for (const word of ['One', 'Two', 'Three']) await title(word);
   const before = await ids();
   await pass(1);
@@ -58,7 +58,7 @@ test('the last publications stay however old they are, and young ones however ma
   expect(await ids()).toEqual(before.slice(0, 2));
 });
 
-test('bytes that nothing refers to wait two days, half written ones as well', async () => {
+test('unreferenced objects are removed after two days, and incomplete files as well', async () => {
   const lost = await library.objects.put(Buffer.from('of a publication that died'));
   await writeFile(join(library.folder, 'objects', `${lost}.00000000-0000-4000-8000-000000000000`), 'half');
   expect(await library.pipeline.collect()).toMatchObject({ objects: 0 });
@@ -68,14 +68,14 @@ test('bytes that nothing refers to wait two days, half written ones as well', as
   expect(await library.pipeline.collect()).toMatchObject({ objects: 0 });
 });
 
-test('bytes that come back while they are being taken away are there afterwards', async () => {
+test('an object that is stored again while it is being removed still exists afterwards', async () => {
   await title('Vowels');
   const old = await objectOf();
   await title('Consonants');
   await title('Both');
   await library.leave();
   let isSaved = false;
-  // The moment before they are deleted, somebody saves what needs them again, and has all the time to publish.
+  // Just before they are deleted, a save needs them again and is published.
   const around = (parts: Parts): Parts => ({
     ...parts,
     objects: {
@@ -99,7 +99,7 @@ test('bytes that come back while they are being taken away are there afterwards'
   expect(await objectOf()).toBe(old);
 });
 
-test('bytes that a large publication under way is about to need are there afterwards', async () => {
+test('an object that a large publication in progress is about to need still exists afterwards', async () => {
   await title('Vowels');
   const old = await objectOf();
   await title('Consonants');
@@ -109,7 +109,7 @@ test('bytes that a large publication under way is about to need are there afterw
   const looked = Promise.withResolvers<void>();
   const rendered = Promise.withResolvers<void>();
   let isArmed = false;
-  // The publication stores its bytes between the look at how old they are and their end, if that can be.
+  // The publication stores its bytes between the check of their age and their removal, if that is possible.
   const around = (parts: Parts): Parts => ({
     ...parts,
     objects: {
@@ -157,7 +157,7 @@ async function manyTurns() {
 
 const lastSeq = async () => Number((await library.database.rows('SELECT max(seq) AS seq FROM change_log'))[0]?.seq);
 
-test('cut off at any step, nothing that is needed is gone, and the next round does the rest', async () => {
+test('a collection interrupted at any step removes nothing that is needed, and the next one does the rest', async () => {
   for (const word of ['One', 'Two', 'Three', 'Four']) await title(word);
   await pass(100);
   const { folder, clock } = library;
@@ -196,7 +196,7 @@ test('cut off at any step, nothing that is needed is gone, and the next round do
   expect(await library.pipeline.collect({ publications: 2 })).toEqual({ publications: 0, assets: 0, objects: 0 });
 });
 
-test('files of an earlier site stay while a version that is kept asks for them, with what they ask for themselves', async () => {
+test('files of an earlier site stay while a version refers to them, directly or through another file', async () => {
   await library.close();
   const assets = await mkdtemp(join(tmpdir(), 'assets-'));
   const put = async (name: string, content: string) => {
@@ -229,7 +229,7 @@ test('files of an earlier site stay while a version that is kept asks for them, 
   await rm(assets, { recursive: true });
 });
 
-test('after any saves, rollbacks and rounds, every version that is told of can be gone back to', async () => {
+test('after random saves, rollbacks and collections every version in the history can be restored', async () => {
   const action = fc.oneof(
     fc.record({ kind: fc.constant('save' as const), word: fc.constantFrom('One', 'Two', 'Three'), book: fc.constantFrom('b1', 'b2') }),
     fc.record({ kind: fc.constant('rollBack' as const), back: fc.nat(4) }),
@@ -263,7 +263,7 @@ async function lostVersions(): Promise<unknown[]> {
   return lost.flat();
 }
 
-test('what refers to bytes is found by index, however many pages and receipts there are', async () => {
+test('references to an object are found by index, however many pages and receipts exist', async () => {
   const plan = (await library.database.rows(`EXPLAIN QUERY PLAN ${unreferredQuery}`, ['[]'])).map(({ detail }) => String(detail));
   expect(plan.filter((line) => /pipeline_pages|publication_pages|pipeline_assets/.test(line) && !line.includes('USING'))).toEqual([]);
   expect(plan.filter((line) => line.includes('_object') || line.includes('_before'))).toHaveLength(3);

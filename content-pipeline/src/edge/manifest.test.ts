@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManifest } from './manifest.ts';
 
-test('only what is served is counted as asked for: anybody may ask for anything', async () => {
+test('only served paths count as visited, because clients may request any path', async () => {
   const found: string[] = [];
   const served = { path: '/shelf', source: 'Pages', entry: { path: '/shelf', lang: 'en' }, viewsHash: '', served: { status: 200, headers: {}, size: 1 } };
   const ledger = { pages: async (paths: readonly string[]) => (paths.includes('/shelf') ? [served] : []), assets: async () => new Map() };

@@ -21,7 +21,7 @@ const dates = async () =>
     Array.from((await (await library.visit('/sitemap.xml')).text()).matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g), ([, page, at]) => [page, at]),
   );
 
-test('it names the listed pages with their languages and nothing else', async () => {
+test('it lists exactly the listed pages with their languages', async () => {
   const response = await library.visit('/sitemap.xml');
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const xml = await response.text();
@@ -40,7 +40,7 @@ test('a date moves when the bytes of its page do, and only that one', async () =
   expect(after['https://library.example/de/shelf']).toBe(new Date(library.clock.now).toISOString());
 });
 
-test('who has it already gets no bytes until something moves', async () => {
+test('a client that has the sitemap gets 304 until a page changes', async () => {
   const tag = (await library.visit('/sitemap.xml')).headers.get('etag') ?? '';
   const again = () => library.visit('/sitemap.xml', { headers: { 'if-none-match': tag } });
   expect((await again()).status).toBe(304);

@@ -1,4 +1,4 @@
-// Sites that follow each other in any order: later copies leave the same folder as a first one would.
+// Random sequences of sites: later copies leave the same folder as a first copy.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const entry = fc.record(
 );
 const site = fc.record({ entries: fc.uniqueArray(entry, { selector: ({ path }) => path }), asset: fc.constantFrom('a', 'f.ics', 'other') });
 
-/** Every file of a folder with its text. */
+/** All files of a folder with their content. */
 async function filesOf(folder: string): Promise<Record<string, string>> {
   const found = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
   return Object.fromEntries(
@@ -36,7 +36,7 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
   );
 }
 
-test('whatever sites follow each other, the folder is the one that a first copy gives', async () => {
+test('after any sequence of sites the folder equals a first copy', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(site, { minLength: 2, maxLength: 4 }), async (sites) => {
       const [folder, assets] = [await mkdtemp(join(tmpdir(), 'followed-')), await mkdtemp(join(tmpdir(), 'assets-'))];

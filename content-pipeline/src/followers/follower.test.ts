@@ -40,7 +40,7 @@ async function files(): Promise<string[]> {
   return found.flatMap((file) => (file.isFile() ? [join(file.parentPath, file.name).slice(root.length)] : [])).sort();
 }
 
-/** Every file is what the edge serves under its path, and there is no other. */
+/** Every file equals what the edge serves under its path, and there are no other files. */
 async function expectWhole(of: Library = library) {
   const served = await of.pipeline.servedPaths();
   const expected = [...served].map(([path, { status }]) => (status === 404 ? `${path}.html` : `${path}/index.html`)).sort();
@@ -49,14 +49,14 @@ async function expectWhole(of: Library = library) {
     if (object !== undefined) expect(await page(status === 404 ? `${path}.html` : `${path}/index.html`)).toBe((await of.objects.get(object))?.toString());
 }
 
-test('the folder holds every page where any web server looks for it, redirects as pages that lead on', async () => {
+test('the folder has every page where any web server looks for it, and redirects as pages', async () => {
   await copy();
   await expectWhole();
   expect(await page('books/letters/index.html')).toContain('<h1>Letters</h1>');
   expect(await page('old/index.html')).toContain('content="0; url=/shelf"');
 });
 
-test('a publication changes its own files and no other; what goes leaves nothing behind', async () => {
+test('a publication changes its own files and no others; a removed page leaves nothing behind', async () => {
   await copy();
   const tree = await readlink(join(folder, 'site'));
   const untouched = await stat(join(folder, 'site/books/boats/index.html'));
@@ -74,7 +74,7 @@ test('a publication changes its own files and no other; what goes leaves nothing
   expect((await stat(join(folder, 'site/books/letters/index.html'))).ino).toBe(again.ino);
 });
 
-test('a rollback and a page that fails are followed as visitors see them', async () => {
+test('a rollback and a blocked page are copied as visitors see them', async () => {
   const first = await title('Vowels');
   await copy();
   await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
@@ -84,7 +84,7 @@ test('a rollback and a page that fails are followed as visitors see them', async
   expect(await page('books/letters/index.html')).toContain('Letters');
 });
 
-test('killed at any step it catches up, and every file is whole meanwhile', async () => {
+test('a follower killed at any step catches up, and every file is complete meanwhile', async () => {
   await copy();
   let steps = 0;
   for (let cut = 1, isCut = true; isCut; cut += 1) {
@@ -127,7 +127,7 @@ test('killed at any step it catches up, and every file is whole meanwhile', asyn
   expect(steps).toBeGreaterThan(6);
 });
 
-test('killed between two files of a publication it begins again, and leaves nothing lying about', async () => {
+test('a follower killed between two files of a publication starts again, and leaves no temporary files', async () => {
   await copy();
   await library.save(`UPDATE books SET slug = 'vowels' WHERE id = 'b2'`, `DELETE FROM books WHERE id = 'b1'`);
   const { object = '' } = (await library.pipeline.servedPaths()).get('/books/vowels') ?? {};
@@ -142,7 +142,7 @@ test('killed between two files of a publication it begins again, and leaves noth
   expect(await readdir(folder)).not.toContain('.stem-aside');
 });
 
-test('a folder of another database, of a later state, or an empty one is copied as a whole, in one instant', async () => {
+test('a folder of another database, of a later state, or an empty folder is replaced as a whole, atomically', async () => {
   await copy();
   const first = await readlink(join(folder, 'site'));
   await writeFile(join(folder, '.stem'), JSON.stringify({ mark: 'another', publication: 1 }));
@@ -160,7 +160,7 @@ test('a folder of another database, of a later state, or an empty one is copied 
   await expectWhole();
 });
 
-test('a folder that an earlier version of the copying has made is made anew', async () => {
+test('a folder of an earlier version of the follower is copied again from scratch', async () => {
   await copy();
   const first = await readlink(join(folder, 'site'));
   await library.database.write(async (transaction) => {
@@ -171,7 +171,7 @@ test('a folder that an earlier version of the copying has made is made anew', as
   await expectWhole();
 });
 
-test('a first copy that fails leaves nothing lying about, nor does one that was killed, and what is served stays', async () => {
+test('a first copy that fails or is killed leaves no temporary files, and the served tree stays', async () => {
   const failing = { folder, database: library.database, objects: { get: async () => undefined } };
   const trees = async () => (await readdir(folder)).filter((name) => name.startsWith('site-'));
   await expect(follow(failing)).rejects.toThrow('are missing');
@@ -185,13 +185,13 @@ test('a first copy that fails leaves nothing lying about, nor does one that was 
   await expectWhole();
 });
 
-test('the bytes of one file are in memory at a time, in the first copy and in later ones', async () => {
+test('the bytes of one file at a time are in memory, in the first copy and in later ones', async () => {
   let asked = 0;
   const counting = {
     async get(hash: string) {
       const written = await readdir(stagingFolderOf(folder));
       for (const name of written) expect((await stat(join(stagingFolderOf(folder), name))).size).toBeGreaterThan(0);
-      // Redirects lie there as well.
+      // Redirects have files as well.
       expect(written.length).toBeGreaterThanOrEqual(asked);
       asked += 1;
       return library.objects.get(hash);
@@ -207,7 +207,7 @@ test('the bytes of one file are in memory at a time, in the first copy and in la
   await expectWhole();
 });
 
-test('it follows by itself, says how far it is, and tries again what has failed', async () => {
+test('it follows publications, reports its state, and retries failures', async () => {
   const failures: unknown[] = [];
   let isBroken = true;
   const objects = { get: async (hash: string) => (isBroken ? undefined : library.objects.get(hash)) };
@@ -225,7 +225,7 @@ test('it follows by itself, says how far it is, and tries again what has failed'
   expect(await follower.state()).toEqual({ publication: last?.id, behind: 1, withoutFile: [] });
 });
 
-test.skipIf(!hasNginx)('nginx serves the folder as the edge serves the site: pages, redirects, headers, what is not found', async () => {
+test.skipIf(!hasNginx)('nginx serves the folder as the edge serves the site: pages, redirects, headers, 404 pages', async () => {
   await copy();
   const port = await freePort();
   const paths = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`.replace('body_temp', 'client_body_temp'));

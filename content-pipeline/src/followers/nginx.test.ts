@@ -22,7 +22,7 @@ const paths: readonly ServedPath[] = [
 const usual = usualHeaders(paths);
 const { maps, server } = nginxFiles(paths, usual, '/srv/site');
 
-test('what most pages have is the rule, and each exception is told', () => {
+test('the most frequent headers are the default, and each exception is listed', () => {
   expect(usual).toEqual(policy);
   expect(maps).toContain(`map $stem_path $stem_content_security_policy {\n  default "default-src 'self'";\n  "/open" "default-src 'none'";\n  "/bare" "";\n}`);
   expect(maps).toContain('map $stem_path $stem_x_robots_tag {\n  default "";\n  "/open" "noindex";\n}');
@@ -30,7 +30,7 @@ test('what most pages have is the rule, and each exception is told', () => {
   expect(server).toContain('add_header content-security-policy $stem_content_security_policy always;');
 });
 
-test('redirects, types and the pages for what is not found are told', () => {
+test('redirects, types and 404 pages are listed', () => {
   expect(maps).toContain('"/old \\"name\\"" "/about";');
   expect(server).toContain('location ~ \\.ics$ { types {} default_type "text/calendar; charset=utf-8"; }');
   expect(server).toContain('location "/" { error_page 404 "/404.html";');
@@ -38,7 +38,7 @@ test('redirects, types and the pages for what is not found are told', () => {
   expect(server).toContain('location = "/formats" { error_page 404 "/formats.html"; return 404; }');
 });
 
-test('a page like the others changes nothing of it; what is told path by path does', () => {
+test('a usual page does not change the configuration; an exception does', () => {
   const nothing = unusualOf(undefined, usual);
   const [, about] = paths[1] ?? page('/about');
   expect(unusualOf(about, usual)).toBe(nothing);
@@ -54,7 +54,7 @@ test.each([
   ['/../secret', undefined],
   ['/a//b', undefined],
   [`/${'x'.repeat(300)}`, undefined],
-])('%s stands in %s', (path, file) => {
+])('%s is in the file %s', (path, file) => {
   const [, served] = paths.find(([known]) => known === path) ?? page(path);
   expect(filePathFor(path, served)).toBe(file);
 });

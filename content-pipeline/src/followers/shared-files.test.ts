@@ -1,4 +1,4 @@
-// Addresses that are one file on a disk, or differ in capitals only: the folder still holds what the edge serves.
+// Paths that share a file on disk, or differ only in case: the folder still has what the edge serves.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 type Entry = string | Pick<PageEntry, 'path' | 'redirect' | 'args'>;
 
-/** A site of these addresses; one with an ending, or called feed, is no page to read. */
+/** A site with these paths; one with an extension, or called feed, is not an HTML page. */
 const siteOf = (entries: readonly Entry[]): SiteBundle => ({
   views: [],
   pages: [pages(view('Addresses', async () => entries.map((entry) => ({ lang: 'en', ...(typeof entry === 'string' ? { path: entry } : entry) }))))],
@@ -56,14 +56,14 @@ async function files(): Promise<string[]> {
   return found.flatMap((one) => (one.isFile() ? [join(one.parentPath, one.name).slice(join(folder, 'site').length + 1)] : [])).sort();
 }
 
-test('addresses that lose their last slash keep their file', async () => {
+test('paths that lose their trailing slash keep their file', async () => {
   await open('1', '/', '/team/', '/offers/');
   await reopen('2', '/', '/team', '/offers');
   expect(await files()).toEqual(['index.html', 'offers/index.html', 'team/index.html']);
   expect(await file('team/index.html')).toBe(await edge('/team'));
 });
 
-test('what becomes a file of the site itself stays', async () => {
+test('a page that becomes a file of the site keeps its file', async () => {
   await open('1', '/', '/robots.txt');
   await writeFile(join(assets, 'robots.txt'), 'User-agent: *');
   await reopen('2', '/');
@@ -71,7 +71,7 @@ test('what becomes a file of the site itself stays', async () => {
   expect(await file('robots.txt')).toBe('User-agent: *');
 });
 
-test('what becomes a page, or leads on, has its file though an earlier site had one there, in later copies and in the first', async () => {
+test('a path that becomes a page or a redirect gets its file although an earlier site had one there, in later copies and in a first one', async () => {
   await writeFile(join(assets, 'robots.txt'), 'User-agent: earlier');
   await writeFile(join(assets, 'old.html'), 'Earlier');
   await open('1', '/');
@@ -87,7 +87,7 @@ test('what becomes a page, or leads on, has its file though an earlier site had 
   await expectPages();
 });
 
-test('a page in the place of a file of an earlier site leaves no other file of that address, and gives it back', async () => {
+test('a page in the place of a file of an earlier site leaves no other file of that path, and gives it back', async () => {
   await writeFile(join(assets, 'team'), 'Earlier');
   await open('1', '/');
   await rm(join(assets, 'team'));
@@ -97,7 +97,7 @@ test('a page in the place of a file of an earlier site leaves no other file of t
   expect([await files(), await file('team')]).toEqual([['index.html', 'team'], 'Earlier']);
 });
 
-test('addresses below one that is a file itself have none, are told, and hold up nothing', async () => {
+test('paths below a path that is a file have no file, are reported, and block nothing', async () => {
   const told = async () => {
     const follower = startFollower({ ...place(), pipeline: library.pipeline, onError: (error) => library.errors.push(error) });
     await follower.stop();
@@ -120,7 +120,7 @@ test('addresses below one that is a file itself have none, are told, and hold up
   expect([await files(), await told()]).toEqual([['index.html', 'talks'], ['/talks/x']]);
 });
 
-test('a file takes the place of a folder, and a folder that of a file', async () => {
+test('a file replaces a folder, and a folder replaces a file', async () => {
   await open('1', '/', '/feed/x', '/talks.txt');
   await reopen('2', '/', '/feed', '/talks.txt/y');
   expect(await files()).toEqual(['feed', 'index.html', 'talks.txt/y/index.html']);
@@ -128,7 +128,7 @@ test('a file takes the place of a folder, and a folder that of a file', async ()
   expect(await files()).toEqual(['feed/x/index.html', 'index.html', 'talks.txt']);
 });
 
-test('a page has its file though another address leads on from there, in the first copy and in later ones', async () => {
+test('a page has its file although another path redirects from there, in the first copy and in later ones', async () => {
   const leading = (path: string) => ({ path, redirect: '/event' });
   await open('1', '/', '/team', '/event', leading('/index.html'), leading('/team/'));
   const expectPages = async () => {
@@ -145,14 +145,14 @@ test('a page has its file though another address leads on from there, in the fir
   await expectPages();
 });
 
-test('the first copy of a site without pages makes a folder that later copies fill', async () => {
+test('the first copy of a site without pages creates a folder that later copies fill', async () => {
   await open('1');
   expect(await files()).toEqual([]);
   await reopen('2', '/');
   expect(await files()).toEqual(['index.html']);
 });
 
-test('an address beyond ASCII leads on, encoded', async () => {
+test('a redirect to a path beyond ASCII is encoded', async () => {
   await open('1', '/', '/büro', { path: '/old', redirect: '/büro' }, { path: '/older', redirect: '/b%C3%BCro' });
   for (const path of ['/old', '/older']) expect((await library.visit(path)).headers.get('location')).toBe('/b%C3%BCro');
 });
@@ -162,7 +162,7 @@ const configuration = async (name: string) => ({
   file: (await stat(join(folder, 'nginx', name))).ino,
 });
 
-test('nginx learns of a page that comes or goes beside an address that differs in capitals only, and of no other', async () => {
+test('the nginx configuration changes with a page whose path differs from another only in case, and with no other page', async () => {
   const leading = { path: '/Team', redirect: '/crew' };
   await open('1', '/', '/crew', leading);
   const first = await configuration('maps.conf');
@@ -175,7 +175,7 @@ test('nginx learns of a page that comes or goes beside an address that differs i
   expect((await configuration('maps.conf')).text).toBe(first.text);
 });
 
-test('nginx learns of a page that becomes a calendar, and of one that is none any more', async () => {
+test('the nginx configuration changes when a page becomes a calendar, and when it no longer is one', async () => {
   const calendar = { path: '/day.ics', args: 'text/calendar' };
   await open('1', '/', '/day.ics');
   const first = await configuration('server.conf');
@@ -186,7 +186,7 @@ test('nginx learns of a page that becomes a calendar, and of one that is none an
   expect((await configuration('server.conf')).text).toBe(first.text);
 });
 
-describe('addresses that differ in capitals only, and a target with a dollar', () => {
+describe('paths that differ only in case, and a target with a dollar', () => {
   const leading = (path: string, location = '/about'): ServedPath => [path, { status: 301, size: 0, headers: { location } }];
   const paths = [leading('/About'), leading('/a.b'), leading('/A.b'), leading('/plain'), leading('/dollar', '/x$uri')];
   const served: ServedPath[] = [...paths, ['/about', { status: 200, size: 1, object: 'x', headers: { 'content-type': 'text/html' } }]];
@@ -194,12 +194,12 @@ describe('addresses that differ in capitals only, and a target with a dollar', (
     library = await openLibrary();
   });
 
-  test('are kept apart for nginx, and no dollar is a variable', () => {
+  test('are separate for nginx, and no dollar is a variable', () => {
     const { maps } = nginxFiles(served, {}, folder);
     expect(maps).toContain('  "~^/About$" "/about";\n  "~^/a\\\\.b$" "/about";\n  "~^/A\\\\.b$" "/about";\n  "/plain" "/about";\n  "/dollar" "/x%24uri";\n');
   });
 
-  test.skipIf(!hasNginx)('are understood by nginx', async () => {
+  test.skipIf(!hasNginx)('are accepted by nginx', async () => {
     const { maps, server } = nginxFiles(served, {}, folder);
     for (const [name, text] of Object.entries({ 'maps.conf': maps, 'server.conf': server })) await writeFile(join(folder, name), text);
     await writeFile(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 
-// Ada's biography stands on the pages of two books, Bo's on one: each of these pages is one candidate.
+// Ada's biography is on the pages of two books, Bo's on one: each of these pages is one candidate.
 let library: Library;
 beforeEach(async () => {
   library = await openLibrary({ serves: async (path) => path === '/media/there.png' });
@@ -25,7 +25,7 @@ test.each([
   ['a document that is cut short', '[cut]', 'The document is cut short'],
   ['a template that throws', '[boom]', 'The template fell over'],
   ['an empty answer with status 500', '[empty]', 'It answered with status 500 instead of 200'],
-  ['a description for machines that cannot be read', describing('{"@context":"https://schema.org", name: }'), unreadable],
+  ['invalid JSON-LD', describing('{"@context":"https://schema.org", name: }'), unreadable],
   ['a description for machines without a context', describing('{"@type":"Book"}'), unreadable],
   [
     'a description for machines that names what is not there',
@@ -54,12 +54,12 @@ test.each([
 test.each([
   ['a link to a page of the site', '<a href="/shelf?all#top">x</a>'],
   ['a link to a page of the site, encoded', '<a href="/%73helf">x</a>'],
-  ['a link to a description for machines', '<link rel="alternate" type="application/ld+json" href="https://elsewhere.example/boats">'],
+  ['a link to JSON-LD', '<link rel="alternate" type="application/ld+json" href="https://elsewhere.example/boats">'],
   ['a link to an upload', '<a href="/media/there.png">x</a>'],
   ['a link to another site', '<a href="//elsewhere.example/nowhere">x</a><a href="https://elsewhere.example/nowhere">x</a>'],
-  ['a description for machines of what is there', describing('[{"@context":"https://schema.org","@id":"https://library.example/shelf#all"}]')],
+  ['JSON-LD with a valid link', describing('[{"@context":"https://schema.org","@id":"https://library.example/shelf#all"}]')],
   ['a picture within the page', '<img srcset="data:image/png;base64,/9j/4AAQ 1x">'],
-])('%s is good', async (_what, bio) => {
+])('%s passes the gate', async (_what, bio) => {
   expect(lines(await bioOfBo(bio))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
 });
 
@@ -72,7 +72,7 @@ test('a page and the new page it links to go live together', async () => {
   expect(publication?.counts.failed).toBe(0);
 });
 
-test('a new page that fails holds back none that links to it, and comes to its place when it is put right', async () => {
+test('a new page that fails blocks no page that links to it, and goes live when it is corrected', async () => {
   const publication = await library.save(
     `INSERT INTO authors VALUES ('cy', 'Cy', '[boom]', 'Gut.', NULL)`,
     `INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'cy', 4, NULL)`,
@@ -90,7 +90,7 @@ test('a new page that fails holds back none that links to it, and comes to its p
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('where nothing is live yet, a page that fails takes no other page with it', async () => {
+test('in a first publication a page that fails blocks no other page', async () => {
   await library.database.write(async (transaction) => {
     await transaction.run(sql`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
     for (const table of ['pipeline_pages', 'pipeline_state', 'pipeline_page_views', 'pipeline_views', 'pipeline_reads'])
@@ -105,14 +105,14 @@ test('where nothing is live yet, a page that fails takes no other page with it',
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('a link that was dead already does not hold back a correction', async () => {
+test('a link that was already dead does not block a correction', async () => {
   await bioOfBo('<a href="/books/letters">Letters</a>');
   await library.save(`DELETE FROM books WHERE id = 'b2'`);
   expect(lines(await bioOfBo('<a href="/books/letters">Letters</a>, corrected'))).toEqual(['changed /books/boats']);
   expect((await bioOfBo('<a href="/nowhere">Letters</a>'))?.pages[0]?.failure).toBe('It links to /nowhere, which does not exist');
 });
 
-test('what a page misses heals it as soon as it is there, without a receipt for each try', async () => {
+test('a blocked page goes live when what it lacks exists, without a receipt for each retry', async () => {
   await bioOfBo('<a href="/books/birds">x</a>');
   expect(lines(await library.save(`UPDATE authors SET bio_de = 'Zählt gern.' WHERE id = 'ada'`))).toEqual([
     'changed /de/books/letters',
@@ -123,7 +123,7 @@ test('what a page misses heals it as soon as it is there, without a receipt for 
   expect(healed?.causes).toContainEqual({ kind: 'retry' });
 });
 
-test('a page source that throws keeps its pages and says so', async () => {
+test('the pages of a page source that throws stay as they are, with a reason', async () => {
   const publication = await library.save(`UPDATE books SET slug = 'unlistable' WHERE id = 'b3'`);
   expect(publication?.pages.map(({ path, outcome, failure }) => [outcome, path, failure])).toEqual([
     ['failed', '/books/boats', '“slug” cannot be an address'],
@@ -141,7 +141,7 @@ test('a page source that throws keeps its pages and says so', async () => {
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('an address that another page takes in the same save is no longer that of a source that throws', async () => {
+test('a path that another page takes in the same save no longer belongs to a source that throws', async () => {
   await library.save(`UPDATE books SET slug = 'unlistable' WHERE id = 'b3'`, `UPDATE books SET slug = 'boats' WHERE id = 'b2'`);
   expect(await (await library.visit('/books/boats')).text()).toContain('Letters');
   await library.save(`DELETE FROM books WHERE id = 'b3'`);
@@ -149,7 +149,7 @@ test('an address that another page takes in the same save is no longer that of a
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('a new row whose pages cannot be listed stands in the receipt under its source', async () => {
+test('a new row whose pages cannot be listed is in the receipt under its source', async () => {
   const publication = await library.save(`INSERT INTO books VALUES ('b4', 'unlistable', 'Birds', NULL, 'ada', 4, NULL)`);
   expect(publication?.pages).toContainEqual(
     expect.objectContaining({ path: 'Pages of a book (b4)', outcome: 'failed', failure: '“slug” cannot be an address' }),

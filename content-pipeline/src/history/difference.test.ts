@@ -9,7 +9,7 @@ test('equal texts have no difference', () => {
   expect(differenceOf(lines(5), lines(5))).toEqual([]);
 });
 
-test('what is equal is left out but for the lines beside a difference', () => {
+test('equal lines are left out except for context lines', () => {
   const after = lines(9).with(4, 'line four');
   expect(differenceOf(lines(9), after)).toEqual([
     { kind: 'skipped', lines: 3 },
@@ -27,14 +27,14 @@ test('what is equal is left out but for the lines beside a difference', () => {
   ]);
 });
 
-test('a line with nothing in common with what stood there is a line that went and one that came', () => {
+test('a line without words in common with the earlier one is removed and added', () => {
   expect(differenceOf(['An event in Zurich'], ['Completely other words'])).toEqual([
     { kind: 'removed', text: 'An event in Zurich' },
     { kind: 'added', text: 'Completely other words' },
   ]);
 });
 
-test('words that changed side by side are one phrase', () => {
+test('adjacent changed words form one phrase', () => {
   expect(differenceOf(['Ask what you would ask at the table.'], ['Ask what you do not know of the table.'])).toEqual([
     {
       kind: 'changed',
@@ -48,13 +48,13 @@ test('words that changed side by side are one phrase', () => {
   ]);
 });
 
-test('texts that differ everywhere are told whole, without a search for the fewest differences', () => {
+test('texts that differ everywhere are shown whole, without a search for the smallest difference', () => {
   const found = differenceOf(lines(2000), lines(2000, 'other'));
   expect(found.filter(({ kind }) => kind === 'skipped' || kind === 'same')).toEqual([]);
   expect(found.length).toBeGreaterThanOrEqual(2000);
 });
 
-test('whatever the texts are, each can be told from the other and their difference', () => {
+test('either of two random texts can be reconstructed from the other and the difference', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'a b', 'b c', 'a b c', 'one two three', ''), { maxLength: 12 });
   fc.assert(
     fc.property(text, text, (before, after) => {
@@ -66,7 +66,7 @@ test('whatever the texts are, each can be told from the other and their differen
   );
 });
 
-// One of the two texts; lines that were left out are those of the first one.
+// Reconstructs one of the texts; lines that are left out come from the first one.
 function sideOf(kind: 'added' | 'removed', found: readonly DifferenceLine[], before: readonly string[]): string[] {
   const side: string[] = [];
   let place = 0;
@@ -85,12 +85,12 @@ const wordsOn = (kind: 'added' | 'removed', parts: readonly DifferencePart[]): s
     .map(({ text }) => text)
     .join('');
 
-test('readers see the title, the description, headings and text that runs on; no scripts, no soft hyphens', () => {
+test('the visible text has title, description, headings and running text, but no scripts and no soft hyphens', () => {
   const html = `<!doctype html><html><head><title>Team</title><meta name="description" content="Who we are"><script>let x</script></head>
     <body><h1>Our <em>Team</em></h1><p>Grund\u00adlagen &amp; mehr<br>und so</p><img src="/a.png" alt="A lake"><style>p{}</style></body></html>`;
   expect(visibleLines(html)).toEqual(['Team', 'Who we are', 'Our Team', 'Grundlagen & mehr', 'und so', 'A lake']);
 });
 
-test('markup is broken where tags meet and nowhere within a text', () => {
+test('markup is split between tags and never within text', () => {
   expect(markupLines('<ul><li>One <b>two</b> three</li><li>Four</li></ul>')).toEqual(['<ul>', '<li>One <b>two</b> three</li>', '<li>Four</li>', '</ul>']);
 });

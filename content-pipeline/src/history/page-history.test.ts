@@ -18,7 +18,7 @@ async function difference(of = path): Promise<PageDifference | undefined> {
   return library.pipeline.history.difference(of, before?.publication ?? 0, now?.publication ?? 0);
 }
 
-test('a path has a version for each publication that touched it, newest first, with who and what brought it', async () => {
+test('a path has a version for each publication that changed it, newest first, with author and causes', async () => {
   const first = await title('Vowels');
   await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
   const second = await title('Consonants');
@@ -34,7 +34,7 @@ test('a path has a version for each publication that touched it, newest first, w
   expect(await versions('/nowhere')).toEqual([]);
 });
 
-test('between two versions the words that readers see are told apart, and the markup around them', async () => {
+test('the difference between two versions shows the changed words and the changed markup', async () => {
   await title('Vowels and more');
   await title('Vowels and less');
   const found = await difference();
@@ -53,13 +53,13 @@ test('between two versions the words that readers see are told apart, and the ma
   expect(found?.answer).toEqual([]);
 });
 
-test('versions with equal bytes differ in nothing', async () => {
+test('versions with equal bytes have no difference', async () => {
   const [only] = await versions();
   const same = await library.pipeline.history.difference(path, only?.publication ?? 0, only?.publication ?? 0);
   expect(same).toMatchObject({ text: [], markup: [], answer: [] });
 });
 
-test('a page that came is all new, one that was held back has its reason and differs in nothing', async () => {
+test('a new page is entirely added; a blocked page has its reason and no difference', async () => {
   const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`);
   await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
   const [held, added] = await versions('/books/birds');
@@ -68,7 +68,7 @@ test('a page that came is all new, one that was held back has its reason and dif
   expect(await difference('/books/birds')).toMatchObject({ text: [], markup: [] });
 });
 
-test('a removed page keeps its history: what went is told, and can be looked at as it was', async () => {
+test('a removed page keeps its history, and its last version can still be read', async () => {
   const gone = await library.save(`DELETE FROM books WHERE id = 'b2'`);
   const [removed, added] = await versions();
   expect(removed).toMatchObject({ publication: gone?.id, outcome: 'removed', isStored: true });
@@ -80,7 +80,7 @@ test('a removed page keeps its history: what went is told, and can be looked at 
   expect(page?.bytes?.toString()).toContain('<h1>Letters</h1>');
 });
 
-test('a redirect has no bytes that could be missing; it differs in where it leads', async () => {
+test('a redirect has no bytes that could be missing, and differs in its target', async () => {
   await library.close();
   library = await openLibrary({ site: libraryWith({ path: '/old', lang: 'en', redirect: '/shelf' }) });
   const [version] = await versions('/old');
@@ -90,7 +90,7 @@ test('a redirect has no bytes that could be missing; it differs in where it lead
   expect(same?.text).toEqual([]);
 });
 
-test('bytes that are not stored any more are said to be so; nothing else changes', async () => {
+test('a version whose bytes are no longer stored says so, and nothing else changes', async () => {
   await title('Vowels');
   const [now, before] = await versions();
   await library.objects.remove(before?.served?.object ?? '');
@@ -101,7 +101,7 @@ test('bytes that are not stored any more are said to be so; nothing else changes
   expect((await library.pipeline.history.version(path, now?.publication ?? 0))?.bytes).toBeDefined();
 });
 
-test('a publication that has not touched the path is no version of it', async () => {
+test('a publication that did not change the path is not a version of it', async () => {
   const other = await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
   expect(await library.pipeline.history.version(path, other?.id ?? 0)).toBeUndefined();
   expect(await library.pipeline.history.difference(path, 1, other?.id ?? 0)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Which stored pages somebody may still be shown.
+// Which objects of pages are live or were live since an instant.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { pagesSince } from './live-objects.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.close());
 
-test('pages are kept while they are live, and since a while when they are not any more', async () => {
+test('objects of live pages count, and those of pages that were live since an instant', async () => {
   const live = async () =>
     (await library.database.rows('SELECT DISTINCT object FROM pipeline_pages WHERE object IS NOT NULL')).map(({ object }) => String(object));
   const first = await live();

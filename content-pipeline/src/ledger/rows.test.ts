@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inPortions } from './rows.ts';
 
-test('others get their turn between two portions, and what is a single one waits for nobody', async () => {
+test('the event loop runs between two portions, and a single portion does not wait', async () => {
   const happened: string[] = [];
   async function take(items: readonly number[]) {
     setImmediate(() => happened.push('another'));

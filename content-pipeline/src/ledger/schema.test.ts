@@ -1,4 +1,4 @@
-// What the engine notes of a site, as it stands in its tables.
+// The rows that the engine stores for a site.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 
@@ -11,7 +11,7 @@ afterEach(() => library.close());
 const headers = { 'content-type': 'text/html; charset=utf-8' };
 const keys = async () => (await library.database.rows('SELECT key FROM pipeline_keys')).map(({ key }) => String(key));
 
-test('what pages look up is noted once, and no longer than somebody asks for it', async () => {
+test('the key of a read is stored once, and deleted with its last read', async () => {
   await library.save(`INSERT INTO books (id, slug, title, author_id, published_at) VALUES ('b9', 'a-name', 'A name', 'ada', '2020-01-01T00:00:00Z')`);
   const noted = await keys();
   expect(noted).toContain('["b9"]');
@@ -20,7 +20,7 @@ test('what pages look up is noted once, and no longer than somebody asks for it'
   expect((await keys()).filter((key) => /b9|a-name/.test(key))).toEqual([]);
 });
 
-test('pages with the same headers share them, and everybody who asks for a page or a receipt is told them', async () => {
+test('pages with equal headers share one row, and every reader of a page or receipt gets them', async () => {
   await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
   expect(await library.database.rows('SELECT headers FROM pipeline_headers')).toHaveLength(1);
   const [last] = await library.pipeline.receipts.latest(1);
@@ -30,7 +30,7 @@ test('pages with the same headers share them, and everybody who asks for a page 
   expect((await library.visit('/books/boats')).headers.get('content-type')).toBe(headers['content-type']);
 });
 
-test('a database of before goes on without a page being rendered again', async () => {
+test('a database of an earlier version is migrated without rendering a page again', async () => {
   await library.pipeline.stop();
   await library.database.write(async (transaction) => {
     for (const statement of [
@@ -60,6 +60,6 @@ test('a database of before goes on without a page being rendered again', async (
   expect((await library.pipeline.receipts.latest(1))[0]?.id).toBe(1);
   expect((await library.visit('/books/boats')).headers.get('content-type')).toBe(headers['content-type']);
   expect(lines(await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
-  // It belonged to nothing before, and is named like any other that should not be there.
+  // Its source was missing before, so it is reported as an extra page.
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [{ path: '/left', kind: 'extra' }], held: [] });
 });

@@ -8,7 +8,7 @@ test('a write that fails leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'objects-'));
   const objects = await openObjects(folder);
   const bytes = Buffer.from('in the way');
-  // A folder where the file belongs fails as a full disk does: after something was written.
+  // A folder in the place of the file fails like a full disk: after something was written.
   await mkdir(join(folder, hashOf(bytes)));
   await writeFile(join(folder, hashOf(bytes), 'full'), '');
   for (let count = 0; count < 2; count += 1) await expect(objects.put(bytes)).rejects.toThrow();

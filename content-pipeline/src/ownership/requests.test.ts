@@ -23,7 +23,7 @@ const setOwner = (owner: object) =>
     async (transaction) => void (await transaction.run(sql`UPDATE pipeline_state SET value = ${JSON.stringify(owner)} WHERE name = 'owner'`)),
   );
 
-test('the running pipeline rebuilds when another program asks, and says what that brought', async () => {
+test('the running pipeline rebuilds on request of another program, and returns the publication', async () => {
   const database = await visitor();
   const answer = await requestFromPipeline(database, 'rebuild', 5000);
   expect(answer).toEqual({ publication: 2 });
@@ -40,7 +40,7 @@ test('a request that fails says why', async () => {
   await database.close();
 });
 
-test('nobody answers where no pipeline runs, and the request is taken back', async () => {
+test('a request without a running pipeline gets no answer and is deleted', async () => {
   await library.leave();
   const database = await visitor();
   expect(await requestFromPipeline(database, 'rebuild', 20)).toBeUndefined();
@@ -50,7 +50,7 @@ test('nobody answers where no pipeline runs, and the request is taken back', asy
   library = await openLibrary({ folder: library.folder });
 });
 
-test('a pipeline in another process that answers keeps the database', async () => {
+test('a pipeline in another process that answers stays the owner of the database', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
   const owner = { id: 'other', process: other.pid ?? 0, host: hostname(), since: '2027-01-01T00:00:00.000Z' };
   await setOwner(owner);
@@ -67,7 +67,7 @@ test('a pipeline in another process that answers keeps the database', async () =
   await database.close();
 });
 
-test('of several that start in one instant one publishes, and answers before it has anything to show', async () => {
+test('of several pipelines that start at the same time one publishes, and answers before its first publication', async () => {
   await library.leave();
   const fork = (): Promise<string> =>
     new Promise((resolve) => {
@@ -91,7 +91,7 @@ test('of several that start in one instant one publishes, and answers before it 
   library = await openLibrary({ folder: library.folder });
 });
 
-test('an owner on another machine that does not answer is succeeded', async () => {
+test('an owner on another machine that does not answer is replaced', async () => {
   await library.leave();
   const database = await visitor();
   await database.write(

@@ -1,4 +1,4 @@
-// Several page sources may want one address. Whose page it is follows from the content alone, never from its history.
+// Several page sources may list one path. Its owner depends on the content alone, never on history.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { libraryByTitle, libraryWith } from '../../test/site.ts';
@@ -8,7 +8,7 @@ import { listedPages } from './sources.ts';
 
 let library: Library;
 beforeEach(async () => {
-  // The static page is named by the first source, so a book called "about" never gets its address.
+  // The first source lists the static page, so a book called "about" never gets its path.
   library = await openLibrary({ site: libraryWith({ path: '/books/about', lang: 'en' }) });
 });
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const titleAt = async (path: string) => /<h1>(.*)<\/h1>/.exec(await (await library.visit(path)).text())?.[1];
-test('the earlier source has the address, and the receipt says who had to wait', async () => {
+test('the earlier source gets the path, and the receipt names the page that waits', async () => {
   const publication = await library.save(`UPDATE books SET slug = 'about' WHERE id = 'b3'`);
   expect(await titleAt('/books/about')).toBeUndefined();
   expect(await titleAt('/de/books/about')).toBe('Boote');
@@ -31,7 +31,7 @@ test('the earlier source has the address, and the receipt says who had to wait',
   });
 });
 
-test('a claim ends with the row, and with a new slug', async () => {
+test('a claim ends with its row or with a new slug', async () => {
   await library.save(`UPDATE books SET slug = 'about' WHERE id = 'b3'`);
   await library.save(`UPDATE books SET slug = 'ships' WHERE id = 'b3'`);
   expect((await library.pipeline.status()).failedPages).toEqual([]);
@@ -52,17 +52,17 @@ test('two rows that swap their addresses in one save both keep a page', async ()
   expect([await titleAt('/books/numbers'), await titleAt('/books/letters')]).toEqual(['Letters', 'Numbers']);
 });
 
-test('an address given up in the same save goes to whoever takes it', async () => {
+test('a path that is freed in the same save goes to the page that takes it', async () => {
   const publication = await library.save(`DELETE FROM books WHERE id = 'b1'`, `UPDATE books SET slug = 'numbers' WHERE id = 'b3'`);
   expect(await titleAt('/books/numbers')).toBe('Boats');
   expect(lines(publication)).toContain('changed /books/numbers');
   expect(lines(publication)).toContain('removed /books/boats');
 });
 
-test('among rows the first in their order has the address, whoever came first, and the next inherits it', async () => {
+test('among rows the first in order gets the path, whichever was created first, and the next one inherits it', async () => {
   const { folder } = library;
   await library.leave();
-  // Titles instead of slugs as addresses: they may be equal.
+  // Titles instead of slugs as paths: they may be equal.
   library = await openLibrary({ folder, site: libraryByTitle, version: '2' });
   const title = (id: string, value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = '${id}'`);
   await title('b3', 'Same');
@@ -82,7 +82,7 @@ test('among rows the first in their order has the address, whoever came first, a
   expect((await library.pipeline.status()).failedPages).toEqual([]);
 });
 
-test('an address that a source lists twice waits as the first of them', () => {
+test('of a path that a source lists twice the first entry waits', () => {
   const source = (row: string) => viewKey({ view: 'Pages', lang: '', args: { id: row } });
   const entry = (more: object) => ({ path: '/x', lang: 'en', ...more });
   const states = [

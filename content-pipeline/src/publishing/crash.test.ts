@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Library, openLibrary } from '../../test/library.ts';
 import { expectWholeAfterPowerCuts, openDying } from '../../test/power-cut.ts';
 
-test('after a power cut at any step the site is whole and the edit goes live at the next start', async () => {
+test('after a power cut at any step the site is intact, and the save goes live at the next start', async () => {
   expect(await expectWholeAfterPowerCuts()).toBeGreaterThan(15);
 });
 
@@ -13,7 +13,7 @@ async function pagesOf({ database }: Pick<Library, 'database'>): Promise<Record<
   return Object.fromEntries(rows.map(({ path, object }) => [String(path), object]));
 }
 
-test('until the commit everybody sees the old site, after it the new one, never a mixture', async () => {
+test('visitors see the old site until the commit and the new one after it, never a mixture', async () => {
   const first = await openLibrary();
   await first.leave();
   const { folder } = first;
@@ -30,7 +30,7 @@ test('until the commit everybody sees the old site, after it the new one, never 
     isDone = !fuse.isBlown;
     fuse.isBlown = true;
     await library.leave();
-    // The next start publishes what was saved, so that the next round begins with a site that is up to date.
+    // The next start publishes what was saved, so that the next round starts with an up-to-date site.
     await (await openLibrary({ folder })).leave();
   }
   expect([...seen].sort()).toEqual(['', '/books/letters /books/numbers']);

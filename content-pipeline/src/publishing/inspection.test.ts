@@ -10,7 +10,7 @@ describe('explaining a page', () => {
   beforeEach(async () => {
     library = await openLibrary();
   });
-  test('a page names the views it shows and every question they asked', async () => {
+  test('a page lists the views it shows and all their reads', async () => {
     const explained = await library.pipeline.explain('/de/books/boats');
     expect(explained?.views).toEqual([
       { key: '["Author","de",{"author":"bo"}]', reads: ['authors(id) ["bo"]'] },
@@ -19,7 +19,7 @@ describe('explaining a page', () => {
     expect((await library.pipeline.explain('/shelf'))?.views).toEqual([{ key: '["Shelf","en",{}]', reads: ['books() []'] }]);
   });
 
-  test('its last versions come with their reasons, the newest first', async () => {
+  test('its last versions have their causes, newest first', async () => {
     await library.save(`UPDATE authors SET bio = 'Sails far.' WHERE id = 'bo'`);
     await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
     const explained = await library.pipeline.explain('/books/boats');
@@ -30,12 +30,12 @@ describe('explaining a page', () => {
     expect(explained?.page).toMatchObject({ path: '/books/boats', publication: 2 });
   });
 
-  test('a path that is no page has no explanation', async () => {
+  test('a path without a page has no explanation', async () => {
     expect(await library.pipeline.explain('/nowhere')).toBeUndefined();
   });
 });
 
-test('saves count with the pages they rendered; rebuilds and redirects do not', async () => {
+test('saves are counted with the pages they rendered; rebuilds and redirects are not', async () => {
   library = await openLibrary({ site: libraryWith({ path: '/old', lang: 'en', redirect: '/shelf' }) });
   const rendering = async () => (await library.pipeline.status()).rendering;
   expect(await rendering()).toEqual({ publications: 0, rendered: 0, unchanged: 0 });
@@ -46,7 +46,7 @@ test('saves count with the pages they rendered; rebuilds and redirects do not', 
   expect(await rendering()).toEqual({ publications: 2, rendered: 2, unchanged: 0 });
 });
 
-test('a page whose bytes stay the same is rendered in vain', async () => {
+test('a page whose bytes stay the same counts as rendered and unchanged', async () => {
   const blind: SiteBundle = {
     ...plain,
     async render(locals) {

@@ -1,4 +1,4 @@
-// Saves that come while a publication is under way wait for the next one, all of them together.
+// Saves during a publication are all part of the next one.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
@@ -34,10 +34,10 @@ function gated() {
   };
 }
 
-/** The look around with which publishing begins is over. */
+/** Resolves when the first poll of the loop is over. */
 const settled = () => library.pipeline.retry();
 
-test('trap 20: what was saved during a publication is in the next one, each page once, and only there', async () => {
+test('trap 20: a save during a publication is in the next one, each page once, and only there', async () => {
   const gate = gated();
   library = await openLibrary({ around: gate.around });
   await settled();
@@ -58,7 +58,7 @@ test('trap 20: what was saved during a publication is in the next one, each page
   expect(await (await library.visit('/books/boats')).text()).toContain('Number 28.');
 });
 
-test('trap 12: a hundred saves at once are live in a handful of publications, equal to a clean build', async () => {
+test('trap 12: a hundred saves at once are live in a few publications, equal to a clean build', async () => {
   library = await openLibrary();
   const last = async () => (await library.pipeline.receipts.latest(1))[0]?.id ?? 0;
   const before = await last();
@@ -70,7 +70,7 @@ test('trap 12: a hundred saves at once are live in a handful of publications, eq
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('while saves come faster than they are published, few publications carry them', async () => {
+test('saves that arrive faster than they can be published share a few publications', async () => {
   let toCome = 0;
   const outpaced = (parts: Parts): Parts => ({
     ...parts,
@@ -96,7 +96,7 @@ test('while saves come faster than they are published, few publications carry th
   expect(await (await library.visit('/books/numbers')).text()).toContain('Number 1.');
 });
 
-test('a publication that fails is tried again by itself, and nothing is lost', async () => {
+test('a publication that fails is retried, and nothing is lost', async () => {
   let isBroken = false;
   library = await openLibrary({
     around: (parts) => ({
@@ -115,7 +115,7 @@ test('a publication that fails is tried again by itself, and nothing is lost', a
   expect(library.errors.splice(0).every((error) => String(error) === 'Error: No ink')).toBe(true);
 });
 
-test('a listener that throws does not stop the others, nor the publication', async () => {
+test('a listener that throws stops neither the others nor the publication', async () => {
   library = await openLibrary();
   const heard: number[] = [];
   library.pipeline.onPublication(() => {
@@ -129,7 +129,7 @@ test('a listener that throws does not stop the others, nor the publication', asy
   expect(library.errors.splice(0).map(String)).toEqual(['Error: Deaf', 'Error: Deaf']);
 });
 
-test('an instant passes without anybody looking', async () => {
+test('a page is published at its instant without a visit', async () => {
   library = await openLibrary({ now: Date.now() });
   const soon = library.clock.now + 30;
   await library.save(`UPDATE books SET published_at = '${new Date(soon).toISOString()}' WHERE id = 'b1'`);
@@ -140,7 +140,7 @@ test('an instant passes without anybody looking', async () => {
   expect(await (await library.visit('/books/numbers')).text()).not.toContain('Soon.');
 });
 
-test('a clock that was set forward, or a machine that slept, is noticed at the next look', async () => {
+test('a clock that was set forward, or a machine that slept, is noticed at the next poll', async () => {
   library = await openLibrary({ now: Date.now(), poll: 20 });
   await library.save(`UPDATE books SET published_at = '${new Date(library.clock.now + 3_600_000).toISOString()}' WHERE id = 'b1'`);
   const live = new Promise<unknown>((resolve) => library.pipeline.onPublication(resolve));
@@ -149,8 +149,8 @@ test('a clock that was set forward, or a machine that slept, is noticed at the n
   expect(await (await library.visit('/books/numbers')).text()).not.toContain('Soon.');
 });
 
-// What has flipped notes no instant any more, and to look at all pages for every clock that is put right costs too much.
-test('a clock that was set back leaves what had changed by itself until it is made again; the comparison names it', async () => {
+// After its instant a view has no recorded instant any more, and checking all pages for every corrected clock costs too much.
+test('a page stays as it is after the clock was set back, until it is rendered again; verify reports it', async () => {
   library = await openLibrary({ now: Date.now(), poll: 20 });
   const soon = new Date(library.clock.now + 3_600_000).toISOString();
   await library.save(`UPDATE books SET published_at = '${soon}' WHERE id IN ('b1', 'b2')`);
@@ -168,7 +168,7 @@ test('a clock that was set back leaves what had changed by itself until it is ma
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
 });
 
-test('what waits is refused when publishing stops', async () => {
+test('pending demands are rejected when publishing stops', async () => {
   const gate = gated();
   library = await openLibrary({ around: gate.around });
   await settled();

@@ -1,4 +1,4 @@
-// Another version of the site's code renders the pages of the routes it changes, as far as it is known which these are.
+// A new version of the site's code renders the pages of the routes it changes, if these are known.
 import { afterEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
 import { library as plain } from '../../test/site.ts';
@@ -38,7 +38,7 @@ test('the pages of a route whose code has changed are rendered, and no others', 
   expect(lines(publication)?.every((line) => line.includes('/books/'))).toBe(true);
 });
 
-test('a version that changes no route renders nothing, and saves after it go on as before', async () => {
+test('a version that changes no route renders nothing, and later saves render as before', async () => {
   library = await openLibrary({ site: named, code });
   expect(await reopen({ site: named, version: '2', code })).toMatchObject({ id: 2, reason: 'code', counts: { rendered: 0 }, pages: [] });
   expect((await library.save(`UPDATE authors SET bio_de = 'Rechnet.' WHERE id = 'ada'`))?.counts).toMatchObject({ rendered: 2, unchanged: 0 });
@@ -52,25 +52,25 @@ test.each([
   expect((await reopen({ site: framed, version: '2', ...(now && { code: now }) }))?.counts).toMatchObject({ rendered: everything, changed: 6 });
 });
 
-test('when nothing is known of what has rendered the live pages, everything is rendered', async () => {
+test('everything is rendered when the code of the live pages is unknown', async () => {
   library = await openLibrary({ site: named });
   expect((await reopen({ site: framed, version: '2', code: bookChanged }))?.counts.rendered).toBe(everything);
 });
 
-test('a version is compared with the one that is live, not with an earlier one whose code was noted', async () => {
+test('a version is compared with the live one, not with an earlier one whose code was recorded', async () => {
   library = await openLibrary({ site: named, code });
   await reopen({ site: framed, version: '2' });
   expect((await reopen({ site: named, version: '3', code }))?.counts).toMatchObject({ rendered: everything, changed: 6 });
 });
 
-test('pages whose route has no name, or is not known, are rendered', async () => {
+test('pages whose route has no name or is unknown are rendered', async () => {
   library = await openLibrary({ site: named, code: { common: 'c', routes: { shelf: 's' } } });
   expect((await reopen({ site: framed, version: '2', code: { common: 'c', routes: { shelf: 's' } } }))?.counts).toMatchObject({ rendered: 6, changed: 6 });
   const nameless: SiteBundle = { views: plain.views, pages: plain.pages, render: framed.render };
   expect((await reopen({ site: nameless, version: '3', code }))?.counts).toMatchObject({ rendered: everything, unchanged: everything });
 });
 
-test('a page source that lists other pages now brings and takes them, whatever their routes', async () => {
+test('a page source that lists other pages adds and removes them, whatever their routes', async () => {
   library = await openLibrary({ site: named, code });
   const fewer = {
     ...named,
@@ -85,13 +85,13 @@ test('a page source that lists other pages now brings and takes them, whatever t
     ],
   };
   const publication = await reopen({ site: fewer, version: '2', code });
-  // They do not name each other any more.
+  // They no longer name each other as alternates.
   expect([publication?.counts.rendered, lines(publication)]).toEqual([2, ['changed /de/shelf', 'changed /shelf']]);
   const none = { ...fewer, pages: fewer.pages.slice(1) };
   expect(lines(await reopen({ site: none, version: '3', code }))).toEqual(['removed /de/shelf', 'removed /shelf']);
 });
 
-test('what was saved meanwhile, and what time has changed, is published with the new code', async () => {
+test('saves and instants that have passed meanwhile are published with the new code', async () => {
   library = await openLibrary({ site: named, code });
   await library.pipeline.stop();
   await library.write(`UPDATE authors SET bio = 'In the dark.' WHERE id = 'bo'`);
@@ -101,7 +101,7 @@ test('what was saved meanwhile, and what time has changed, is published with the
   expect((await reopen({ site: named, version: '3', code, now: clock.now + 2000 }))?.counts).toMatchObject({ rendered: everything, changed: 2 });
 });
 
-test('a page that had failed is tried with the new code', async () => {
+test('a blocked page is rendered with the new code', async () => {
   library = await openLibrary({ site: named, code });
   await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
   const patient: SiteBundle = {
@@ -114,7 +114,7 @@ test('a page that had failed is tried with the new code', async () => {
   expect((await library.pipeline.status()).failedPages).toEqual([]);
 });
 
-test('new code that concerns more pages than a small publication has is planned anew for all threads, once', async () => {
+test('new code that concerns more pages than a small publication is planned again for all workers, once', async () => {
   let batches = 0;
   const around = (parts: Parts): Parts => ({
     ...parts,

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Values = Readonly<Record<string, StoredValue>>;
 
-/** A change of a book as the log would note it. */
+/** A change of a book as the log would contain it. */
 function ofBook(rowId: string, op: Change['op'], before: Values, after: Values): Change {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name]);
   const pairs = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, [before[name] ?? null, after[name] ?? null] as const]));
@@ -32,7 +32,7 @@ function ofBook(rowId: string, op: Change['op'], before: Values, after: Values):
 const letters = { slug: 'letters', author_id: 'ada' };
 const retitled = ofBook('b2', 'update', { ...letters, title: 'Letters' }, { ...letters, title: 'Vowels' });
 
-/** What visitors and the bookkeeping have, to be compared. */
+/** The live pages and the sizes of the ledger's tables, for a comparison. */
 async function everything() {
   const tables = ['books', 'change_log', 'publications', 'pipeline_pages', 'pipeline_views'];
   const rows = await Promise.all(tables.map((table) => library.database.rows(`SELECT count(*) AS count FROM "${table}"`)));
@@ -44,7 +44,7 @@ const html = async (path: string, changes: readonly Change[]) => {
 };
 const outcomes = async (changes: readonly Change[]) => (await library.pipeline.impact(changes)).pages.map(({ path, outcome }) => `${outcome} ${path}`);
 
-test('a page shows unsaved values, byte for byte as it would be published, and nothing of it stays', async () => {
+test('a preview shows unsaved values, byte for byte as they would be published, and nothing is stored', async () => {
   const before = await everything();
   const seen = await html('/books/letters', [retitled]);
   expect(seen).toContain('<h1>Vowels</h1>');
@@ -54,26 +54,26 @@ test('a page shows unsaved values, byte for byte as it would be published, and n
   expect(await (await library.visit('/books/letters')).text()).toBe(seen);
 });
 
-test('exactly the pages are named that the save then changes', async () => {
+test('the impact lists exactly the pages that the save then changes', async () => {
   const named = await outcomes([retitled]);
   const publication = await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
   expect(named.toSorted()).toEqual(publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`).toSorted());
 });
 
-test('what others have saved meanwhile is not taken for the changes asked about', async () => {
+test('pending saves of others are not part of the impact', async () => {
   await library.write(`UPDATE books SET title_de = 'Buchstaben' WHERE id = 'b2'`);
   expect(await outcomes([ofBook('b2', 'update', { ...letters, title_de: 'Buchstaben' }, { ...letters, title_de: 'Vokale' })])).toEqual(
     expect.not.arrayContaining(['changed /books/letters']),
   );
 });
 
-test('what no page shows names none, and every page named has a cause', async () => {
+test('a change that no page shows has no impact, and every page of an impact has a cause', async () => {
   expect(await outcomes([ofBook('b2', 'update', { ...letters, place: 2 }, { ...letters, place: 2 })])).toEqual([]);
   const { pages, causes } = await library.pipeline.impact([retitled]);
   for (const page of pages) expect(causes[page.causes[0] ?? -1]).toMatchObject({ kind: 'change', entity: 'books', columns: ['title'] });
 });
 
-test('a row that does not exist yet has its pages, one that is to go has none', async () => {
+test('a new row has pages in the preview, and a deleted row has none', async () => {
   const birds = ofBook('b4', 'insert', {}, { id: 'b4', slug: 'birds', title: 'Birds', title_de: 'Vögel', author_id: 'bo', place: 4 });
   expect(await html('/de/books/birds', [birds])).toContain('Vögel');
   expect(await outcomes([birds])).toEqual(expect.arrayContaining(['added /books/birds', 'added /de/books/birds', 'changed /shelf', 'changed /de/shelf']));
@@ -83,12 +83,12 @@ test('a row that does not exist yet has its pages, one that is to go has none', 
   expect(await outcomes([gone])).toEqual(expect.arrayContaining(['removed /books/letters', 'removed /de/books/letters']));
 });
 
-test('several changes of one row are seen as they follow each other', async () => {
+test('several changes of one row apply in order', async () => {
   const again = ofBook('b2', 'update', { ...letters, title: 'Vowels' }, { ...letters, title: 'Consonants' });
   expect(await html('/books/letters', [retitled, again])).toContain('<h1>Consonants</h1>');
 });
 
-test('a page under a new address is found there', async () => {
+test('a page with a new path is found there', async () => {
   const moved = ofBook('b2', 'update', { ...letters }, { slug: 'alphabet', author_id: 'ada' });
   expect(await html('/books/alphabet', [moved])).toContain('<h1>Letters</h1>');
   expect(await html('/books/nowhere', [moved])).toBeUndefined();
@@ -101,7 +101,7 @@ test('a page that cannot be rendered says why', async () => {
 
 const idIn = (row: string) => row.split(' ')[1] ?? '';
 /** `row` names a table and an id. */
-const sketch = (op: Change['op'], row: string, changes: ValuePairs, keys: ValuePairs = {}): Change => ({
+const changeOf = (op: Change['op'], row: string, changes: ValuePairs, keys: ValuePairs = {}): Change => ({
   seq: 0,
   entity: row.split(' ')[0] ?? '',
   rowId: idIn(row),
@@ -112,21 +112,21 @@ const sketch = (op: Change['op'], row: string, changes: ValuePairs, keys: ValueP
   changeSet: null,
   at: '',
 });
-const showing = async (...changes: Change[]) => (await library.pipeline.concernedPages(changes)).map(({ path, outcome }) => `${outcome} ${path}`);
+const concernedPages = async (...changes: Change[]) => (await library.pipeline.concernedPages(changes)).map(({ path, outcome }) => `${outcome} ${path}`);
 
-test('a deleted book takes its pages along and leaves the shelf', async () => {
-  const deletion = sketch('delete', 'books b1', { title: ['Numbers', null] }, { slug: ['numbers', null], author_id: ['ada', null] });
-  expect(await showing(deletion)).toEqual(['removed /books/numbers', 'changed /de/shelf', 'removed /de/books/numbers', 'changed /shelf'].sort(byPath));
+test('a deleted book concerns its pages and the shelf', async () => {
+  const deletion = changeOf('delete', 'books b1', { title: ['Numbers', null] }, { slug: ['numbers', null], author_id: ['ada', null] });
+  expect(await concernedPages(deletion)).toEqual(['removed /books/numbers', 'changed /de/shelf', 'removed /de/books/numbers', 'changed /shelf'].sort(byPath));
 });
 
-test('another biography shows on the pages of the books of its author only', async () => {
-  expect(await showing(sketch('update', 'authors bo', { bio: ['Sails.', 'Rows.'] }))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
+test('a biography concerns only the pages of its author’s books', async () => {
+  expect(await concernedPages(changeOf('update', 'authors bo', { bio: ['Sails.', 'Rows.'] }))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
 });
 
-test('what no page shows concerns none, and asking changes nothing', async () => {
+test('a change that no page shows concerns none, and nothing is changed', async () => {
   const before = await library.pipeline.status();
-  expect(await showing(sketch('update', 'authors ada', { email: ['ada@example.org', null] }))).toEqual([]);
-  expect(await showing()).toEqual([]);
+  expect(await concernedPages(changeOf('update', 'authors ada', { email: ['ada@example.org', null] }))).toEqual([]);
+  expect(await concernedPages()).toEqual([]);
   expect(await library.pipeline.status()).toEqual(before);
 });
 

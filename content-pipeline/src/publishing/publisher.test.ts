@@ -1,4 +1,4 @@
-// A publication of the whole site is under way while editors go on. Here "large" is more than two pages.
+// Editors save while a large publication is in progress. Here "large" is more than two pages.
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Library, lines, openLibrary, type Parts } from '../../test/library.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
   return library.close();
 });
 
-/** Large batches wait at a gate before they render, and may be kept from being opened; whatever is rendered, small or large, is noted. */
+/** Large batches wait before they render, and optionally before they open; all renders are recorded. */
 function largeGate() {
   let open = () => {};
   let waiting: Promise<void> | undefined;
@@ -73,7 +73,7 @@ function largeGate() {
   };
 }
 
-/** Ada stands on four pages: her biography in both languages is a large publication. */
+/** Ada is on four pages: her biography in both languages makes a large publication. */
 async function beginLarge(): Promise<number> {
   const before = gate.arrived();
   gate.close();
@@ -84,7 +84,7 @@ async function beginLarge(): Promise<number> {
 const text = async (path: string) => (await library.visit(path)).text();
 const latest = async () => (await library.pipeline.receipts.latest(1))[0];
 
-test('that a publication is large is known before its pages are looked up, so that a small save need not wait for that', async () => {
+test('a large publication is recognized before its pages are looked up, so that a small save does not wait for that', async () => {
   gate.closeDoor();
   const asked = vi.spyOn(library.database, 'rows');
   const lookedUp = () => asked.mock.calls.filter(([statement]) => statement.includes('pipeline_page_views JOIN pipeline_manifest'));
@@ -98,7 +98,7 @@ test('that a publication is large is known before its pages are looked up, so th
   expect(lines(await latest())).toHaveLength(4);
 });
 
-test('a small save goes live while the large publication is made, and the large one stays one instant', async () => {
+test('a small save goes live during a large publication, and the large one goes live in one instant', async () => {
   const large = await beginLarge();
   const small = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
   expect(lines(small)).toEqual(['changed /books/boats', 'changed /de/books/boats']);
@@ -113,7 +113,7 @@ test('a small save goes live while the large publication is made, and the large 
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('what can wait is told until the end of the large publication that something is published, whatever overtakes it', async () => {
+test('isPublishing is true until the end of a large publication, whatever overtakes it', async () => {
   const { pipeline } = library;
   await expect.poll(() => pipeline.isPublishing()).toBe(false);
   const large = await beginLarge();
@@ -124,7 +124,7 @@ test('what can wait is told until the end of the large publication that somethin
   await expect.poll(() => pipeline.isPublishing()).toBe(false);
 });
 
-test('a page that both concern shows first the small change, then both, and no other page is rendered twice', async () => {
+test('a page that both concern first shows the small change, then both, and no other page is rendered twice', async () => {
   const large = await beginLarge();
   expect(lines(await library.save(`UPDATE books SET title = 'Figures' WHERE id = 'b1'`))).toEqual(['changed /books/numbers', 'changed /shelf']);
   expect(await text('/books/numbers')).toMatch(/Figures.*Counts\./);
@@ -136,7 +136,7 @@ test('a page that both concern shows first the small change, then both, and no o
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('a small save that comes while the large publication is made ready goes live at once as well', async () => {
+test('a small save during the preparation of a large publication goes live at once as well', async () => {
   gate.closeDoor();
   const large = (await library.write(`UPDATE authors SET bio = 'Counts on.', bio_de = 'Zählt weiter.' WHERE id = 'ada'`)) ?? 0;
   const small = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
@@ -150,7 +150,7 @@ test('a small save that comes while the large publication is made ready goes liv
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('a save that has to do with the large one waits for it', async () => {
+test('a save that depends on the large publication waits for it', async () => {
   const large = await beginLarge();
   const after = (await library.write(`UPDATE authors SET name = 'Ada L.' WHERE id = 'ada'`)) ?? 0;
   const other = library.pipeline.whenLive(after);
@@ -162,8 +162,8 @@ test('a save that has to do with the large one waits for it', async () => {
 });
 
 test.each([
-  ['takes an address the large one gives away', `UPDATE books SET slug = 'numbers' WHERE id = 'b2'`],
-  ['names a row the large one brings', `UPDATE books SET author_id = 'cy' WHERE id = 'b3'`],
+  ['takes a path that the large one frees', `UPDATE books SET slug = 'numbers' WHERE id = 'b2'`],
+  ['names a row that the large one creates', `UPDATE books SET author_id = 'cy' WHERE id = 'b3'`],
 ])('a save that %s waits for it', async (_what, statement) => {
   const before = gate.arrived();
   gate.close();
@@ -185,7 +185,7 @@ test.each([
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('an import is not taken back row by row for each save that comes meanwhile', async () => {
+test('a save does not overtake an import of many rows', async () => {
   const before = gate.arrived();
   gate.close();
   const rows = Array.from({ length: 201 }, (_, place) => `('cy-${place}', 'Cy', 'New.', NULL, NULL)`);
@@ -199,7 +199,7 @@ test('an import is not taken back row by row for each save that comes meanwhile'
   expect(await text('/books/boats')).toContain('Rows.');
 });
 
-test('a second change of the whole site is in the same publication when it comes in time', async () => {
+test('a second change of the whole site in time is part of the same publication', async () => {
   const large = await beginLarge();
   const more = (await library.write(`UPDATE books SET place = place + 1, title = title || '!'`)) ?? 0;
   gate.open();
@@ -209,7 +209,7 @@ test('a second change of the whole site is in the same publication when it comes
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('when everything ends in the middle of it, nothing is lost and nothing that overtook is taken back', async () => {
+test('after a crash during a large publication nothing is lost, and overtaking saves stay live', async () => {
   const large = await beginLarge();
   const small = await library.save(`UPDATE authors SET bio = 'Rows.', bio_de = 'Rudert.' WHERE id = 'bo'`);
   const { folder } = library;
@@ -227,7 +227,7 @@ test('when everything ends in the middle of it, nothing is lost and nothing that
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an instant that comes while it is made is shown at once, and not taken back', async () => {
+test('an instant that passes during a large publication is shown at once, and stays', async () => {
   const soon = library.clock.now + 30;
   await library.save(`UPDATE books SET published_at = '${new Date(soon).toISOString()}' WHERE id = 'b3'`);
   const large = await beginLarge();

@@ -17,7 +17,7 @@ const title = (value: string) => library.save(`UPDATE books SET title = '${value
 const text = async (path: string) => (await library.visit(path)).text();
 const held = async () => (await library.pipeline.status()).failedPages.map(({ path }) => path);
 
-test('visitors see what they saw before a publication and those after it, at once and without a render', async () => {
+test('a rollback restores the state before a publication at once and without a render', async () => {
   const before = [await text('/books/letters'), await text('/shelf'), await text('/books/numbers')];
   const first = await title('Vowels');
   await title('Consonants');
@@ -31,7 +31,7 @@ test('visitors see what they saw before a publication and those after it, at onc
   expect((await library.database.rows(`SELECT title FROM books WHERE id = 'b2'`))[0]?.title).toBe('Consonants');
 });
 
-test('a held page stays while others are published, and goes on when something it shows is saved again', async () => {
+test('a rolled-back page stays while others are published, and is published again when something it shows is saved', async () => {
   const before = await text('/books/letters');
   const first = await title('Vowels');
   await library.pipeline.rollBack(first?.id ?? 0);
@@ -43,7 +43,7 @@ test('a held page stays while others are published, and goes on when something i
   expect(await held()).not.toContain('/books/letters');
 });
 
-test('a retry brings everything back to what content says', async () => {
+test('a retry publishes the current content again', async () => {
   const first = await title('Vowels');
   await library.pipeline.rollBack(first?.id ?? 0);
   await library.pipeline.retry();
@@ -51,7 +51,7 @@ test('a retry brings everything back to what content says', async () => {
   expect(await held()).toEqual([]);
 });
 
-test('a page that came with the publication is away again, one that went with it is said to need its record', async () => {
+test('a page that the publication added is removed, and one that it removed is reported to need its record', async () => {
   const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`, `DELETE FROM books WHERE id = 'b1'`);
   const back = await library.pipeline.rollBack(made?.id ?? 0);
   expect((await library.visit('/books/birds')).status).toBe(404);
@@ -64,7 +64,7 @@ test('a page that came with the publication is away again, one that went with it
   expect(await text('/books/birds')).toContain('Larks');
 });
 
-test('pages that link to one that was taken back go on being published, and it comes again', async () => {
+test('pages that link to a rolled-back page are still published, and that page goes live again', async () => {
   const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`);
   await library.pipeline.rollBack(made?.id ?? 0);
   expect(await text('/shelf')).not.toContain('Birds');
@@ -79,7 +79,7 @@ test('pages that link to one that was taken back go on being published, and it c
   expect(await held()).toEqual([]);
 });
 
-test('a link to what was taken back and then deleted is a dead one', async () => {
+test('a link to a page that was rolled back and then deleted is dead', async () => {
   const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`);
   await library.pipeline.rollBack(made?.id ?? 0);
   await library.save(`DELETE FROM books WHERE id = 'b4'`);
@@ -87,7 +87,7 @@ test('a link to what was taken back and then deleted is a dead one', async () =>
   expect(next?.pages.map(({ failure }) => failure)).toContain('It links to /books/birds, which does not exist');
 });
 
-test('a page whose earlier bytes are gone stays as it is and says so; the others go back', async () => {
+test('a page whose earlier bytes are missing stays as it is with a reason; the others are rolled back', async () => {
   const before = await text('/shelf');
   const bytes = await library.pipeline.history.versions('/books/letters', 1);
   const first = await title('Vowels');
@@ -99,7 +99,7 @@ test('a page whose earlier bytes are gone stays as it is and says so; the others
   expect(await held()).not.toContain('/books/letters');
 });
 
-test('a rollback can be taken back by another one, and one that would change nothing is none', async () => {
+test('a rollback can be undone by another one, and one that changes nothing is no publication', async () => {
   const first = await title('Vowels');
   const back = await library.pipeline.rollBack(first?.id ?? 0);
   expect(await library.pipeline.rollBack(first?.id ?? 0)).toBeUndefined();
@@ -109,7 +109,7 @@ test('a rollback can be taken back by another one, and one that would change not
   expect(library.errors.splice(0)).toHaveLength(1);
 });
 
-test('after a restart visitors still see what was rolled back to', async () => {
+test('after a restart the rolled-back state is still live', async () => {
   const before = await text('/books/letters');
   const first = await title('Vowels');
   await library.pipeline.rollBack(first?.id ?? 0);
@@ -119,7 +119,7 @@ test('after a restart visitors still see what was rolled back to', async () => {
   expect(await text('/books/letters')).toBe(before);
 });
 
-test('new code does not bring back what was taken back; who saves it does', async () => {
+test('new code does not publish a rolled-back page again, but a save does', async () => {
   const bad = await title('Secret');
   await library.pipeline.rollBack(bad?.id ?? 0);
   const heldPages = await held();
@@ -133,7 +133,7 @@ test('new code does not bring back what was taken back; who saves it does', asyn
   expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
 });
 
-test('what is saved while nothing is published brings back what was taken back, also with new code', async () => {
+test('a save while no pipeline runs publishes a rolled-back page again, also together with new code', async () => {
   const bad = await title('Secret');
   await library.pipeline.rollBack(bad?.id ?? 0);
   const { folder } = library;
@@ -145,7 +145,7 @@ test('what is saved while nothing is published brings back what was taken back, 
   expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
 });
 
-test('a page that fails when it is saved after a rollback comes again as soon as it can be made', async () => {
+test('a rolled-back page that fails after a save goes live as soon as it can be rendered', async () => {
   let isBroken = false;
   const { folder } = library;
   await library.leave();
@@ -169,7 +169,7 @@ test('a page that fails when it is saved after a rollback comes again as soon as
   expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
 });
 
-test('a page that was taken back stays so when an instant it shows has passed', async () => {
+test('a rolled-back page stays so when an instant it shows has passed', async () => {
   const { folder } = library;
   const noon = Date.parse('2027-03-01T12:00:00Z');
   await library.leave();

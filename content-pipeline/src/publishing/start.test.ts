@@ -26,12 +26,12 @@ async function reopen(options: Parameters<typeof openLibrary>[0]) {
 }
 const latest = async () => (await library.pipeline.receipts.latest(1))[0];
 
-test('the same code renders nothing again', async () => {
+test('a start with the same code renders nothing', async () => {
   await reopen({});
   expect(await latest()).toMatchObject({ id: 1, reason: 'code' });
 });
 
-test('trap 1: other code renders everything again, with its own files, and publishes what differs', async () => {
+test('trap 1: a start with other code renders everything with its own files, and publishes what differs', async () => {
   const styled = {
     ...site,
     render: async (...given: Parameters<typeof site.render>) => {
@@ -49,7 +49,7 @@ test('trap 1: other code renders everything again, with its own files, and publi
   expect((await library.visit('/one.css')).status).toBe(200);
 });
 
-test('what was saved while nobody published goes live at the start', async () => {
+test('what was saved while no pipeline ran goes live at the start', async () => {
   const { folder } = library;
   const { pipeline } = library;
   await pipeline.stop();
@@ -60,7 +60,7 @@ test('what was saved while nobody published goes live at the start', async () =>
   expect(await (await library.visit('/books/numbers')).text()).toContain('In the dark.');
 });
 
-test('a version follows every byte of the bundle, every name and every setting', async () => {
+test('the version depends on every byte of the bundle, every name and every setting', async () => {
   const version = () => versionOf(assets, ['https://one.example']);
   const first = await version();
   expect(await version()).toBe(first);

@@ -35,7 +35,7 @@ const orderOf = async (text: string) => {
   return rendered;
 };
 
-test('the page an editor looks at is rendered first, then its other languages, then what visitors ask for most', async () => {
+test('the page an editor previews is rendered first, then its other languages, then the most visited pages', async () => {
   for (const path of ['/books/boats', '/books/boats', '/books/numbers']) await library.visit(path);
   const rest = ['/books/boats', '/books/numbers', '/de/books/boats', '/de/books/numbers'];
   expect(await orderOf('One.')).toEqual([...rest.slice(0, 3), '/books/letters', '/de/books/letters', '/de/books/numbers']);
@@ -45,6 +45,6 @@ test('the page an editor looks at is rendered first, then its other languages, t
   expect(await orderOf('Three.')).toEqual(['/books/numbers', '/de/books/numbers', '/de/books/letters', '/books/letters', '/books/boats', '/de/books/boats']);
 });
 
-test('of pages that are equally urgent, those about the same thing follow each other', async () => {
+test('equally urgent pages of one subject follow each other', async () => {
   expect(await orderOf('One.')).toEqual(['boats', 'letters', 'numbers'].flatMap((book) => [`/books/${book}`, `/de/books/${book}`]));
 });

@@ -25,7 +25,7 @@ test('a page that is served with other headers is different', async () => {
   expect(await mismatches()).toEqual([{ path: '/shelf', kind: 'different' }]);
 });
 
-test('a page that is not there is missing, and one that should not be is extra', async () => {
+test('a page that is not live is missing, and one that should not exist is extra', async () => {
   await tamper(`UPDATE pipeline_pages SET path = '/books/bots' WHERE path = '/books/boats'`);
   expect(await mismatches()).toEqual([
     { path: '/books/boats', kind: 'missing' },
@@ -33,7 +33,7 @@ test('a page that is not there is missing, and one that should not be is extra',
   ]);
 });
 
-test('bytes that are lost or changed on the disk are damaged, and a rebuild mends them', async () => {
+test('objects that are missing or corrupt on the disk are damaged, and a rebuild repairs them', async () => {
   await rm(await objectOf('/shelf'));
   await writeFile(await objectOf('/books/boats'), 'Something else');
   expect(await mismatches()).toEqual([
@@ -44,7 +44,7 @@ test('bytes that are lost or changed on the disk are damaged, and a rebuild mend
   expect(await mismatches()).toEqual([]);
 });
 
-test('a page that keeps an earlier version is named, and is no mismatch', async () => {
+test('a blocked page is listed, and is no mismatch', async () => {
   await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
   const failure = 'The template fell over';
   expect(await library.pipeline.verify()).toEqual({
@@ -64,7 +64,7 @@ test('pending changes are published first', async () => {
   expect((await library.pipeline.status()).pending).toBe(0);
 });
 
-test('who only reads learns that something is due, be it a change or an instant', async () => {
+test('verify by a reader returns nothing while a change or an instant is due', async () => {
   const inspection = createInspection(library.database);
   const look = () => inspection.verify({ ...library, now: () => library.clock.now });
   expect(await look()).toMatchObject({ pages: 8, mismatches: [] });
@@ -78,7 +78,7 @@ test('who only reads learns that something is due, be it a change or an instant'
   expect(await look()).toBeUndefined();
 });
 
-test('nothing is stored for a comparison', async () => {
+test('a comparison stores nothing', async () => {
   const before = await library.objects.names();
   await tamper(`UPDATE pipeline_pages SET failure = 'x'`);
   await library.pipeline.verify();

@@ -1,9 +1,9 @@
-// The quick way to read a document must find what a parser finds, or leave the document to the parser.
+// The plain reader must find what the parser finds, or leave the document to the parser.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsedTags, plainTags, type Tag } from './html-tags.ts';
 
-// Whatever could be the name of an attribute is asked for. A parser makes an element of an end without a beginning, for `p` and `br`.
+// Reads every possible attribute name. A parser creates an element for a closing tag without an opening one, for `p` and `br`.
 function told(tags: readonly Tag[], html: string) {
   const names = [...new Set(html.toLowerCase().match(/[^\s"'<>/=]+/g))];
   const attributesOf = (tag: Tag) => names.map((name) => [name, tag.attribute(name)]).filter(([, value]) => value !== undefined);
@@ -49,24 +49,24 @@ test.each([
     '<!doctype html><html lang="en"><head><title>Ä &amp; Ö</title><script>if (a < b) c()</script></head><body><a href="/x">x</a></body></html>',
   ],
   ['an icon with a title', '<p><svg viewBox="0 0 1 1"><title>Words</title><path d="M0 0"/></svg><a href="/x"></a></p>'],
-  ['marks within values', '<a title="a > b" href="/x">x</a><astro-island props="{&quot;html&quot;:[0,&quot;<a href=\'/no\'>&quot;]}"></astro-island>'],
-])('%s is plain, and nothing is missed', (_, html) => {
+  ['angle brackets within values', '<a title="a > b" href="/x">x</a><astro-island props="{&quot;html&quot;:[0,&quot;<a href=\'/no\'>&quot;]}"></astro-island>'],
+])('%s is plain, and no tag is missed', (_, html) => {
   expect(told(plainTags(html) ?? [], html)).toEqual(told(parsedTags(html), html));
 });
 
 test.each([
-  ['a mark that stands alone', '<p>1 < 2</p>'],
-  ['a tag that is cut', '<p><a href="/x'],
+  ['a single <', '<p>1 < 2</p>'],
+  ['an incomplete tag', '<p><a href="/x'],
   ['a comment with a comment in it', '<!-- a -- b -->'],
-  ['a script that never ends', '<script>a()'],
-  ['a script that hides its end', '<script><!-- <script></script> --></script>'],
+  ['a script without an end', '<script>a()'],
+  ['a script whose end is in a comment', '<script><!-- <script></script> --></script>'],
   ['a style within a drawing', '<svg><style>a</style></svg>'],
   ['a page within a page', '<iframe><a href="/x"></iframe>'],
 ])('%s is left to the parser', (_, html) => {
   expect(plainTags(html)).toBeUndefined();
 });
 
-test('whatever stands in a document, what is told is what a parser finds', () => {
+test('in any document the plain reader returns what the parser finds, or nothing', () => {
   let plain = 0;
   fc.assert(
     fc.property(fc.array(fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...pieces) }, fc.string({ maxLength: 4 })), { maxLength: 12 }), (parts) => {

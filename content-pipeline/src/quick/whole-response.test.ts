@@ -5,7 +5,7 @@ const text = 'Grüße – „Zürich“';
 const bytes = new TextEncoder().encode(text);
 const json = '{"is":"Zürich"}';
 
-// Whatever it is asked, it answers as Node's own does.
+// It behaves like Node's own Response.
 describe.each([
   ['a text', text],
   ['bytes', bytes],
@@ -17,7 +17,7 @@ describe.each([
 ] as const)('made of %s', (_, body) => {
   const both = (init?: ResponseInit) => [new WholeResponse(body, init), new Response(body, init)] as const;
 
-  test('it gives its body back', async () => {
+  test('it returns its body', async () => {
     const asked = {
       text: async (response: Response) => response.text(),
       bytes: async (response: Response) => [...(await response.bytes())],
@@ -35,14 +35,14 @@ describe.each([
     }
   });
 
-  test('it can be read once', async () => {
+  test('its body can be read once', async () => {
     const [whole, native] = both();
     await Promise.all([whole.text(), native.text()]);
     const again = [whole, native].map((response) => response.text().then(...outcomes));
     expect(await again[0]).toBe(await again[1]);
   });
 
-  test('it has the headers and the status it was given', () => {
+  test('it has the given headers and status', () => {
     for (const init of [{}, { status: 404, statusText: 'Not Found', headers: { 'content-type': 'text/html', 'x-own': '1' } }]) {
       const [whole, native] = both(init);
       expect(Object.fromEntries(whole.headers)).toEqual(Object.fromEntries(native.headers));
@@ -54,14 +54,14 @@ describe.each([
 
 const outcomes = [() => 'read', (error: Error) => error.name] as const;
 
-test('one that has a stream already is read from there', async () => {
+test('a response with a stream is read from there', async () => {
   const response = new WholeResponse(text);
   const { body } = response;
   expect(response.body).toBe(body);
   expect(await response.text()).toBe(text);
 });
 
-test('answers of both kinds are answers', () => {
+test('responses of both classes are instances of Response', () => {
   expect(new WholeResponse(text)).toBeInstanceOf(Response);
   expect(new Response(text)).toBeInstanceOf(WholeResponse);
   expect({}).not.toBeInstanceOf(WholeResponse);

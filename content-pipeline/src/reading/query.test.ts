@@ -1,4 +1,4 @@
-// A view may ask when something was last changed: the answer moves with the columns it names, and with nothing else.
+// A view may read the last change of a row: its value changes with the columns it names, and with nothing else.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, lines, openLibrary } from '../../test/library.ts';
 import { books } from '../../test/site.ts';
@@ -13,19 +13,19 @@ const site = {
 
 let library: Library;
 beforeEach(async () => {
-  library = await openLibrary({ site: site as never }); // a page asks its view only
+  library = await openLibrary({ site: site as never }); // the page calls one view only
 });
 afterEach(() => library.close());
 
 const shown = async () => (await library.visit('/last')).json() as Promise<{ number: number; at: string } | null>;
 
-test('a row from before the log has no last change; one that is made then has', async () => {
+test('a row from before the log has no last change; a later row has one', async () => {
   expect(await shown()).toBeNull();
   expect(lines(await library.save(`UPDATE books SET title = 'Figures' WHERE id = 'b1'`))).toEqual(['changed /last']);
   expect(await shown()).toMatchObject({ at: expect.stringMatching(/^20\d\d-.*Z$/) });
 });
 
-test('the number rises when the column changes, back and forth as well, and rests for other columns and rows', async () => {
+test('the number increases when the column changes, also when it changes back, and stays for other columns and rows', async () => {
   await library.save(`UPDATE books SET title = 'Figures' WHERE id = 'b1'`);
   const first = (await shown())?.number ?? 0;
   await library.save(`UPDATE books SET place = 9 WHERE id = 'b1'`, `UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);

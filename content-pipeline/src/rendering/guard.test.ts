@@ -1,4 +1,4 @@
-// What a page or view asks without being recorded would be stale without anybody knowing: such a question throws.
+// Unrecorded reads of a page or view throw, because the page would silently become stale.
 import { afterEach, expect, test } from 'vitest';
 import { type Library, libraryKeys, openLibrary, origin } from '../../test/library.ts';
 import { library as site } from '../../test/site.ts';
@@ -36,7 +36,7 @@ test.each([
   ['a random number', () => String(Math.random())],
   ['a random number', () => crypto.randomUUID()],
   ['the network', () => String(fetch('https://elsewhere.example'))],
-])('asking for %s is refused in a page and in a view', async (what, ask) => {
+])('a request for %s throws in a page and in a view', async (what, ask) => {
   expect(await failureOf(onePage(async () => '', ask))).toMatch(new RegExp(`^/ asked for ${what}, which is not recorded`));
   await library?.close();
   expect(
@@ -49,7 +49,7 @@ test.each([
   ).toMatch(new RegExp(`^The view “Value” asked for ${what}, which is not recorded`));
 });
 
-test('a date that was given may be used', async () => {
+test('a date from the content may be used', async () => {
   expect(
     await failureOf(
       onePage(
@@ -61,7 +61,7 @@ test('a date that was given may be used', async () => {
   expect(await (await library?.visit('/'))?.text()).toContain('2027-01-01T00:00:00.000Z 0');
 });
 
-test('everybody else may ask, also while a page is rendered', async () => {
+test('other code may request them, also while a page is rendered', async () => {
   library = await openLibrary({ site });
   const saved = library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
   expect([Date.now(), Math.random(), new Date()].every((answer) => answer !== undefined)).toBe(true);
@@ -76,7 +76,7 @@ test('a page cannot change a value that other pages show', async () => {
       pages: [pages(view('Pages', async () => ['/one', '/two'].map((path) => ({ path, lang: 'en' }))))],
       async render({ content, page }) {
         const list = await content(value, {});
-        const shown = page.path === '/one' ? (list as string[]).sort() : list; // as a careless template would
+        const shown = page.path === '/one' ? (list as string[]).sort() : list; // as a careless template might
         return new Response(`<!doctype html><html>${shown.join()}</html>`, { headers: { 'content-type': 'text/html' } });
       },
     },
@@ -85,9 +85,9 @@ test('a page cannot change a value that other pages show', async () => {
   expect(await (await library.visit('/two')).text()).toContain('b,a');
 });
 
-test('a view that reads a column pages may not read says so', async () => {
+test('a view that reads a column that pages may not read throws', async () => {
   const { authors } = await import('../../test/site.ts');
-  const secret = view('Secret', async (read) => (await read.rows(authors, { phone: '1' } as never)).length); // a column that is not there
+  const secret = view('Secret', async (read) => (await read.rows(authors, { phone: '1' } as never)).length); // a column that does not exist
   library = await openLibrary({
     site: {
       views: [secret],
@@ -98,7 +98,7 @@ test('a view that reads a column pages may not read says so', async () => {
   expect((await library.pipeline.status()).failedPages[0]?.failure).toBe('authors has no column phone that pages may read');
 });
 
-test('a read by a column that is no key is refused when it is recorded, not when it is too late', async () => {
+test('a read by a column that is not a key is refused when it is recorded', async () => {
   const { authors } = await import('../../test/site.ts');
   const byName = view('By name', async (read) => (await read.rows(authors, { name: 'Ada' })).length);
   library = await openLibrary({
@@ -111,7 +111,7 @@ test('a read by a column that is no key is refused when it is recorded, not when
   expect((await library.pipeline.status()).failedPages[0]?.failure).toBe('authors cannot be looked up by name: it is no key column');
 });
 
-test('the database may look at the clock while it answers a view', async () => {
+test('the database client may read the clock while it runs a query of a view', async () => {
   const asked: number[] = [];
   library = await openLibrary({
     site,

@@ -8,7 +8,7 @@ import { viewKey } from '../reading/view-key.ts';
 let library: Library;
 afterEach(() => library.close());
 
-test('parts of a page that wait side by side go on in the order in which they asked, whatever was remembered', async () => {
+test('concurrent parts of a page continue in the order of their calls, whichever values were cached', async () => {
   const slow = view('Slow', async (read, { depth }: { depth: number }) => {
     const { books } = await import('../../test/site.ts');
     for (let count = 0; count < depth; count += 1) await read.rows(books, { slug: `x${count}` });
@@ -19,7 +19,7 @@ test('parts of a page that wait side by side go on in the order in which they as
     views: [slow],
     pages: [pages(view('Pages', async () => paths.map((path) => ({ path, lang: 'en' }))))],
     async render({ content, page }) {
-      // The first page remembers one of the values before it begins.
+      // The first page already has one of the values.
       if (page.path === '/one') await content(slow, { depth: 3 });
       const order: number[] = [];
       await Promise.all(
@@ -38,7 +38,7 @@ test('parts of a page that wait side by side go on in the order in which they as
   expect(new Set(shown)).toEqual(new Set(['<!doctype html><html>5,3,1,6,4,2</html>']));
 });
 
-test('trap 19: pages rendered at the same time are known to show what they show, and nothing of each other', async () => {
+test('trap 19: pages rendered concurrently record their own reads, and none of each other’s', async () => {
   const slow = view('Slow', async (read, { book }: { book: string }) => {
     const { books } = await import('../../test/site.ts');
     for (let count = 0; count < 20; count += 1) await read.one(books, { slug: `${book} ${count}` });
@@ -78,7 +78,7 @@ test('trap 19: pages rendered at the same time are known to show what they show,
   }
 });
 
-test('a page that is no text is served byte for byte', async () => {
+test('a binary page is served byte for byte', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, value) => value);
   const listed = view('Pages', async () => [{ path: '/picture.png', lang: 'en' }]);
   const render = async () => new Response(bytes, { headers: { 'content-type': 'image/png' } });

@@ -1,4 +1,4 @@
-// Pages that ask for several values at once, as sibling components do, while some of them cannot be had.
+// Pages that call several views concurrently, as sibling components do, while some of the calls fail.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Library, libraryKeys, lines, openLibrary, origin } from '../../test/library.ts';
 import { authors, books } from '../../test/site.ts';
@@ -42,7 +42,7 @@ const oneAfterTheOther = madeOf(async (content, args) => {
 
 const shown = async (path: string) => /<body>(.*)<\/body>/.exec(await (await library.visit(path)).text())?.[1];
 
-test('a page that could not be made at first follows everything it shows once it can', async () => {
+test('a page that failed at first depends on everything it shows once it renders', async () => {
   library = await openLibrary({ site: atOnce });
   const first = await library.save(`INSERT INTO books (id, slug, title, author_id) VALUES ('b9', 'nine', 'unreadable', 'bo')`);
   expect(lines(first)).toEqual(['failed /nine']);
@@ -54,7 +54,7 @@ test('a page that could not be made at first follows everything it shows once it
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
 });
 
-test('two values that cannot be had hold back their page only, whichever it waits for first', async () => {
+test('two failing views block their page only, whichever it awaits first', async () => {
   library = await openLibrary({ site: oneAfterTheOther });
   const broken = await library.save(
     `UPDATE books SET title = 'unreadable', author_id = 'nobody' WHERE id = 'b1'`,
@@ -67,7 +67,7 @@ test('two values that cannot be had hold back their page only, whichever it wait
   expect(await shown('/numbers')).toBe('Sums by Bo');
 });
 
-describe('a page that waits for what never comes', () => {
+describe('a page that never finishes', () => {
   let tries = 0;
   beforeEach(async () => {
     tries = 0;
@@ -86,7 +86,7 @@ describe('a page that waits for what never comes', () => {
     });
   });
 
-  test('fails in time, and those beside it go live', async () => {
+  test('fails at its timeout, and the others go live', async () => {
     const publication = await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`, `UPDATE books SET title = 'Sails' WHERE id = 'b3'`);
     expect(publication?.pages.map(({ path, failure }) => ({ path, failure }))).toEqual([
       { path: '/boats', failure: undefined },
@@ -97,7 +97,7 @@ describe('a page that waits for what never comes', () => {
     expect(await shown('/numbers')).toBe('Sums by Ada');
   });
 
-  test('is not waited for again by whoever saves something else, but from time to time, and when asked', async () => {
+  test('is not retried with other saves, but after a while, and on request', async () => {
     await library.save(`UPDATE books SET title = 'Endless' WHERE id = 'b1'`);
     await library.save(`UPDATE books SET title = 'Sails' WHERE id = 'b3'`);
     await library.save(`UPDATE books SET title = 'Boats' WHERE id = 'b3'`);
@@ -109,7 +109,7 @@ describe('a page that waits for what never comes', () => {
     expect(tries).toBe(3);
   });
 
-  test('stops asking once it is given up', async () => {
+  test('stops reading after its timeout', async () => {
     let asked = 0;
     await library.close();
     const greedy = madeOf(async (content, args) => {

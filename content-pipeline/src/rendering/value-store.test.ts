@@ -38,7 +38,7 @@ afterEach(() => library.close());
 const author = (id: string, lang = 'en') => viewKey({ view: 'Author', lang, args: { author: id } });
 const book = (id: string) => viewKey({ view: 'Book', lang: 'en', args: { book: id } });
 
-/** The questions that calls of views ask of the content, in one batch of their own. */
+/** The queries of view calls in a batch of their own. */
 async function questionsOf(keys: readonly string[], options: Partial<Parameters<Renderer['open']>[0]> = {}): Promise<string[]> {
   asked = [];
   const batch = await renderer.open({ now: library.clock.now, ...options });
@@ -49,7 +49,7 @@ async function questionsOf(keys: readonly string[], options: Partial<Parameters<
 
 const everything = [author('ada'), author('bo'), book('b1')];
 
-test('what nothing has touched since the last batch is not read again', async () => {
+test('a value that no change has hit since the last batch is not read again', async () => {
   expect(await questionsOf(everything)).toEqual(['ada', 'bo', 'b1']);
   expect(await questionsOf(everything)).toEqual([]);
   await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
@@ -58,7 +58,7 @@ test('what nothing has touched since the last batch is not read again', async ()
   expect(await questionsOf(everything)).toEqual([]);
 });
 
-test('the value after a change is the new one, also when there was nothing before', async () => {
+test('the value after a change is the new one, also when there was none before', async () => {
   const printOf = async (key: string) => {
     const batch = await renderer.open({ now: library.clock.now });
     const [evaluation] = await batch.evaluate([key]);
@@ -75,12 +75,12 @@ test('the value after a change is the new one, also when there was nothing befor
   expect(new Set([nobody, somebody, renamed]).size).toBe(3);
 });
 
-test('a batch that is to find out everything itself reads everything', async () => {
+test('a fresh batch reads everything', async () => {
   await questionsOf(everything);
   expect(await questionsOf(everything, { isFresh: true })).toEqual(['ada', 'bo', 'b1']);
 });
 
-test('values as they would be after changes that were not made are read, and not kept', async () => {
+test('values under assumed changes are read, and not stored', async () => {
   await questionsOf(everything);
   const change = {
     seq: 0,
@@ -97,12 +97,12 @@ test('values as they would be after changes that were not made are read, and not
   expect(await questionsOf(everything)).toEqual([]);
 });
 
-test('a batch that sees a change as not made reads what that has touched, and shares everything else', async () => {
+test('a batch that ignores a change reads the values that it hits, and shares all others', async () => {
   await questionsOf([author('ada'), book('b1')]);
   await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
   const [line] = await library.database.rows('SELECT * FROM change_log ORDER BY seq DESC LIMIT 1');
   const without = [parseChange(line ?? {})];
-  // The row as it was before is asked for first.
+  // The stored row is read first, for the overlay.
   const idsAsked = async (keys: readonly string[]) => (await questionsOf(keys, { without })).map((args) => args.split(',').at(-1)).slice(1);
   expect(await idsAsked([author('ada'), book('b1')])).toEqual(['ada']);
   expect(await idsAsked([author('bo')])).toEqual(['bo']);
@@ -111,7 +111,7 @@ test('a batch that sees a change as not made reads what that has touched, and sh
   expect(await questionsOf(everything)).toEqual([]);
 });
 
-test('an answer about time is kept until it is another one, and not for a clock that goes back', async () => {
+test('a value about time is stored until it changes, and not for a clock that goes back', async () => {
   const instant = library.clock.now + 60_000;
   await library.save(`UPDATE books SET published_at = '${new Date(instant).toISOString()}' WHERE id = 'b1'`);
   await questionsOf(everything);
@@ -120,7 +120,7 @@ test('an answer about time is kept until it is another one, and not for a clock 
   expect(await questionsOf(everything, { now: instant - 1 })).toEqual(['b1']);
 });
 
-test('a batch whose snapshot is older than what is kept neither uses it nor adds to it', async () => {
+test('a batch whose snapshot is older than the stored values neither uses them nor adds to them', async () => {
   const old = await renderer.open({ now: library.clock.now });
   await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
   await questionsOf(everything);

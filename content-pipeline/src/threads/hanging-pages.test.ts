@@ -1,4 +1,4 @@
-// What computes without an end holds back itself only, and costs a thread once.
+// A page or view that hangs blocks itself only, and costs one worker.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +29,9 @@ afterEach(async () => {
 });
 
 /**
- * A compiled site: the library. Authors called Loop hold up their view before it asks anything, books titled Loop after it
- * has, those titled Cycle ask for ever, addresses with a Loop hold up their page source, and biographies their template.
+ * A compiled site: the library. A view hangs before its first read for an author called Loop, and after its reads for a book
+ * titled Loop; it reads in an infinite loop for a book titled Cycle. A slug Loop hangs its page source, a biography with
+ * Loop its template.
  */
 async function open(options: LibraryOptions = {}) {
   const site = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'site.ts')).href;
@@ -75,13 +76,13 @@ async function open(options: LibraryOptions = {}) {
 }
 
 const starts = async () => (await readFile(join(bundle, 'starts'), 'utf8')).length;
-/** How often something was computed without an end: a thread that takes another one's place may begin at any time. */
+/** Number of hangs. The number of starts is not exact, because a replacement worker may start at any time. */
 const loops = async () => (await readFile(join(bundle, 'loops'), 'utf8')).length;
 const sorted = (publication: Publication | undefined) => lines(publication)?.sort();
 const failures = (publication: Publication | undefined) => [...new Set(publication?.pages.flatMap(({ failure }) => failure?.split(';')[0] ?? []))];
 const shown = async (path: string) => (await library.visit(path)).text();
 const held = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
-/** Saves something that has nothing to do with it: it goes live as always. */
+/** An independent save goes live as usual. */
 async function expectUndisturbed() {
   const before = await starts();
   expect(sorted(await library.save(`UPDATE authors SET bio = 'Rows on.' WHERE id = 'bo'`))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
@@ -92,9 +93,9 @@ const rows = `UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`;
 const others = ['changed /books/boats', 'changed /de/books/boats'];
 
 test.each([
-  ['after it has asked', 'Loop'],
-  ['over what it asks', 'Cycle'],
-])('a view that computes for ever %s holds back its page only, until it is mended', async (_, title) => {
+  ['after its reads', 'Loop'],
+  ['while it reads', 'Cycle'],
+])('a view that hangs %s blocks its page only, until the content is corrected', async (_, title) => {
   await open();
   const broken = await library.save(`UPDATE books SET title = '${title}' WHERE id = 'b1'`, rows);
   expect(sorted(broken)).toEqual([...others, 'changed /shelf', 'failed /books/numbers']);
@@ -108,7 +109,7 @@ test.each([
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('a view that computes for ever before it asks anything holds back the pages that call it', long, async () => {
+test('a view that hangs before its first read blocks the pages that call it', long, async () => {
   await open();
   const broken = await library.save(`UPDATE books SET author_id = 'Loop' WHERE id = 'b1'`, rows);
   expect(sorted(broken)).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
@@ -129,7 +130,7 @@ const retitled: Change = {
   keys: { id: ['b2', 'b2'], slug: ['letters', 'letters'], author_id: ['ada', 'ada'] },
 };
 
-test('trap 14: a template that computes for ever holds back its pages in both languages, and no preview beside them', async () => {
+test('trap 14: a template that hangs blocks its pages in both languages, and no preview of other pages', async () => {
   await open();
   const saving = library.save(`UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`, `UPDATE authors SET bio = 'Adds.' WHERE id = 'ada'`);
   const previews = Promise.all(['/books/letters', '/books/numbers'].map((path) => library.pipeline.preview(path, [retitled])));
@@ -148,7 +149,7 @@ test('trap 14: a template that computes for ever holds back its pages in both la
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('what is saved while it is found out goes live with everything else, and nobody is told of a failure', long, async () => {
+test('a save while a hanging page is being found goes live with everything else, without an error', long, async () => {
   await open();
   const breaking = library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
   await vi.waitFor(() => readFile(join(bundle, 'loops')), 10_000);
@@ -158,7 +159,7 @@ test('what is saved while it is found out goes live with everything else, and no
   await expectUndisturbed();
 });
 
-test('a preview of what would compute for ever says so, and saves go live beside it', long, async () => {
+test('a preview of a hanging page returns its failure, and saves go live meanwhile', long, async () => {
   await open();
   const preview = () => library.pipeline.preview('/books/letters', [{ ...retitled, changes: { title: ['Letters', 'Loop'] } }]);
   const [previewed, published] = await Promise.all([preview(), library.save(rows)]);
@@ -170,7 +171,7 @@ test('a preview of what would compute for ever says so, and saves go live beside
   await expectUndisturbed();
 });
 
-test('a page source that computes for ever leaves its pages as they are, and the self-check leaves it alone', long, async () => {
+test('the pages of a hanging page source stay as they are, and the self-check does not run it', long, async () => {
   await open({ checkEvery: 1 });
   const broken = await library.save(`UPDATE books SET slug = 'Loop' WHERE id = 'b1'`, rows);
   expect(sorted(broken)?.filter((line) => !line.endsWith('shelf'))).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
@@ -185,7 +186,7 @@ test('a page source that computes for ever leaves its pages as they are, and the
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('in a large publication, too, every page beside it goes live', long, async () => {
+test('a hanging page in a large publication blocks no other page either', long, async () => {
   await open({ large: 1 });
   const broken = await library.save(
     `UPDATE authors SET bio = 'Loops' WHERE id = 'bo'`,
@@ -199,7 +200,7 @@ test('in a large publication, too, every page beside it goes live', long, async 
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
 
-test('what is known to compute for ever is asked again by a retry, and by nothing else', async () => {
+test('a page that is known to hang is run again by a retry, and by nothing else', async () => {
   await open();
   await library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
   const before = await starts();
@@ -210,12 +211,12 @@ test('what is known to compute for ever is asked again by a retry, and by nothin
   expect(await starts()).toBe(after);
 });
 
-test('a layout that computes for ever on all pages ends with a reason that names some, until it is mended', long, async () => {
+test('a layout that hangs on all pages fails the publication with a reason that names some, until it is corrected', long, async () => {
   await open();
   const seq = await library.write(`UPDATE authors SET bio = 'Loop', bio_de = 'Loop'`);
-  // The attempt that the save has roused may be over before anybody waits for it.
+  // The attempt started by the save may have failed before this waits for it.
   await library.pipeline.whenLive(seq ?? 0).catch(() => undefined);
-  expect(library.errors.map(String)).toContainEqual(expect.stringMatching(/^Error: Computed without an end: \/books\/boats, .* and perhaps more/));
+  expect(library.errors.map(String)).toContainEqual(expect.stringMatching(/^Error: These hang, and perhaps more: \/books\/boats, .*common cause/));
   const next = await library.write(`UPDATE authors SET bio = 'Writes.', bio_de = 'Schreibt.'`);
   await vi.waitFor(() => library.pipeline.whenLive(next ?? 0), 50_000);
   expect(await shown('/de/books/letters')).toContain('Schreibt.');

@@ -1,44 +1,44 @@
-// When a thread is given up.
+// When a worker is terminated.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchHeartbeat } from './heartbeat.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function watched({ isBusy = true, hasTurns = true }) {
-  let ended = 0;
+function watched({ isBusy = true, hasHeartbeat = true }) {
+  let terminated = 0;
   const unwatch = watchHeartbeat(
     {
       isBusy: () => isBusy,
-      heartbeat: () => (hasTurns ? Promise.resolve() : new Promise(() => undefined)),
+      heartbeat: () => (hasHeartbeat ? Promise.resolve() : new Promise(() => undefined)),
       async terminate() {
-        ended += 1;
+        terminated += 1;
       },
     },
     1000,
   );
-  return { ended: () => ended, unwatch };
+  return { terminated: () => terminated, unwatch };
 }
 
-test('a thread that has turns is left alone, however long its work takes', async () => {
-  const { ended, unwatch } = watched({});
+test('a worker with a heartbeat is not terminated, however long its work takes', async () => {
+  const { terminated, unwatch } = watched({});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ended()).toBe(0);
+  expect(terminated()).toBe(0);
   unwatch();
 });
 
-test('one without work is not even asked', async () => {
-  const { ended, unwatch } = watched({ isBusy: false, hasTurns: false });
+test('a worker without work gets no heartbeat requests', async () => {
+  const { terminated, unwatch } = watched({ isBusy: false, hasHeartbeat: false });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ended()).toBe(0);
+  expect(terminated()).toBe(0);
   unwatch();
 });
 
-test('one that has no turn is ended once, and in time', async () => {
-  const { ended, unwatch } = watched({ hasTurns: false });
+test('a worker without a heartbeat is terminated once, at its timeout', async () => {
+  const { terminated, unwatch } = watched({ hasHeartbeat: false });
   await vi.advanceTimersByTimeAsync(1249);
-  expect(ended()).toBe(0);
+  expect(terminated()).toBe(0);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ended()).toBe(1);
+  expect(terminated()).toBe(1);
   unwatch();
 });

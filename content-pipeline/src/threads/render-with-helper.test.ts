@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { Batch, BatchOptions } from '../rendering/renderer.ts';
 import { renderWithHelper } from './render-with-helper.ts';
 
-interface Thread {
+interface TestWorker {
   readonly open: () => Promise<Batch>;
   readonly rendered: string[];
   readonly count: { opened: number; closed: number };
 }
 
-function aThread({ seq = 1, fails = false } = {}): Thread {
+function createTestWorker({ seq = 1, fails = false } = {}): TestWorker {
   const rendered: string[] = [];
   const count = { opened: 0, closed: 0 };
   return {
     rendered,
     count,
     async open() {
-      if (fails) throw new Error('It has fallen over');
+      if (fails) throw new Error('The worker has crashed');
       count.opened += 1;
       return {
         seq,
@@ -37,13 +37,13 @@ function aThread({ seq = 1, fails = false } = {}): Thread {
 const pagesOf = (count: number) => Array.from({ length: count }, (_, place) => ({ path: `/events/event-${place}`, lang: 'en' }));
 
 interface Rendering extends Partial<BatchOptions> {
-  readonly first?: Thread;
-  readonly second?: Thread;
+  readonly first?: TestWorker;
+  readonly second?: TestWorker;
   readonly isRunning?: boolean;
 }
 
-/** Renders so many pages; both threads together must have rendered each of them once, and closed what they opened. */
-async function render(count: number, { first = aThread(), second = aThread(), isRunning = true, ...options }: Rendering = {}) {
+/** Renders `count` pages; the two workers together must have rendered each of them once, and closed what they opened. */
+async function render(count: number, { first = createTestWorker(), second = createTestWorker(), isRunning = true, ...options }: Rendering = {}) {
   let starts = 0;
   const helper = {
     isRunning: () => isRunning,
@@ -65,25 +65,25 @@ async function render(count: number, { first = aThread(), second = aThread(), is
   return { first: first.rendered.length, second: second.rendered.length, opened: second.count.opened, starts };
 }
 
-test('ten pages are shared by two threads', async () => {
+test('ten pages are shared by two workers', async () => {
   const { first, second, starts } = await render(10);
   expect([first >= 3, second >= 3, starts]).toEqual([true, true, 0]);
 });
 
 test.each([
   ['two pages', 2, {}],
-  ['what is only compared', 10, { storesBytes: false }],
-])('%s are no work for the second one', async (_, count, options) => {
+  ['pages that are only compared', 10, { storesBytes: false }],
+])('%s stay with the first worker', async (_, count, options) => {
   expect(await render(count, options)).toEqual({ first: count, second: 0, opened: 0, starts: 0 });
 });
 
-test('a second thread that is not there is started, and not waited for', async () => {
+test('a second worker that does not run is started, and not waited for', async () => {
   expect(await render(10, { isRunning: false })).toEqual({ first: 10, second: 0, opened: 0, starts: 1 });
 });
 
 test.each([
   ['has seen a later save', { seq: 2 }],
-  ['falls over', { fails: true }],
-])('a second thread that %s takes no part', async (_, behaviour) => {
-  expect(await render(10, { second: aThread(behaviour) })).toMatchObject({ first: 10, second: 0 });
+  ['crashes', { fails: true }],
+])('a second worker that %s takes no part', async (_, behaviour) => {
+  expect(await render(10, { second: createTestWorker(behaviour) })).toMatchObject({ first: 10, second: 0 });
 });

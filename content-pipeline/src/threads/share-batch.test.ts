@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type { Batch } from '../rendering/renderer.ts';
 import { openBatchOnAll } from './share-batch.ts';
 
-interface Thread {
+interface TestWorker {
   readonly open: () => Promise<Batch>;
-  /** What it was given to render and to evaluate, in this order. */
+  /** What it had to render and to evaluate, in order. */
   readonly given: string[];
   readonly portions: number[];
 }
 
-/** Its answers come after `wait`. */
-function aThread(wait: () => Promise<void> = async () => undefined, seq = 1): Thread {
+/** A worker that answers after `wait`. */
+function createTestWorker(wait: () => Promise<void> = async () => undefined, seq = 1): TestWorker {
   const given: string[] = [];
   const portions: number[] = [];
   const take = async (some: readonly string[]) => {
@@ -39,40 +39,40 @@ function aThread(wait: () => Promise<void> = async () => undefined, seq = 1): Th
 }
 
 const pages = Array.from({ length: 100 }, (_, place) => ({ path: `/events/event-${place}`, lang: 'en' }));
-const openOn = (...threads: Thread[]) =>
+const openOn = (...workers: TestWorker[]) =>
   openBatchOnAll(
-    threads.map(({ open }) => open),
+    workers.map(({ open }) => open),
     { now: 0, isLarge: true },
   );
 
-test('every page is rendered once, and by the same thread each time', async () => {
-  const threads = [aThread(), aThread()];
-  const batch = await openOn(...threads);
+test('every page is rendered once, and by the same worker each time', async () => {
+  const workers = [createTestWorker(), createTestWorker()];
+  const batch = await openOn(...workers);
   const rendered = await batch.render(pages);
   expect(rendered.pages.map(({ path }) => path).toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
-  const before = threads.map(({ given }) => given.splice(0).toSorted());
+  const before = workers.map(({ given }) => given.splice(0).toSorted());
   expect(before.map(({ length }) => length > 30)).toEqual([true, true]);
   await batch.render(pages.toReversed());
-  expect(threads.map(({ given }) => given.toSorted())).toEqual(before);
+  expect(workers.map(({ given }) => given.toSorted())).toEqual(before);
 });
 
-test('pages about the same thing are rendered by one thread, which reads for all of them what it reads for one', async () => {
-  const threads = [aThread(), aThread()];
-  const batch = await openOn(...threads);
+test('pages of one subject are rendered by one worker, which shares their reads', async () => {
+  const workers = [createTestWorker(), createTestWorker()];
+  const batch = await openOn(...workers);
   const about = (place: number) => ({ args: { event: `event-${place}` } });
   await batch.render(pages.flatMap((page, place) => [page, { ...page, path: `/de${page.path}`, lang: 'de' }].map((entry) => ({ ...entry, ...about(place) }))));
-  const others = threads.flatMap(({ given }) => given.filter((path) => !given.includes(path.startsWith('/de') ? path.slice(3) : `/de${path}`)));
-  // The last portions may be taken over by the thread that is done first.
+  const others = workers.flatMap(({ given }) => given.filter((path) => !given.includes(path.startsWith('/de') ? path.slice(3) : `/de${path}`)));
+  // The worker that finishes first may take over the last portions.
   expect(others.length).toBeLessThanOrEqual(20);
-  expect(threads.map(({ given }) => given.length > 60)).toEqual([true, true]);
+  expect(workers.map(({ given }) => given.length > 60)).toEqual([true, true]);
 });
 
-test('a thread that is held up leaves most of its share to the other', async () => {
+test('a slow worker leaves most of its share to the other', async () => {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const [slow, quick] = [aThread(() => held), aThread()];
+  const [slow, quick] = [createTestWorker(() => held), createTestWorker()];
   const batch = await openOn(slow, quick);
   const rendering = batch.render(pages);
   await expect.poll(() => quick.given.length).toBe(90);
@@ -81,15 +81,15 @@ test('a thread that is held up leaves most of its share to the other', async () 
   expect(slow.portions).toEqual([10]);
 });
 
-test('calls are answered in the order in which they were asked', async () => {
+test('calls return in the order of the keys', async () => {
   const keys = Array.from({ length: 250 }, (_, place) => `call ${place}`);
-  const batch = await openOn(aThread(), aThread());
+  const batch = await openOn(createTestWorker(), createTestWorker());
   expect((await batch.evaluate(keys)).map(({ key }) => key)).toEqual(keys);
 });
 
-test('where one thread cannot begin, none of the others is left with a snapshot', async () => {
+test('when one worker cannot open the batch, the snapshots of the others are closed', async () => {
   let closed = 0;
-  const willing = aThread();
+  const willing = createTestWorker();
   const counting = async () => ({
     ...(await willing.open()),
     async close() {
@@ -100,8 +100,8 @@ test('where one thread cannot begin, none of the others is left with a snapshot'
   expect([closed, willing.given]).toEqual([2, []]);
 });
 
-test('a thread that sees an earlier state takes no part', async () => {
-  const [behind, ahead] = [aThread(undefined, 1), aThread(undefined, 2)];
+test('a worker with an older snapshot takes no part', async () => {
+  const [behind, ahead] = [createTestWorker(undefined, 1), createTestWorker(undefined, 2)];
   const batch = await openOn(behind, ahead);
   await batch.render(pages);
   expect([batch.seq, behind.given.length, ahead.given.length]).toEqual([2, 0, 100]);

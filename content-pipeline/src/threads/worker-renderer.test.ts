@@ -1,4 +1,4 @@
-// The thread that renders may die at any time: the publication under way fails, and the next one begins in a new thread.
+// A worker may crash at any time: the publication in progress fails, and the next one starts a new worker.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(bundle, { recursive: true });
 });
 
-/** A compiled site: the library, whose thread falls over as long as a file says so. */
+/** A compiled site: the library, whose worker crashes while a file says so. */
 async function compile(body = '') {
   const site = pathToFileURL(join(import.meta.dirname, '..', '..', 'test', 'site.ts')).href;
   await writeFile(
@@ -52,7 +52,7 @@ async function openWithWorker() {
   return { library, renderer };
 }
 
-test('a thread renders what this thread would', async () => {
+test('a worker renders the same as this thread', async () => {
   await compile();
   const { library: served, renderer } = await openWithWorker();
   const here = await openLibrary();
@@ -62,7 +62,7 @@ test('a thread renders what this thread would', async () => {
   await renderer.close();
 });
 
-test.each(['falls-over', 'exits'])('a thread that %s is replaced, and the edit goes live', async (fault) => {
+test.each(['falls-over', 'exits'])('a worker that %s is replaced, and the save goes live', async (fault) => {
   await compile();
   const { library: served, renderer } = await openWithWorker();
   await writeFile(join(bundle, fault), '');
@@ -77,7 +77,7 @@ test.each(['falls-over', 'exits'])('a thread that %s is replaced, and the edit g
   await renderer.close();
 });
 
-test('what a page has left behind unawaited holds nothing back', async () => {
+test('a promise that a page did not await blocks nothing', async () => {
   await compile();
   const { library: served, renderer } = await openWithWorker();
   await writeFile(join(bundle, 'leaves-a-promise'), '');
@@ -87,7 +87,7 @@ test('what a page has left behind unawaited holds nothing back', async () => {
   await renderer.close();
 });
 
-test('a bundle that cannot be loaded is a failure with its reason', async () => {
+test('a bundle that cannot be loaded fails with its reason', async () => {
   const setup = { bundle, version: '1', origin, keys: libraryKeys, objects: join(bundle, 'objects'), database: { url: `file:${join(bundle, 'x.db')}` } };
   await expect(createWorkerRenderer(setup)).rejects.toThrow(/entry\.mjs/);
   await compile(`throw new Error('It cannot even begin');`);

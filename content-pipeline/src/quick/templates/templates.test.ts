@@ -1,4 +1,4 @@
-// Our templates beside Astro’s own: whatever a page is made of, both make the same of it.
+// Compares our templates with Astro’s own: both render the same page from the same parts.
 import * as astro from 'astro/compiler-runtime';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import * as own from './compiler-runtime.ts';
 
 const astros = astro as unknown as Templates; // the same names; Astro types fewer of them
 
-/** The page, or what it failed with. */
+/** The page, or its error. */
 async function made(templates: Templates, inner: readonly Piece[], kind: PageKind = {}): Promise<string> {
   const result = pageResult(kind);
   const { render, renderHead } = templates;
@@ -21,7 +21,7 @@ async function made(templates: Templates, inner: readonly Piece[], kind: PageKin
   return renderedPage(page, result).catch((error: Error) => `Failed: ${error.message}`);
 }
 
-test('whatever a page is made of, it is the page that Astro’s own templates make', async () => {
+test('a page of random parts equals the one of Astro’s own templates', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, fc.record({ hasHead: fc.boolean(), hasPropagation: fc.boolean() }), async (inner, kind) => {
       expect(await made(own, inner, kind)).toBe(await made(astros, inner, kind));
@@ -30,7 +30,7 @@ test('whatever a page is made of, it is the page that Astro’s own templates ma
   );
 });
 
-test('a compiled component finds every name it may be linked to', () => {
+test('every function that a compiled component may import exists', () => {
   expect(Object.keys(own).sort()).toEqual(Object.keys(astro).sort());
 });
 
@@ -46,7 +46,7 @@ test('a page with a component that fails, fails as it does with Astro’s own te
   );
 });
 
-test('a page is the same each time it is made, to the numbers its islands count', async () => {
+test('a page is the same in each render, including the counters of its islands', async () => {
   await fc.assert(
     fc.asyncProperty(pieces, async (inner) => {
       const kind = { counts: true, site: siteScripts() };
@@ -57,7 +57,7 @@ test('a page is the same each time it is made, to the numbers its islands count'
   );
 });
 
-/** So many turns later than it would otherwise be there. */
+/** Resolves some ticks later than it would otherwise. */
 const delayed = (piece: Piece, turns: number): Piece => ({
   says: `${piece.says} after ${turns} turns`,
   async make(...on) {
@@ -66,7 +66,7 @@ const delayed = (piece: Piece, turns: number): Piece => ({
   },
 });
 
-test('whether the address of a script was asked for before does not change which island comes first', async () => {
+test('the order of islands does not depend on whether the address of a script is cached', async () => {
   for (let turns = 0; turns < 40; turns += 1) {
     const inner = [island([script('file.ts')]), delayed(island([]), turns)];
     const kind = { counts: true, site: siteScripts() };
