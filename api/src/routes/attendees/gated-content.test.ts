@@ -1,4 +1,4 @@
-// Files for attendees, as editors handle them: what is accepted, where it is kept, and what undo can bring back.
+// Files for attendees, as editors handle them: which are accepted, where they are stored, and which an undo restores.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -23,10 +23,10 @@ afterEach(() => stem.close());
 const upload = (name: string, body: unknown): Omit<Scenario, 'status'> => ({ name, as: 'editor', method: 'POST', path: '/api/gated-content/bankers', body });
 const kept = () => readdir(stem.gated.folder);
 const send = (file: SentFile, texts: Readonly<Record<string, string>> = {}) => stem.write('POST', '/api/gated-content/bankers', formWith(file, texts));
-/** Throws away what may be thrown away so many days from now. */
+/** Runs the removal of unused files as if this many days had passed. */
 const sweep = (days: number) => sweepGated({ files: stem.gated, database: stem.database, now: () => stem.clock.now + days * day });
 
-test('a file is kept under a name nobody can guess, as what its bytes are, with its texts in both languages', async () => {
+test('a file is stored under a random name, with the type of its bytes and texts in both languages', async () => {
   const texts = {
     file_name: 'Keynote',
     file_name_de: 'Eröffnung',
@@ -61,13 +61,13 @@ test('a file is kept under a name nobody can guess, as what its bytes are, with 
   expect((await stat(join(stem.gated.folder, name))).mode & 0o077).toBe(0);
 });
 
-test('without a title a file is called as it was, and the same file twice is two', async () => {
+test('a file without a title keeps its name, and the same file twice is two records', async () => {
   const [one, other] = [await send({ bytes: pdf(), name: 'C:\\fakepath\\Präsentation Zürich.pdf' }), await send({ bytes: pdf(), name: 'x.pdf' })];
   expect([one.file_name, other.file_name]).toEqual(['Präsentation Zürich', 'x']);
   expect(await kept()).toHaveLength(2);
 });
 
-test('a picture is freed of what the camera noted', async () => {
+test('a picture loses the metadata of the camera', async () => {
   const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#3B82F6' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'Ines Graf' } })
@@ -84,7 +84,7 @@ test.each([
   ['a shell script', Buffer.from('#!/bin/sh\nrm -rf /'), 'slides.zip'],
   ['nothing', Buffer.alloc(0), 'empty.pdf'],
   ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'half.png'],
-])('%s is refused whatever it is called, and leaves nothing behind', async (name, bytes, fileName) => {
+])('%s is refused under any name, and leaves no file behind', async (name, bytes, fileName) => {
   await play({ ...upload(name, formWith({ bytes, name: fileName, type: 'application/pdf' })), status: 415, failure: 'unsupported_type' }, stem);
   expect(await kept()).toEqual([]);
   expect(await stem.database.rows('SELECT * FROM gated_files')).toEqual([]);
@@ -98,7 +98,7 @@ test.each([
   await play({ ...upload(name, body), status: 400, failure: 'invalid_input', errors: ['file'] }, stem);
 });
 
-test('a form that breaks off, and one that is none, leave nothing behind', async () => {
+test('an interrupted form and a malformed one leave no file behind', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
   for (const [body, type] of [
     [`${head}%PDF-1.7 and then the line is dead`, 'multipart/form-data; boundary=x'],
@@ -110,14 +110,14 @@ test('a form that breaks off, and one that is none, leave nothing behind', async
   expect(await kept()).toEqual([]);
 });
 
-test('texts that do not fit are refused beside their fields, and the file is not kept', async () => {
+test('wrong texts are refused at their fields, and the file is not kept', async () => {
   const texts = { file_name: 'x'.repeat(201), description: 'y'.repeat(1001) };
   const scenario = { ...upload('long', formWith({ bytes: pdf(), name: 'a.pdf' }, texts)), status: 400, failure: 'invalid_input' };
   await play({ ...scenario, errors: ['file_name', 'description'] }, stem);
   expect(await kept()).toEqual([]);
 });
 
-test('a file above the limit of its kind is refused, and one above all limits before it is sent', async () => {
+test('a file above the limit of its kind is refused, and one above all limits before it is received', async () => {
   const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#3B82F6' } })
     .png()
     .toBuffer();
@@ -128,13 +128,13 @@ test('a file above the limit of its kind is refused, and one above all limits be
   expect(await kept()).toEqual([]);
 });
 
-test('an unknown event takes no file', async () => {
+test('an upload for an unknown event is refused', async () => {
   const path = '/api/gated-content/nobody';
   await play({ ...upload('unknown', formWith({ bytes: pdf(), name: 'a.pdf' })), path, status: 404, failure: 'not_found' }, stem);
   expect(await kept()).toEqual([]);
 });
 
-test('visitors neither upload, replace, list nor delete, and are told so before they have sent anything', async () => {
+test('visitors can neither upload, replace, list nor delete, and are refused before they send a file', async () => {
   const { id } = await send({ bytes: pdf(), name: 'a.pdf' });
   const body = formWith({ bytes: pdf(), name: 'b.pdf' });
   for (const [method, path] of [
@@ -166,7 +166,7 @@ test('texts can be changed; the file, its address and its type cannot be written
   );
 });
 
-test('another file takes the place of the first, which undo brings back', async () => {
+test('a file is replaced, and an undo restores the first one', async () => {
   const { id, file_url } = await send({ bytes: pdf(), name: 'a.pdf' });
   const path = `/api/gated-content/${id}/file`;
   const scenario = { name: 'replace', as: 'editor', method: 'PUT', path: `${path}?revision=1`, body: formWith({ bytes: film(5000), name: 'b.mp4' }) } as const;
@@ -179,7 +179,7 @@ test('another file takes the place of the first, which undo brings back', async 
   await play({ ...scenario, path: '/api/gated-content/00000000-0000-4000-8000-000000000000/file', status: 404, failure: 'not_found' }, stem);
 });
 
-test('a deleted file is kept for as long as undo may bring it back, and then gone', async () => {
+test('a deleted file is kept for as long as an undo is possible, then removed', async () => {
   const { id, file_url } = await send({ bytes: pdf(), name: 'a.pdf' });
   const other = await send({ bytes: pdf('B'), name: 'b.pdf' });
   await stem.write('DELETE', `/api/gated-content/${id}`);
@@ -197,7 +197,7 @@ test('a deleted file is kept for as long as undo may bring it back, and then gon
   await play({ name: 'too late', as: 'editor', method: 'POST', path: `/api/gated-content/${id}/restore`, status: 409, failure: 'undo_conflict' }, stem);
 });
 
-test('what was sent and came to no record is removed after a day, not before', async () => {
+test('an upload without a record is removed after a day, not before', async () => {
   await stem.gated.put(pdf(), 'pdf');
   const { stored_name } = await send({ bytes: pdf(), name: 'a.pdf' });
   expect(await sweep(0.9)).toEqual([]);
@@ -205,7 +205,7 @@ test('what was sent and came to no record is removed after a day, not before', a
   expect(await kept()).toEqual([stored_name]);
 });
 
-test('deleting an event says which files go with it', async () => {
+test('the impact of deleting an event names its files', async () => {
   await send({ bytes: pdf(), name: 'a.pdf' });
   expect(await stem.read('/api/formats/bankers/impact', 'editor')).toMatchObject({ counts: { gated_content: 1 } });
 });

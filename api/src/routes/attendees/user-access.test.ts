@@ -1,4 +1,4 @@
-// Whom editors let in: access event by event, links to those who lost theirs, and the end of both.
+// Access of users event by event, login links, and the end of both.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn, tokenIn, verify } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
@@ -21,7 +21,7 @@ afterEach(() => stem.close());
 
 const invite = (body: object) => stem.write('POST', '/api/auth/invite', body);
 
-test('who is blocked is not invited, gets no link, and is signed out', async () => {
+test('a blocked user is not invited, gets no link, and is signed out', async () => {
   const { id } = await makeUser(stem, email, [bankers]);
   const cookie = await signIn(stem, email, 'bankers');
   await stem.write('PATCH', `/api/users/${id}`, { is_blocked: true });
@@ -35,7 +35,7 @@ test('who is blocked is not invited, gets no link, and is signed out', async () 
   expect(await stem.mails()).toHaveLength(1);
 });
 
-test('access is given and taken one event at a time, once, and is gone with the next request', async () => {
+test('access is granted and revoked one event at a time, with effect on the next request', async () => {
   const { id } = await makeUser(stem, email, [bankers]);
   const cookie = await signIn(stem, email, 'bankers');
   const path = `/api/users/${id}/access`;
@@ -73,7 +73,7 @@ test('access is given and taken one event at a time, once, and is gone with the 
   );
 });
 
-test('a link is sent to the event that is named, or to the first one a user has', async () => {
+test('a login link is for the named event, or for the first one of the user', async () => {
   const { id } = await makeUser(stem, email, [bankers, insurers]);
   const base = { as: 'editor', method: 'POST', path: `/api/users/${id}/login-link`, status: 200 } as const;
   await play({ ...base, name: 'first', answer: { email, format_slug: 'bankers' } }, stem);

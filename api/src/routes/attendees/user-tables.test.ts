@@ -1,4 +1,4 @@
-// Users as tables: what a spreadsheet holds, what an import would do and does, and what it refuses as a whole.
+// Users as tables: their export, the plan of an import, the import itself, and what it refuses as a whole.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
@@ -31,7 +31,7 @@ const users = async () =>
     ({ email: address, authorized_formats, language }) => [address, authorized_formats, language],
   ); // the api answers with rows
 
-test('an import is planned line by line, and done exactly so in one save', async () => {
+test('an import is planned line by line, and done as planned in one save', async () => {
   await makeUser(stem, email, [bankers]);
   await makeUser(stem, 'bo@alder.example', [bankers]);
   await stem.logged();
@@ -72,7 +72,7 @@ test('an import is planned line by line, and done exactly so in one save', async
   expect(await users()).toEqual(before);
 });
 
-test('an import may invite those it gives something, and only those', async () => {
+test('an import can invite the users who gain access, and only those', async () => {
   const { id } = await makeUser(stem, 'blocked@alder.example', []);
   await stem.write('PATCH', `/api/users/${id}`, { is_blocked: true });
   await makeUser(stem, email, [bankers]);
@@ -84,7 +84,7 @@ test('an import may invite those it gives something, and only those', async () =
   expect(await stem.read('/api/users/statistics', 'editor')).toMatchObject({ pending: 1, blocked: 1 });
 });
 
-test('one bad line refuses the table: each is named by its number, and nothing is done', async () => {
+test('one bad line refuses the table: each bad line is named by its number, and nothing is written', async () => {
   const table = [
     'email,formats',
     `${email},bankers`,
@@ -121,7 +121,7 @@ test.each([
   await play({ ...send, name, body, status: 400, failure: 'invalid_input', errors: [field] }, stem);
 });
 
-test('only editors import, from our own pages, tables of a size', async () => {
+test('only editors can import, from our own pages, and not more than the limit', async () => {
   const body = `email\n${email}\n`;
   await play({ ...send, name: 'visitor', as: 'visitor', body, status: 401, failure: 'not_signed_in' }, stem);
   await play({ ...send, name: 'forged', headers: { ...csv, origin: 'https://evil.test' }, body, status: 403, failure: 'foreign_origin' }, stem);
@@ -135,7 +135,7 @@ test('only editors import, from our own pages, tables of a size', async () => {
   await play({ ...send, name: 'form', headers: {}, body: form, status: 200, answer: { counts: { created: 1 } }, logged: ['insert users'] }, stem);
 });
 
-test('users are downloaded as a table that no spreadsheet runs, filtered like the list, and come back as they were', async () => {
+test('users as a table have no formulas and the filters of the list, and can be imported again', async () => {
   await makeUser(stem, email, [bankers, insurers]);
   await signIn(stem, email, 'bankers');
   await makeUser(stem, '-cmd@alder.example', [bankers]);

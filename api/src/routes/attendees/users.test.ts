@@ -1,4 +1,4 @@
-// Attendees as editors manage them: true counts, access, invitations and links, and nothing else that happens.
+// Attendees as editors manage them: counts, access, invitations and login links, with no other effect.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cookiesOf, makeUser, signIn, tokenIn, verify } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
@@ -24,7 +24,7 @@ const invite = (body: object) => stem.write('POST', '/api/auth/invite', body);
 const userOf = async (address: string) => ((await stem.read(`/api/users?email=${address}`, 'editor')) as Record<string, unknown>[])[0]; // the api answers with rows
 const statistics = () => stem.read('/api/users/statistics', 'editor');
 
-test('counts are true: signed in within ninety days, invited and never signed in, and the rest', async () => {
+test('users are counted by status: signed in within ninety days, invited and never signed in, and the rest', async () => {
   expect(await statistics()).toEqual({ total: 0, active: 0, pending: 0, inactive: 0, blocked: 0 });
   await makeUser(stem, email, [bankers]);
   const cookie = await signIn(stem, email, 'bankers');
@@ -47,7 +47,7 @@ test('counts are true: signed in within ninety days, invited and never signed in
   await play({ name: 'visitor', path: '/api/users/statistics', status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('a user is found by a part of the address, and not by the language they read', async () => {
+test('a search finds a user by a part of the address, and not by the language', async () => {
   await makeUser(stem, email, []);
   await makeUser(stem, 'bo@dort.test', []);
   expect(await stem.read('/api/users?q=alder', 'editor')).toMatchObject([{ email }]);
@@ -55,7 +55,7 @@ test('a user is found by a part of the address, and not by the language they rea
   expect(await stem.read('/api/users?language=en', 'editor')).toHaveLength(2);
 });
 
-test('users are listed by how it stands with them and by event, in parts, and nobody asks for another status', async () => {
+test('users are listed by status and event, in parts, and an unknown status is refused', async () => {
   await makeUser(stem, email, [bankers]);
   await signIn(stem, email, 'bankers');
   for (const name of ['bo', 'kim', 'lou']) await invite({ email: `${name}@alder.example`, formatId: name === 'lou' ? 'insurers' : 'bankers' });
@@ -73,7 +73,7 @@ test('users are listed by how it stands with them and by event, in parts, and no
   await play({ name: 'visitor', path: '/api/users?status=active', status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('an invitation adds somebody new, in one save, and its link signs them in', async () => {
+test('an invitation adds a new user in one save, and its link signs them in', async () => {
   const base = { as: 'editor', method: 'POST', path: '/api/auth/invite' } as const;
   const answer = { email, authorized_formats: [bankers], language: 'de', status: 'pending', invited_at: new Date(stem.clock.now).toISOString() };
   await play(
@@ -88,7 +88,7 @@ test('an invitation adds somebody new, in one save, and its link signs them in',
   expect((await stem.request('/api/auth/session', { headers: { cookie: cookiesOf(session) } })).status).toBe(200);
 });
 
-test('an invitation to another event is added to those a user has; to the same one it is sent again', async () => {
+test('an invitation to another event grants access to it as well; to the same one it is sent again', async () => {
   const { id } = await makeUser(stem, email, [bankers]);
   expect(await invite({ email: email.toUpperCase(), formatId: 'insurers' })).toMatchObject({ id, authorized_formats: [bankers, insurers] });
   expect(await invite({ email, formatId: insurers })).toMatchObject({ id, authorized_formats: [bankers, insurers] });
@@ -143,7 +143,7 @@ test('the name of an event cannot become a header of its invitation', async () =
   expect(mail).toMatchObject({ to: [email], subject: expect.not.stringMatching(/[\r\n]/) });
 });
 
-test('one address is one user, however it is written', async () => {
+test('one address is one user, in any case', async () => {
   await makeUser(stem, email, []);
   const body = { email: 'VRENI@alder.example' };
   await play({ name: 'second', as: 'editor', method: 'POST', path: '/api/users', body, status: 409, failure: 'already_taken', errors: ['email'] }, stem);

@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
-type Told = Omit<Scenario, 'path' | 'as'> & { readonly path: (known: typeof ids) => string };
-const editors = (scenario: Told, body: unknown = scenario.body) => play({ ...scenario, body, as: 'editor', path: scenario.path(ids) }, stem);
+type Expected = Omit<Scenario, 'path' | 'as'> & { readonly path: (known: typeof ids) => string };
+const editors = (scenario: Expected, body: unknown = scenario.body) => play({ ...scenario, body, as: 'editor', path: scenario.path(ids) }, stem);
 
-test.each<Told>([
+test.each<Expected>([
   { name: 'a third day', method: 'POST', path: ({ format }) => `/api/agenda/${format}/days`, body: labels, status: 409, failure: 'limit_reached' },
   {
     name: 'a second day',
@@ -107,8 +107,8 @@ test.each<Told>([
   { name: 'a session', method: 'DELETE', path: ({ talk }) => `/api/agenda/sessions/${talk}`, status: 200, logged: ['delete agenda_sessions'] },
 ])('an editor: $name', (scenario) => editors(scenario));
 
-test('a session belongs to a day of its event', async () => {
-  const scenario: Told = {
+test('a session added by event needs a day of that event', async () => {
+  const scenario: Expected = {
     name: 'a foreign day',
     method: 'POST',
     path: ({ format }) => `/api/agenda/${format}/sessions`,
@@ -120,8 +120,8 @@ test('a session belongs to a day of its event', async () => {
   await editors({ ...scenario, name: 'no day at all', failure: 'unknown_reference', errors: [] }, { day_id: ids.format, time: '9', title: 'X' });
 });
 
-test('a day that moves to another event finds its limit there', async () => {
-  const moved: Told = { name: 'move', method: 'PATCH', path: ({ otherDay }) => `/api/agenda/days/${otherDay}`, status: 409, failure: 'limit_reached' };
+test('a day moved to another event counts in the limit there', async () => {
+  const moved: Expected = { name: 'move', method: 'PATCH', path: ({ otherDay }) => `/api/agenda/days/${otherDay}`, status: 409, failure: 'limit_reached' };
   await editors(moved, { format_id: ids.format });
   await stem.write('DELETE', `/api/agenda/days/${ids.second}`);
   await stem.logged();
@@ -131,7 +131,7 @@ test('a day that moves to another event finds its limit there', async () => {
 });
 
 test('sessions are put in order day by day, and only whole days', async () => {
-  const order: Told = {
+  const order: Expected = {
     name: 'order',
     method: 'PUT',
     path: ({ day }) => `/api/agenda/days/${day}/sessions`,
@@ -149,7 +149,7 @@ test('sessions are put in order day by day, and only whole days', async () => {
   await play({ name: 'visitor', path: `/api/agenda/days/${ids.day}/sessions`, method: 'PUT', body: { ids: [] }, status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('a visitor reads days and sessions and writes none', async () => {
+test('a visitor can read days and sessions and write none', async () => {
   await play({ name: 'days', path: `/api/agenda/${ids.format}/days`, status: 200 }, stem);
   await play({ name: 'sessions', path: `/api/agenda/${ids.format}/sessions`, status: 200 }, stem);
   for (const path of ['days', 'sessions'])

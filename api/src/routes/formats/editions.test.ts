@@ -1,4 +1,4 @@
-// An event goes on to its next edition in one save, which can be taken back whole.
+// The next edition of an event is created in one save, which can be undone as a whole.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -46,7 +46,7 @@ const plan = (changed: object = {}) => ({
 });
 const rows = async (address: string) => (await stem.read(address, 'editor')) as Row[]; // the api answers with lists
 
-test('the next edition has the address, the dates moved on, and who was chosen; the earlier one stays as it was', async () => {
+test('the next edition gets the address, new dates and the chosen people; the earlier one stays unchanged', async () => {
   const { partners, block } = await partnersOf(earlier.id);
   const made = await stem.write('POST', path, plan({ partners: [partners[0]] }));
   const format = made.format as Row;
@@ -70,7 +70,7 @@ test('the next edition has the address, the dates moved on, and who was chosen; 
   expect(await stem.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-test('undo brings everything back in one step', async () => {
+test('one undo restores everything', async () => {
   const before = await rows('/api/formats');
   await stem.write('POST', path, plan());
   const [latest] = (await stem.read('/api/history', 'editor')) as { id: string }[];
@@ -78,13 +78,13 @@ test('undo brings everything back in one step', async () => {
   const after = await rows('/api/formats');
   const known = ({ id, slug, title, is_listed }: Row) => ({ id, slug, title, is_listed });
   expect(after.map(known)).toEqual(before.map(known));
-  // The address the earlier edition had for a while leads on, like every earlier address.
+  // The archive address leads to the event, like every earlier address.
   expect(after[0]?.aliases).toEqual(['/bankerscom', '/formats/bankerscom-2027']);
   await stem.live();
   expect(await stem.pipeline.verify()).toMatchObject({ mismatches: [] });
 });
 
-test('after an undo the next edition can be made again, under the same addresses', async () => {
+test('after an undo the next edition can be created again at the same addresses', async () => {
   await stem.write('POST', path, plan());
   const [latest] = (await stem.read('/api/history', 'editor')) as { id: string }[];
   await stem.write('POST', `/api/history/${latest?.id}/undo`);
@@ -93,7 +93,7 @@ test('after an undo the next edition can be made again, under the same addresses
   expect(archived).toMatchObject({ id: earlier.id, slug: 'bankerscom-2027', aliases: [] });
 });
 
-test('what it would bring is told before, and nothing is written by asking', async () => {
+test('the impact of a next edition is known before, and asking for it writes nothing', async () => {
   await stem.live();
   const answer = { pages: expect.arrayContaining([{ path: '/formats/bankerscom-2027', lang: 'en', outcome: 'added', causes: expect.anything() }]) };
   await play({ name: 'impact', ...asEditor, path: `${path}/impact`, body: plan(), status: 200, answer }, stem);
@@ -109,7 +109,7 @@ test.each([
   play({ name, ...asEditor, path, body: plan(changed), status: 400, failure: 'invalid_input', errors: Object.keys(changed) }, stem),
 );
 
-test('an address that is taken is refused at its field, an unknown event is not found, and visitors may not ask', async () => {
+test('a taken address is refused at its field, an unknown event is not found, and visitors may not create an edition', async () => {
   await makeExample('event_formats', stem, { slug: 'energycom' });
   const taken = {
     name: 'taken',

@@ -1,4 +1,4 @@
-// What belongs to an event beside its agenda and partners, with the limits of each.
+// Key topics, venues, impressions, past programs and gated files of an event, with their limits.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -15,7 +15,7 @@ afterEach(() => stem.close());
 const asEditor = { as: 'editor' as const };
 const topic = { title: 'Trust', description: 'Who has it?' };
 
-test('three key topics stand at the positions 1 to 3, and a fourth is refused', async () => {
+test('three key topics have the positions 1 to 3, and a fourth is refused', async () => {
   const path = `/api/formats/${format}/key-topics`;
   const add = (body: object, answer: object) =>
     play({ name: 'add', ...asEditor, method: 'POST', path, body: { ...topic, ...body }, status: 201, logged: ['insert event_key_topics'], answer }, stem);
@@ -52,7 +52,7 @@ test('the address of another event does not lead to a topic', async () => {
   await play({ name: 'by slug', path: `/api/formats/bankers/key-topics/${id}`, status: 200, answer: { id } }, stem);
 });
 
-test('venues are listed in their order, start at 0 and show addresses of pictures only', async () => {
+test('venues are listed in their order, start at 0 and accept only addresses of pictures as images', async () => {
   const path = `/api/formats/${format}/venues`;
   const venue = { title: 'Dinner', event_date: '14 April 2027', venue_name: 'Hall', address: 'Lake 1' };
   const add = { ...asEditor, method: 'POST', path };
@@ -73,7 +73,7 @@ test('venues are listed in their order, start at 0 and show addresses of picture
   );
 });
 
-test('an impression carries its file', async () => {
+test('an impression comes with its file', async () => {
   const file = await makeExample('media_library', stem, { original_name: 'hall.jpg' });
   const path = `/api/formats/${format}/impressions`;
   const answer = { title: 'Hall', order_index: 0, media: { id: file.id, url: file.url, original_name: 'hall.jpg' } };
@@ -89,7 +89,7 @@ test('an impression carries its file', async () => {
   await play({ name: 'unknown file', ...asEditor, method: 'POST', path, body: { media_id: format }, status: 409, failure: 'unknown_reference' }, stem);
 });
 
-test('a file that is shown stays in the library, and tells where', async () => {
+test('a file in use stays in the library, and the refusal names its uses', async () => {
   const file = await makeExample('media_library', stem, { url: '/media/hall.jpg' });
   const shown = await makeExample('event_impressions', stem, { format_id: format, media_id: file.id, title: 'Hall' });
   const venue = await makeExample('venues', stem, { format_id: format, image: file.url, title: 'Lake' });
@@ -105,7 +105,7 @@ test('a file that is shown stays in the library, and tells where', async () => {
   await play({ name: 'delete', ...asEditor, method: 'DELETE', path: `/api/media/${file.id}`, status: 200, logged: ['delete media_library'] }, stem);
 });
 
-test('past programs have a year of four digits, the newest first', async () => {
+test('past programs have a year of four digits, and the newest is listed first', async () => {
   const path = `/api/formats/${format}/past-programs`;
   const add = (year: unknown) => ({ name: `${year}`, ...asEditor, method: 'POST', path, body: { year, title: 'Program' } });
   for (const year of ['2023', '2024']) await play({ ...add(year), status: 201, logged: ['insert past_programs'] }, stem);
@@ -116,7 +116,7 @@ test('past programs have a year of four digits, the newest first', async () => {
   expect(await stem.read(path)).toMatchObject([{ year: '2024' }, { year: '2023' }]);
 });
 
-test('editors list the gated files of an event, change what is said of them and delete them; nobody else sees them', async () => {
+test('editors list the gated files of an event, change their texts and delete them; visitors do not see them', async () => {
   const { id } = await makeExample('gated_content', stem, { format_id: format, file_name: 'Slides' });
   for (const key of [format, 'bankers']) {
     await play({ name: key, ...asEditor, path: `/api/gated-content/${key}`, status: 200, answer: [{ id, file_name: 'Slides' }] }, stem);

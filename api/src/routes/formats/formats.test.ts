@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
-const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof typeof ids] ?? unknownId); // names stand in the tables below
+const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name as keyof typeof ids] ?? unknownId); // the tables below name them
 const deep = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(filled(JSON.stringify(value))));
 
 const writing: readonly Scenario[] = [
@@ -185,14 +185,14 @@ const reading: readonly Scenario[] = [
   { name: 'the speakers of none', path: '/api/formats/nobody/speakers', status: 404, failure: 'not_found' },
 ];
 
-test.each(reading)('anybody reads: $name', (scenario) => play(asked(scenario), stem));
+test.each(reading)('a visitor can read: $name', (scenario) => play(asked(scenario), stem));
 
-test('trap 21: a renamed slug goes on leading to the format, and its own alias may come back', async () => {
+test('trap 21: a renamed slug still leads to the format, and its own alias may become the slug again', async () => {
   expect(await stem.write('PATCH', '/api/formats/bankers', { slug: 'banks' })).toMatchObject({ slug: 'banks', aliases: ['/formats/bankers'] });
   expect(await stem.write('PATCH', '/api/formats/banks', { slug: 'bankers' })).toMatchObject({ slug: 'bankers', aliases: ['/formats/banks'] });
 });
 
-test('a deleted speaker leaves the lists of sessions as well', async () => {
+test('a deleted speaker is removed from the lists of sessions', async () => {
   const seven = 7;
   const day = await stem.database.write(async (transaction) => {
     const { createRow } = await import('../../content/verbs/create.ts');

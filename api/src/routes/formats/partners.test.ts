@@ -1,4 +1,4 @@
-// Partners in their categories, as the page of an event and the back office ask for them.
+// Partners in their categories, as the page of an event and the back office read them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -23,7 +23,7 @@ afterAll(() => stem.close());
 
 const names = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name); // the api answers with partners
 
-test('the page of an event gets categories with their partners, under both names of the category', async () => {
+test('the page of an event reads categories with their partners, under both names of the category', async () => {
   const answer = [
     { category_title: 'Premium Partner', order_index: 1, partners: [{ name: 'Beech', partner_block_id: premium, block_id: premium }, { name: 'Birch' }] },
     {
@@ -36,7 +36,7 @@ test('the page of an event gets categories with their partners, under both names
   await play({ name: 'of none', path: '/api/formats/nobody/partners', status: 404, failure: 'not_found' }, stem);
 });
 
-test('the back office gets categories, and partners as a flat list', async () => {
+test('the back office reads categories, and partners as a flat list', async () => {
   await play({ name: 'blocks', path: `/api/partners/${format}/blocks`, status: 200, answer: [{ id: premium }, { id: others }] }, stem);
   expect(names(await stem.read(`/api/partners?format_id=${format}`))).toEqual(['Beech', 'Birch', 'Alder']);
   expect(names(await stem.read('/api/partners?format_id=nobody'))).toEqual([]);
@@ -51,7 +51,7 @@ test('places start at 1', async () => {
   await play({ ...write, name: 'partner', path: '/api/partners', body: { block_id: premium, name: 'X', order_index: 0 } }, stem);
 });
 
-test('a partner of no category is refused', () =>
+test('a partner without a category is refused', () =>
   play(
     { name: 'partner', as: 'editor', method: 'POST', path: '/api/partners', body: { block_id: format, name: 'X' }, status: 409, failure: 'unknown_reference' },
     stem,
@@ -73,7 +73,7 @@ test('categories are put in order', async () => {
   ]);
 });
 
-test('a category is deleted with its partners, and says so before', async () => {
+test('a category is deleted with its partners, as its impact has said', async () => {
   const path = `/api/partners/blocks/${premium}`;
   const answer = {
     counts: { partners: 2 },

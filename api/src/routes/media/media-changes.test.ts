@@ -1,5 +1,5 @@
-// A file of the library that gets other bytes, or goes although records use it: everything that shows it follows in the
-// same save, and one undo brings everything back.
+// A file of the library is replaced, or deleted although records use it: all records that show it follow in the same save,
+// and one undo restores everything.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { film, formOf, picture } from '../../../test/media.ts';
 import { play } from '../../../test/scenario.ts';
@@ -25,7 +25,7 @@ const undo = async () => {
   return stem.write('POST', `/api/history/${last?.id}/undo`);
 };
 
-/** A file that is shown in every way a file can be. */
+/** A file that records show in every possible way. */
 async function shown(colour: string) {
   const file = await upload(await picture(colour), `${colour}.png`);
   const other = await upload(await picture(colour, { width: 61 }), `${colour} other.png`);
@@ -56,7 +56,7 @@ async function shown(colour: string) {
   };
 }
 
-test('replaced bytes get a new address under the same record, and whatever holds the old one follows', async () => {
+test('a replaced file gets a new address under the same record, and all content with the old one follows', async () => {
   const { file, format, speaker, impression, hero } = await shown('#102030');
   await stem.logged();
   const bytes = await picture('#203040', { width: 80, height: 50 });
@@ -87,7 +87,7 @@ test('replaced bytes get a new address under the same record, and whatever holds
   expect(await read(`/api/speakers/${speaker.id}`)).toMatchObject({ photo: file.url });
 });
 
-test('what was made of the new bytes meanwhile does not keep a replacement from being undone', async () => {
+test('variants made of the new bytes do not prevent the undo of a replacement', async () => {
   const file = await upload(await picture('#304050'), 'old.png');
   await stem.write('POST', `/api/media/${file.id}/replace`, formOf(await picture('#405060'), 'new.png'));
   const [save] = (await stem.read('/api/history?limit=1', 'editor')) as { id: string }[]; // saves of the history
@@ -96,7 +96,7 @@ test('what was made of the new bytes meanwhile does not keep a replacement from 
   expect(await read(`/api/media/${file.id}`)).toMatchObject({ url: file.url, placeholder: null });
 });
 
-test('a second replacement keeps the first from being undone', async () => {
+test('a second replacement prevents the undo of the first', async () => {
   const file = await upload(await picture('#506070'), 'a.png');
   await stem.write('POST', `/api/media/${file.id}/replace`, formOf(await picture('#607080'), 'b.png'));
   const [save] = (await stem.read('/api/history?limit=1', 'editor')) as { id: string }[]; // as above
@@ -105,7 +105,7 @@ test('a second replacement keeps the first from being undone', async () => {
   await play({ name: 'undo', as: 'editor', method: 'POST', path: `/api/history/${save?.id}/undo`, status: 409, failure: 'undo_conflict' }, stem);
 });
 
-test('a file is replaced by one of its kind, that the library does not have, seen in its last version', async () => {
+test('a replacement must be of the same kind, new to the library, and based on the last revision', async () => {
   const file = await upload(await picture('#8090a0'), 'a.png');
   const known = await upload(await picture('#90a0b0'), 'known.png');
   await stem.logged();
@@ -144,7 +144,7 @@ test('an upload is not undone while a record shows the file', async () => {
   await play({ name: 'undo', as: 'editor', method: 'POST', path: `/api/history/${save?.id}/undo`, status: 409, failure: 'undo_conflict' }, stem);
 });
 
-test('a file in use stays, says by whom, and goes anyway when it is meant: one undo brings everything back', async () => {
+test('a file in use stays and its uses are named; it is deleted when the query insists, and one undo restores everything', async () => {
   const { file, other, format, speaker, impression, hero } = await shown('#c0d0e0');
   await stem.logged();
   const remove = { as: 'editor', method: 'DELETE', path: `/api/media/${file.id}` } as const;
@@ -193,7 +193,7 @@ test('a file in use stays, says by whom, and goes anyway when it is meant: one u
   expect(await read('/api/website-home-settings')).toMatchObject({ partner_logos: [{ name: 'Gone' }, { name: 'Kept' }] });
 });
 
-test('a large file takes the place of another in parts as well', async () => {
+test('a file can be replaced by a large one sent in parts', async () => {
   const file = await upload(film('before'), 'before.mp4');
   const bytes = film('after');
   const headers = { 'tus-resumable': '1.0.0' };

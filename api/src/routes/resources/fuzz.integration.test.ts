@@ -1,4 +1,4 @@
-// Whatever is sent, the api answers with a row or with a reason, and what it keeps is valid.
+// The api answers any body with a row or a reason, and every stored row is valid.
 import { type Entity, type EntityName, entities, entityNames, failureKinds, isEntityName, rowSchema } from '@stem/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => stem.close());
 
 const bodies = isBrief ? 30 : isLong ? 10_000 : 1000;
-/** What the mail server, or a sender without an address in fuzzed settings, is answered with: expected, not a fault. */
+/** Expected failures, no faults: of the mail server, or of a sender without an address in fuzzed settings. */
 const refusedElsewhere = failureKinds.mail_not_sent.status;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
-test(`${bodies} bodies bring no fault and no invalid row`, { timeout: isLong ? 3_600_000 : 300_000 }, async () => {
+test(`${bodies} bodies cause no fault and no invalid row`, { timeout: isLong ? 3_600_000 : 300_000 }, async () => {
   const sent = { bodies: 0, written: 0 };
   const property = fc.asyncProperty(arbitraryRequest, async (request) => {
     const { path, response } = await send(request);
@@ -38,7 +38,7 @@ test(`${bodies} bodies bring no fault and no invalid row`, { timeout: isLong ? 3
   expect(sent.written).toBeGreaterThan(bodies / 10);
 });
 
-test('neither do bodies that are nearly right for the calls that are about no single entity', { timeout: 300_000 }, async () => {
+test('nearly right bodies for the calls about no single entity cause none either', { timeout: 300_000 }, async () => {
   const byHand = callsOf(stem.app).flatMap(({ method, path, operation }) => {
     const { template } = templateOf(path);
     const table = allCalls[`${method} ${template}`];
@@ -75,12 +75,12 @@ async function expectPromised(method: string, path: string, response: Response) 
     status: expect.toSatisfy((code: number) => code < 500 || (code === refusedElsewhere && text.includes('mail_not_sent'))),
     errors: [],
   });
-  // Lists grow long here; other tests hold them against the document.
+  // Lists grow long here; other tests validate them against the document.
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (method !== 'GET' && isJson) await expectDocumented({ method, path, response, body: JSON.parse(text) }, stem);
 }
 
-/** Every row that was written since reads back by the rule of its entity, unchanged. How many there were. */
+/** Checks that every row written since reads back by the schema of its entity, unchanged. Returns their number. */
 async function expectValidChanges(): Promise<number> {
   const changes = await stem.logged();
   for (const { entity, rowId, op } of changes) {
@@ -108,7 +108,7 @@ async function send({ method, path, entity, pick, body, query }: ArbitraryReques
   return { path: asked, response };
 }
 
-/** Ids that exist, so that most bodies come as far as being written. */
+/** Existing ids, so that most bodies are written. */
 async function realReferences(name: EntityName, pick: number): Promise<Record<string, unknown>> {
   const { fields }: Entity = entities[name];
   const found: Record<string, unknown> = {};

@@ -1,4 +1,4 @@
-// What was changed, by whom, and taking it back: whole saves, and never over the work of somebody else.
+// The history of saves with their authors, and undo: of whole saves, and never over the work of another editor.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -15,7 +15,7 @@ const asEditor = { as: 'editor' as const };
 const history = async (query = '') => (await stem.read(`/api/history${query}`, 'editor')) as HistoryEntry[]; // the api answers with a list
 const undo = (entry: HistoryEntry | undefined) => ({ name: 'undo', ...asEditor, method: 'POST', path: `/api/history/${entry?.id}/undo` });
 
-test('a save is shown with its records by name and its fields before and after', async () => {
+test('a save has its records by name and its fields before and after', async () => {
   const { id } = await makeExample('speakers', stem, { name: 'Ada', bio: 'Counts.' });
   await stem.write('PATCH', `/api/speakers/${id}`, { bio: 'Counts on.', name_de: 'Ada' });
   const [latest, first] = await history();
@@ -25,7 +25,7 @@ test('a save is shown with its records by name and its fields before and after',
   await play({ name: 'one', ...asEditor, path: `/api/history/${latest?.id}`, status: 200, answer: { id: latest?.id, changes: [change] } }, stem);
 });
 
-test('values are shown as they are read, and a record that is gone by its last name', async () => {
+test('values are shown as editors read them, and a deleted record by its last name', async () => {
   const format = await makeExample('event_formats', stem, { aliases: ['/bankerscom'], show_key_topics: false });
   const { id } = await makeExample('venues', stem, { format_id: format.id, title: 'Lake' });
   await stem.write('DELETE', `/api/venues/${id}`);
@@ -35,7 +35,7 @@ test('values are shown as they are read, and a record that is gone by its last n
   expect(made?.changes[0]?.fields).toMatchObject({ aliases: [null, ['/bankerscom']], show_key_topics: [null, false] });
 });
 
-test('records that fields refer to are named: as they are called now, or were when they were deleted', async () => {
+test('referenced records have their current name, or their last one if they are deleted', async () => {
   const [bankers, energy] = [
     await makeExample('event_formats', stem, { title: 'BankersCom' }),
     await makeExample('event_formats', stem, { title: 'EnergyCom' }),
@@ -57,13 +57,13 @@ test('records that fields refer to are named: as they are called now, or were wh
   expect(await (await stem.request(`/api/history.csv?record=${speaker.id}`, { as: 'editor' })).text()).toMatch(/"changed","bio",.*"constructor"\r/);
 });
 
-test('a speaker of an event is called by the name of the person', async () => {
+test('a speaker of an event has the name of the person', async () => {
   const speaker = await makeExample('speakers', stem, { name: 'Ada' });
   await makeExample('format_speakers', stem, { speaker_id: speaker.id });
   expect((await history('?entity=format_speakers'))[0]?.changes[0]?.title).toBe('Ada');
 });
 
-test('the history is filtered and comes in parts', async () => {
+test('the history can be filtered and read in parts', async () => {
   const { id } = await makeExample('speakers', stem);
   for (const bio of ['one', 'two', 'three']) await stem.write('PATCH', `/api/speakers/${id}`, { bio });
   await makeExample('partners', stem);
@@ -78,7 +78,7 @@ test('the history is filtered and comes in parts', async () => {
   expect(await history('?actor=admin&limit=1')).toEqual([first]);
 });
 
-test('a save of several kinds of records stands in one part of a filtered list only', async () => {
+test('a save of several kinds of records is in one part of a filtered list only', async () => {
   const format = await makeExample('event_formats', stem);
   await makeExample('venues', stem, { format_id: format.id });
   await makeExample('agenda_days', stem, { format_id: format.id });
@@ -90,7 +90,7 @@ test('a save of several kinds of records stands in one part of a filtered list o
   }
 });
 
-test('the history is downloaded as a table that no spreadsheet runs, each changed field on its line, filtered like the list', async () => {
+test('the history as a table has a line for each changed field, no formulas, and the filters of the list', async () => {
   const { id } = await makeExample('speakers', stem, { name: '=Ada', bio: 'Counts.' });
   await stem.write('PATCH', `/api/speakers/${id}`, { bio: '@SUM(A1)\n"twice"', website: 'https://ada.example' });
   const user = await makeExample('users', stem, { email: 'bo@alder.example' });
@@ -112,7 +112,7 @@ test('the history is downloaded as a table that no spreadsheet runs, each change
   await play({ name: 'visitor', path: '/api/history.csv', status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('a long history is downloaded whole, each save once', async () => {
+test('a long history is downloaded completely, each save once', async () => {
   const { id } = await makeExample('speakers', stem, { bio: '0' });
   for (let count = 1; count <= 230; count += 1)
     await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE speakers SET bio = '${count}'`)));
@@ -133,7 +133,7 @@ test('visitors see no history and undo nothing', async () => {
   await play({ ...undo(undefined), path: '/api/history/x/undo', status: 404, failure: 'not_found' }, stem);
 });
 
-test('a change made beside Stem is in the history, and is undone by itself', async () => {
+test('a change made outside of Stem is in the history, and can be undone', async () => {
   const { id } = await makeExample('speakers', stem, { bio: 'Counts.' });
   await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE speakers SET bio = 'Hacked.'`)));
   const [beside] = await history();
@@ -143,7 +143,7 @@ test('a change made beside Stem is in the history, and is undone by itself', asy
   await play({ name: 'back', path: `/api/speakers/${id}`, status: 200, answer: { bio: 'Counts.' } }, stem);
 });
 
-test('undoing touches only the fields of that save', async () => {
+test('an undo changes only the fields of that save', async () => {
   const { id } = await makeExample('speakers', stem, { bio: 'Counts.', position: 'Chief' });
   await stem.write('PATCH', `/api/speakers/${id}`, { bio: 'Counts on.' });
   const [save] = await history();
@@ -156,7 +156,7 @@ test('undoing touches only the fields of that save', async () => {
   await play({ ...undo(save), status: 409, failure: 'undo_conflict', errors: [`speakers.${id}`] }, stem);
 });
 
-test('a deleted event comes back whole, with what referred to it, and only once', async () => {
+test('a deleted event is restored completely, with the references to it, and only once', async () => {
   const format = await makeExample('event_formats', stem, { slug: 'bankers', title: 'Bankers' });
   const speaker = await makeExample('speakers', stem);
   const day = await makeExample('agenda_days', stem, { format_id: format.id });
@@ -203,7 +203,7 @@ test('a deleted event comes back whole, with what referred to it, and only once'
   await play({ ...undo(deletion), status: 409, failure: 'nothing_to_undo' }, stem);
 });
 
-test('what cannot come back says why, and nothing comes back', async () => {
+test('a refused restore says why, and restores nothing', async () => {
   const format = await makeExample('event_formats', stem, { slug: 'bankers' });
   const day = await makeExample('agenda_days', stem, { format_id: format.id });
   const restore = (path: string) => ({ name: path, ...asEditor, method: 'POST', path: `${path}/restore` });
@@ -220,7 +220,7 @@ test('what cannot come back says why, and nothing comes back', async () => {
   await play({ ...restore('/api/formats/00000000-0000-4000-8000-000000000000'), status: 404, failure: 'not_found' }, stem);
 });
 
-test('what was deleted comes back under its own parent only', async () => {
+test('a deleted record is restored under its own parent only', async () => {
   const [own, other] = [await makeExample('event_formats', stem, { slug: 'bankers' }), await makeExample('event_formats', stem, { slug: 'insurance' })];
   const topic = await makeExample('event_key_topics', stem, { format_id: own.id });
   await stem.write('DELETE', `/api/formats/bankers/key-topics/${topic.id}`);
@@ -230,7 +230,7 @@ test('what was deleted comes back under its own parent only', async () => {
   await play({ name: 'its own', ...restore('bankers'), status: 200, logged: ['insert event_key_topics'], answer: { id: topic.id } }, stem);
 });
 
-test('a restored session leaves out speakers who are gone', async () => {
+test('a restored session leaves out deleted speakers', async () => {
   const [ada, bo] = [await makeExample('speakers', stem), await makeExample('speakers', stem)];
   const { id } = await makeExample('agenda_sessions', stem, { speaker_refs: [ada.id, bo.id] });
   await stem.write('DELETE', `/api/agenda/sessions/${id}`);
@@ -238,7 +238,7 @@ test('a restored session leaves out speakers who are gone', async () => {
   expect(await stem.write('POST', `/api/agenda/sessions/${id}/restore`)).toMatchObject({ speaker_refs: [bo.id] });
 });
 
-test('a new record others have built on stays', async () => {
+test('a new record that other records refer to stays', async () => {
   const format = await makeExample('event_formats', stem);
   const [made] = await history();
   const venue = await makeExample('venues', stem, { format_id: format.id });
@@ -249,7 +249,7 @@ test('a new record others have built on stays', async () => {
   await play({ ...undo(made), status: 200, logged: ['delete event_formats'] }, stem);
 });
 
-test('a save that did several things is undone as one', async () => {
+test('a save with several changes is undone as one', async () => {
   const format = await makeExample('event_formats', stem, { slug: 'bankers' });
   const speaker = await stem.write('POST', '/api/speakers', { name: 'Ada', bio: 'Counts.', format_id: format.id });
   const [both] = await history();
@@ -261,7 +261,7 @@ test('a save that did several things is undone as one', async () => {
   await play({ ...undo(undone), status: 200, logged: ['insert speakers', 'insert format_speakers'] }, stem);
 });
 
-test('an undone rename keeps the newer address leading there', async () => {
+test('after the undo of a rename the newer address still leads to the event', async () => {
   await makeExample('event_formats', stem, { slug: 'bankers' });
   await stem.write('PATCH', '/api/formats/bankers', { slug: 'banks' });
   const [rename] = await history();
@@ -270,7 +270,7 @@ test('an undone rename keeps the newer address leading there', async () => {
   await play({ name: 'back', path: '/api/formats/bankers', status: 200, answer: { slug: 'bankers', aliases: ['/formats/banks'] } }, stem);
 });
 
-test('a save of many changes is listed with the first of them and the last, which tells what was deleted', async () => {
+test('a save of many changes is listed with the first ones and the last, which names what was deleted', async () => {
   const event = await makeExample('event_formats', stem, { title: 'Bankers' });
   for (let place = 0; place < 21; place += 1) await makeExample('venues', stem, { format_id: event.id });
   await stem.write('DELETE', `/api/formats/${event.id}`);

@@ -12,7 +12,7 @@ afterEach(() => stem.close());
 const find = async (q: string) =>
   (await stem.read(`/api/records?q=${encodeURIComponent(q)}`, 'editor')) as { entity: string; title: string; format: string | null }[]; // the api answers with a list
 
-test('records of every kind are found by their titles in either language, with the event they belong to', async () => {
+test('records of every kind are found by their titles in either language, with their event', async () => {
   const format = await makeExample('event_formats', stem, { slug: 'bankerscom', title: 'BankersCom' });
   const day = await makeExample('agenda_days', stem, { format_id: format.id });
   await makeExample('agenda_sessions', stem, { day_id: day.id, title: 'A Run Without a Queue', title_de: 'Ansturm ohne Schlange' });
@@ -28,7 +28,7 @@ test('records of every kind are found by their titles in either language, with t
     expect(await find(q)).toMatchObject([{ entity: 'speakers', format: 'bankerscom' }]);
 });
 
-test('what was just saved or deleted is known at once', async () => {
+test('saves and deletions are in the search at once', async () => {
   const { id } = await makeExample('venues', stem, { title: 'Boathouse' });
   expect(await find('boathouse')).toHaveLength(1);
   await stem.write('PATCH', `/api/venues/${id}`, { title: 'Granary' });

@@ -1,4 +1,4 @@
-// The rules of every field of the model, through the api: how long, how often, and under which names.
+// The rules of every field of the model, through the api: length, uniqueness and aliases.
 import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames, pathsOf } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearSingle, exampleBody, exampleValue, makeExample } from '../../../test/example.ts';
@@ -21,7 +21,7 @@ const isMailbox = ({ field }: Column): boolean => field.kind === 'text' && field
 const lines = (entity: Entity) => columnsOf(entity.fields).filter(({ field }) => !field.readonly && ['text', 'long_text', 'prose'].includes(field.kind));
 
 test.each(definitions.filter(({ entity }) => lines(entity).length > 0))(
-  '$name: every text may be as long as it is said, and no longer',
+  '$name: every text may have its maximal length, and no more',
   async ({ name, entity }) => {
     await clearSingle(name, stem);
     const full = Object.fromEntries(lines(entity).map((column) => [column.name, fullText(column)]));

@@ -1,4 +1,4 @@
-// Every entity of the model, through the same calls: whoever adds an entity has it tested here.
+// Every entity of the model, through the same calls: a new entity is tested here as well.
 import { columnsOf, createSchema, type Entity, type EntityName, entities, entityNames, pathsOf, rowSchema } from '@stem/model';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearSingle, exampleBody, exampleChange, makeExample } from '../../../test/example.ts';
@@ -41,7 +41,7 @@ describe.each(posted)('$name', ({ name, entity, paths }) => {
     await play({ name, as: 'editor', method: 'POST', path: paths.collection, body: {}, status: 400, failure: 'invalid_input', errors }, stem);
   });
 
-  test.each(columnsOf(entity.fields).filter(({ field }) => !field.readonly))('refuses what $name cannot be', async ({ name: column, field }) => {
+  test.each(columnsOf(entity.fields).filter(({ field }) => !field.readonly))('refuses a wrong value of $name', async ({ name: column, field }) => {
     await clearSingle(name, stem);
     const wrong = field.kind === 'boolean' ? 'perhaps' : field.kind === 'choice' ? 'neither' : { not: 'a value' };
     const body = { ...(await exampleBody(name, stem)), [column]: wrong };
@@ -59,7 +59,7 @@ describe.each(posted)('$name', ({ name, entity, paths }) => {
 });
 
 describe.each(definitions)('$name', ({ name, entity, paths }) => {
-  test('is read as it was written, and listed', async () => {
+  test('is read as written, and listed', async () => {
     await clearSingle(name, stem);
     const { id } = await makeExample(name, stem);
     const row = (await stem.read(itemPath(name, id), 'editor')) as object; // the api answers with the row
@@ -81,7 +81,7 @@ describe.each(definitions)('$name', ({ name, entity, paths }) => {
     expect(hidden.map((column) => column.name).filter((column) => column in row)).toEqual([]);
   });
 
-  test('is changed by either verb, once, and refuses what somebody else has changed', async () => {
+  test('is changed with PATCH or PUT, once, and refuses a conflict', async () => {
     await clearSingle(name, stem);
     const { id } = await makeExample(name, stem);
     const path = itemPath(name, id);
@@ -100,7 +100,7 @@ describe.each(definitions)('$name', ({ name, entity, paths }) => {
     );
   });
 
-  test('is deleted, and comes back as it was', async () => {
+  test('is deleted, and restored unchanged', async () => {
     await clearSingle(name, stem);
     const { id } = await makeExample(name, stem);
     const path = itemPath(name, id);
@@ -118,7 +118,7 @@ describe.each(definitions)('$name', ({ name, entity, paths }) => {
     expect(await stem.read(path, 'editor')).toEqual({ ...before, revision: 2, updated_at: expect.any(String) });
   });
 
-  test('has every save undone, the last one first', async () => {
+  test('has all its saves undone, the last one first', async () => {
     await clearSingle(name, stem);
     const { id } = await makeExample(name, stem);
     const path = itemPath(name, id);
@@ -134,7 +134,7 @@ describe.each(definitions)('$name', ({ name, entity, paths }) => {
     expect(await stem.read(`/api/history?entity=${name}&record=${id}`, 'editor')).toHaveLength(4);
   });
 
-  test('tells what deleting it takes along: here, nothing', async () => {
+  test('has an impact: here, no other records', async () => {
     await clearSingle(name, stem);
     const { id } = await makeExample(name, stem);
     const path = `${itemPath(name, id)}/impact`;
@@ -171,7 +171,7 @@ describe.each(ordered)('$name', ({ name, entity, paths }) => {
 });
 
 describe.each(definitions.filter(({ paths }) => paths.under !== undefined))('$name', ({ name, entity, paths }) => {
-  test('is added and listed under what it belongs to', async () => {
+  test('is added and listed under its parent', async () => {
     const { field = '' } = entity.parent ?? {};
     const { [field]: parent, ...body } = await exampleBody(name, stem);
     const path = String(paths.under).replace(':parent', String(parent));
@@ -196,7 +196,7 @@ describe.each(definitions.filter(({ paths }) => paths.under !== undefined))('$na
   });
 });
 
-test('a body nested beyond reason is refused like any other nonsense', async () => {
+test('a deeply nested body is refused like any other wrong one', async () => {
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
   const headers = { 'content-type': 'application/json' };
   for (const body of [

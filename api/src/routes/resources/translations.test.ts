@@ -22,7 +22,7 @@ test('a German text is outdated once the English one has changed, until it is wr
   expect(await outdated()).toEqual([]);
 });
 
-test('what goes back and forth is not outdated, nor is what changes in both languages at once', async () => {
+test('a text changed there and back is not outdated, nor is one changed in both languages at once', async () => {
   await save({ bio: 'Counts on.' });
   await save({ bio: 'Counts.' });
   expect(await outdated()).toEqual([]);
@@ -30,13 +30,13 @@ test('what goes back and forth is not outdated, nor is what changes in both lang
   expect(await outdated()).toEqual([]);
 });
 
-test('a missing German text is missing, not outdated, and other fields have nothing to do with it', async () => {
+test('a missing German text is not outdated, and other fields do not matter', async () => {
   await save({ bio_de: null });
   await save({ bio: 'Counts on.', linkedin_url: 'https://www.linkedin.com/in/ada' });
   expect(await outdated()).toEqual([]);
 });
 
-test('an unknown record is not found, and visitors may not ask', async () => {
+test('an unknown record is not found, and visitors may not read it', async () => {
   const editor = { as: 'editor' as const };
   await play({ name: 'kind', ...editor, path: `/api/translations/ghosts/${id}`, status: 404, failure: 'not_found' }, stem);
   await play({ name: 'record', ...editor, path: `/api/translations/speakers/${crypto.randomUUID()}`, status: 404, failure: 'not_found' }, stem);

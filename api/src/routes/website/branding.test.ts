@@ -1,4 +1,4 @@
-// An import of colours is one save: all of it or nothing, shown and undone as one.
+// An import of colors is one save: all or nothing, in the history and for undo.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -13,7 +13,7 @@ afterEach(() => stem.close());
 const call = { as: 'editor' as const, method: 'POST', path: '/api/branding' };
 const theme = { name: 'Winter', primary: '#0E262C', secondary: '#0E262C', accent: '#0B5A6B', background: '#FFFFFF', text: '#14181A' };
 
-test('colours and themes are changed and added in one save, which one undo takes back', async () => {
+test('colors and themes are changed and added in one save, which one undo reverts', async () => {
   const ink = await makeExample('brand_colors', stem, { name: 'Ink', hex: '#000000' });
   const body = {
     color_themes: [theme],
@@ -41,7 +41,7 @@ test('colours and themes are changed and added in one save, which one undo takes
   expect(await stem.read('/api/color-themes')).toEqual([]);
 });
 
-test('one that is refused refuses all, and is named by its place', async () => {
+test('a refused entry refuses all, and the failure names its place', async () => {
   const ink = await makeExample('brand_colors', stem);
   const rose = { name: 'Rose', hex: '#EBA0B2', category: 'secondary' };
   const colour = { ...rose, hex: 'rose' };

@@ -1,4 +1,4 @@
-// Of all color themes exactly one is the default, whatever is added, changed, deleted or undone.
+// Exactly one color theme is the default, after any save or undo.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -25,7 +25,7 @@ test('exactly one color theme is the default, from the first one on', async () =
   expect(await defaults()).toEqual(['Winter']);
 });
 
-test('the default color theme goes to another one and never to none, and comes back with an undo', async () => {
+test('the default can be passed on but not switched off, and an undo restores it', async () => {
   const first = await makeExample('color_themes', stem, { name: 'Summer', order_index: 1 });
   const second = await makeExample('color_themes', stem, { name: 'Autumn', order_index: 2 });
   const change = (id: string) => ({ ...asEditor, method: 'PATCH', path: `/api/color-themes/${id}` });

@@ -1,4 +1,4 @@
-// What visitors have written, as those who answer work with it.
+// Inquiries of visitors, as editors work with them.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
 import { play } from '../../../test/scenario.ts';
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => stem.close());
 
-test('an inquiry is answered and closed, and is found by its status', async () => {
+test('an inquiry is answered and closed, and found by its status', async () => {
   const { id } = await makeExample('inquiries', stem, { name: 'Vreni Alder' });
   await makeExample('inquiries', stem);
   const base = { as: 'editor', method: 'PATCH', path: `/api/inquiries/${id}` } as const;
@@ -22,7 +22,7 @@ test('an inquiry is answered and closed, and is found by its status', async () =
   expect(await stem.read('/api/inquiries?q=alder', 'editor')).toMatchObject([{ id }]);
 });
 
-test('inquiries are downloaded as a table that no spreadsheet runs, filtered like the list', async () => {
+test('inquiries as a table have no formulas and the filters of the list', async () => {
   await makeExample('inquiries', stem, {
     form: 'contact',
     name: '=HYPERLINK("https://evil.test","Vreni")',

@@ -59,7 +59,7 @@ test('hero settings and home settings are one record in two shapes', async () =>
   await play({ name: 'read again', path, status: 200, answer: { title: 'Back.' } }, stem);
 });
 
-test('hero settings refuse what the home settings refuse', async () => {
+test('hero settings refuse the same values as home settings', async () => {
   const write = { ...asEditor, method: 'PUT', path: '/api/hero-settings', status: 400, failure: 'invalid_input' };
   await play({ ...write, name: 'colour', body: { overlayColor: 'red' }, errors: ['overlayColor'] }, stem);
   await play({ ...write, name: 'a third row', body: { partnerLogos: [{ name: 'A', url: '/a.svg', row: 3 }] }, errors: ['partnerLogos.0.row'] }, stem);
@@ -105,7 +105,7 @@ const chatbot = {
   contact_cta_description: 'To us',
 };
 
-test('the chatbot settings are made once, changed by id, and tell visitors nothing but words', async () => {
+test('the chatbot settings are created once, changed by id, and visitors get their texts only', async () => {
   const path = '/api/coinnovation/chatbot-settings';
   expect(await stem.read(path)).toBeNull();
   await play(
@@ -145,7 +145,7 @@ test('the chatbot settings are made once, changed by id, and tell visitors nothi
   }
 });
 
-test('navigation items take href for url, and stand on two levels', async () => {
+test('navigation items accept href for url, and have two levels', async () => {
   const path = '/api/navigation';
   const add = { ...asEditor, method: 'POST', path };
   const answer = { url: '/team', href: '/team', target: '_self', is_active: true, order_index: 0 };
@@ -228,7 +228,7 @@ test('a footer column is deleted with its links', async () => {
   );
 });
 
-test('what is switched off is for editors only', async () => {
+test('only editors get what is switched off', async () => {
   const { id } = await makeExample('team_members', stem, { is_active: false, email: 'vreni@stem.test' });
   await makeExample('team_members', stem, { name: 'Urs', email: 'urs@stem.test', phone: '+41 44 000 00 00' });
   const shown = (await stem.read('/api/team-members')) as object[]; // as above
@@ -247,7 +247,7 @@ test('the communities hero is one record with pictures in their order', async ()
   await play({ name: 'content', path: '/api/communities/hero/content', status: 200, answer: { title_de: 'Gemeinschaften' } }, stem);
 });
 
-test('what a visitor wrote stays as it was; editors keep a status beside it', async () => {
+test('the text of an inquiry cannot be changed; its status can', async () => {
   const { id } = await makeExample('inquiries', stem, { message: 'Hello' });
   const change = { ...asEditor, method: 'PATCH', path: `/api/inquiries/${id}` };
   await play({ ...change, name: 'status', body: { status: 'answered', note: 'Called' }, status: 200, logged: ['update inquiries'] }, stem);
