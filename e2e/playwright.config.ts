@@ -1,9 +1,7 @@
 // Runs the stories against whole systems, each with its own port and data folder.
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './src/browser.ts';
-import { browserArguments } from './src/browser-arguments.ts';
-import { password } from './src/password.ts';
-import { chooseSystems, ownSystem } from './src/systems.ts';
+import { browserArguments, findBrowser } from './src/browser.ts';
+import { chooseSystems, ownSystem, password } from './src/systems.ts';
 
 // Worker processes read this file as well; what the first one finds is theirs too.
 const systems = await chooseSystems();
@@ -14,8 +12,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.test.ts',
   outputDir: '../test-results/browser',
-  globalSetup: './src/busy.ts',
-  globalTeardown: './src/remove-data.ts',
+  globalSetup: './src/global-setup.ts',
   forbidOnly: true,
   fullyParallel: true,
   workers: systems.length,

@@ -10,6 +10,9 @@ export interface Browser {
   readonly version: string;
 }
 
+/** With these a browser under test contacts only the tested system. */
+export const browserArguments = ['--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Throws with advice when there is none. */

@@ -3,13 +3,12 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, request } from '@playwright/test';
-import { findBrowser } from './browser.ts';
-import { browserArguments } from './browser-arguments.ts';
+import { browserArguments, findBrowser } from './browser.ts';
 import { adminScreens } from './pictures/admin-screens.ts';
 import { attendeePages } from './pictures/attendee-pages.ts';
+import type { Picture } from './pictures/capture.ts';
 import { overview } from './pictures/overview.ts';
 import { inviteSome } from './pictures/people.ts';
-import type { Picture } from './pictures/picture.ts';
 import { publicPages } from './pictures/public-pages.ts';
 import { startSystem } from './system.ts';
 

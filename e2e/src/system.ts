@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { password } from './password.ts';
-import { freePort } from './systems.ts';
+import { freePort, password } from './systems.ts';
 
 export interface System {
   readonly origin: string;

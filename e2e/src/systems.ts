@@ -11,6 +11,9 @@ export interface TestedSystem {
   readonly folder: string;
 }
 
+/** The password of their back offices. */
+export const password = 'lindenblatt-im-oktober';
+
 /** 1.5 per processor: stories often wait. */
 const systemCount = () => Math.ceil(availableParallelism() * 1.5);
 

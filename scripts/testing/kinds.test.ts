@@ -22,7 +22,7 @@ test('the kind of a test follows from what it opens', () => {
   expect(kindOf('content-pipeline/src/traps.test.ts')).toBe('engine');
   expect(kindOf('api/src/routes/formats/formats.test.ts')).toBe('api');
   expect(kindOf('api/src/publishing.integration.test.ts')).toBe('site');
-  expect(kindOf('e2e/src/admin/gate.test.ts')).toBe('browser');
+  expect(kindOf('e2e/src/admin/operation/gate.test.ts')).toBe('browser');
 });
 
 test('every test in the list for a libSQL server exists', () => {
@@ -30,10 +30,10 @@ test('every test in the list for a libSQL server exists', () => {
 });
 
 test('words select the tests that have one of them in their path', () => {
-  const selected = selectTests(['formats/formats', 'admin/formats']);
+  const selected = selectTests(['formats/formats', 'admin/event/formats']);
   expect([...selected]).toEqual([
     ['api', ['api/src/routes/formats/formats.test.ts']],
-    ['browser', ['e2e/src/admin/formats.test.ts']],
+    ['browser', ['e2e/src/admin/event/formats.test.ts']],
   ]);
   expect(selectTests(['no such thing']).size).toBe(0);
 });

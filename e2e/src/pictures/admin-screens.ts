@@ -1,11 +1,10 @@
 // Every screen of the back office and what opens over them, on a desk and on a phone; some in the dark.
 import { type Browser, expect, type Page } from '@playwright/test';
-import { isThere, visitEveryScreen } from '../admin/every-screen.ts';
-import { overScreens } from '../admin/over-screens.ts';
-import { signIn } from '../admin/sign-in.ts';
-import type { Attendee } from '../public/attendee.ts';
-import { asWebp, settle } from './capture.ts';
-import { type Picture, quality, windows } from './picture.ts';
+import { isThere, visitEveryScreen } from '../admin/steps/every-screen.ts';
+import { overScreens } from '../admin/steps/over-screens.ts';
+import { signIn } from '../admin/steps/sign-in.ts';
+import type { Attendee } from '../public/attendees/attendee.ts';
+import { asWebp, type Picture, quality, settle, windows } from './capture.ts';
 
 const desk = { width: 1440, height: 900 };
 

@@ -1,8 +1,7 @@
 // The pages for attendees in both languages: asking for a link, typing the code, and what they get.
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { type Attendee, askIn, isAlive, signInAs } from '../public/attendee.ts';
-import { asWebp, settle } from './capture.ts';
-import { type Picture, quality, windows } from './picture.ts';
+import { type Attendee, askIn, isAlive, signInAs } from '../public/attendees/attendee.ts';
+import { asWebp, type Picture, quality, settle, windows } from './capture.ts';
 
 const slug = 'bankerscom';
 

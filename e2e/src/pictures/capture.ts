@@ -1,5 +1,19 @@
-// Takes a page as WebP: what the window shows, or the page from top to bottom.
+// Captures pages as WebP: what the window shows, or the page from top to bottom.
 import type { Page } from '@playwright/test';
+
+export interface Picture {
+  /** Path in the folder of pictures, such as `en/390/formats-bankerscom.webp`. */
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+/** Scaled down as far as letters stay legible. */
+export const windows = [
+  { width: 390, height: 844, scale: 0.75 },
+  { width: 1440, height: 900, scale: 0.75 },
+] as const;
+
+export const quality = 45;
 
 export interface CaptureOptions {
   /** From 0 to 100. */

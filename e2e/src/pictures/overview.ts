@@ -1,6 +1,6 @@
 // The picture at the top of the README: the home page, an event, and the back office just after a save.
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from '../admin/sign-in.ts';
+import { signIn } from '../admin/steps/sign-in.ts';
 import { asWebp } from './capture.ts';
 
 const tall = { width: 1280, height: 860 };

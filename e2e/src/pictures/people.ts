@@ -1,6 +1,6 @@
 // People who attend and people who write, so that no picture shows an empty table.
 import type { APIRequestContext } from '@playwright/test';
-import { type Attendee, makeAttendee } from '../public/attendee.ts';
+import { type Attendee, makeAttendee } from '../public/attendees/attendee.ts';
 
 const others: readonly (readonly [email: string, ...events: string[]])[] = [
   ['reto.zwahlen@ersparniskasse.example', 'bankerscom'],

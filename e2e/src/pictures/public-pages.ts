@@ -1,8 +1,7 @@
 // Every public page in both languages, on a phone and on a desk.
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { pagesIn, unknownPath } from '../public/pages.ts';
-import { asWebp, settle } from './capture.ts';
-import { type Picture, quality, windows } from './picture.ts';
+import { asWebp, type Picture, quality, settle, windows } from './capture.ts';
 
 export async function* publicPages(browser: Browser, origin: string, request: APIRequestContext): AsyncGenerator<Picture> {
   for (const language of ['en', 'de'] as const)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { long, longUnless } from '../suite.ts';
-import { makeAttendee, signInAs } from './attendee.ts';
+import { makeAttendee, signInAs } from './attendees/attendee.ts';
 import { scrollTo } from './scrolling.ts';
 
 /** Everything a page has loaded once it was read to its end, in bytes as they travel (gzip), by kind. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { longUnless } from '../suite.ts';
-import { upcomingEvent } from './upcoming-event.ts';
+import { findUpcomingEvent } from './pages.ts';
 
 /** What is wrong with the element that has the focus; undefined when a reader can see it, all of it uncovered, and hear its name. */
 const fault = (page: Page) =>
@@ -50,7 +50,7 @@ for (const { width, place, isEnough } of [
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(place === 'an event' ? `/formats/${(await upcomingEvent(request)).slug}` : '/');
+    await page.goto(place === 'an event' ? `/formats/${(await findUpcomingEvent(request)).slug}` : '/');
     const there = await walk(page, 'Tab');
     expect(there.faults).toEqual([]);
     expect(there.stops).toBeGreaterThan(20);

@@ -2,7 +2,7 @@
 // page does not show it.
 import { expect, type Page, test } from '@playwright/test';
 import { longUnless } from '../suite.ts';
-import { asEditor, formatId } from './attendee.ts';
+import { asEditor, formatId } from './attendees/attendee.ts';
 
 /** Two words with room for neither beside the other, a word for two lines of a phone, and as many letters as a name may have. */
 const names = [

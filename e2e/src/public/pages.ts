@@ -35,3 +35,18 @@ export async function everyPage(request: APIRequestContext): Promise<string[]> {
   const listed = [...(await pagesIn('en', request)), ...(await pagesIn('de', request))];
   return [...listed, ...Object.values(unknownPath), ...attendeePaths];
 }
+
+interface Format {
+  readonly slug: string;
+  readonly start_date: string | null;
+  readonly typeform_url: string | null;
+  readonly cta_label: string;
+}
+
+/** An event with open registration on any day: the one of the demo content that is furthest ahead. */
+export async function findUpcomingEvent(request: APIRequestContext): Promise<Format> {
+  const formats: Format[] = await (await request.get('/api/formats')).json();
+  const [event] = formats.filter((format) => format.typeform_url).sort((one, other) => (other.start_date ?? '').localeCompare(one.start_date ?? ''));
+  if (!event) throw new Error('The demo content has no event with a registration');
+  return event;
+}

@@ -1,7 +1,8 @@
-// Scrolls a page to a place, at once, and waits until it has been drawn there.
+// Scrolls pages, in the windows in which stories try everything that moves.
 import type { Page } from '@playwright/test';
+import type { Language } from './pages.ts';
 
-/** Scrolls the upper edge of an element to `below` pixels from the upper edge of the window. */
+/** Scrolls the upper edge of an element to `below` pixels from the upper edge of the window, and waits for a frame. */
 export const scrollTo = (page: Page, selector: string, below = 0): Promise<void> =>
   page.evaluate(
     ([target, distance]) => {
@@ -17,3 +18,25 @@ export function withoutScrollEnd() {
   Reflect.deleteProperty(window, 'onscrollend');
   addEventListener('scrollend', (event) => event.stopImmediatePropagation(), true);
 }
+
+export interface View {
+  readonly language: Language;
+  /** In front of every path of the language. */
+  readonly prefix: '' | '/de';
+  readonly width: number;
+  readonly height: number;
+  /** Whether stories run in it before a change lands; the long suite runs them in all windows. */
+  readonly isEnough: boolean;
+}
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
+
+export const views: readonly View[] = sizes.flatMap((size) => [
+  { language: 'en', prefix: '', ...size, isEnough: size.width === 1440 },
+  { language: 'de', prefix: '/de', ...size, isEnough: size.width === 320 },
+]);

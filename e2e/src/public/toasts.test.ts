@@ -1,7 +1,7 @@
 // Messages at the edge of the window: one at a time, for five seconds, longer while in use, dismissed by a swipe.
 import { expect, type Page, test } from '@playwright/test';
 import { long } from '../suite.ts';
-import { askIn, isAlive } from './attendee.ts';
+import { askIn, isAlive } from './attendees/attendee.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 const toast = (page: Page) => region(page).locator('.toast');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { asRead } from '../as-read.ts';
+import { readText } from '../published.ts';
 import { long, longUnless } from '../suite.ts';
 import { pagesToWalk } from './pages.ts';
 
@@ -31,7 +31,7 @@ test('without JavaScript an event shows everybody who speaks, with what they hav
     const speakers: { name: string; bio: string; bio_de: string }[] = await (await request.get(`/api/formats/${slug}/speakers`)).json();
     expect(speakers.length).toBeGreaterThan(0);
     await page.goto(`/formats/${slug}`);
-    const shown = asRead(await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+    const shown = readText(await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
     for (const { name, bio } of speakers) {
       expect(shown).toContain(name);
       expect(shown).toContain(bio.replaceAll(/\s+/g, ' '));

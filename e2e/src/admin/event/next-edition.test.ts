@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { readText } from '../../published.ts';
+import { signIn } from '../steps/sign-in.ts';
+
+test('an event moves to its next edition after a review, and one undo reverts it', async ({ page, request }) => {
+  test.slow();
+  await signIn(page, '/admin/formats/insurancecom');
+  await page.getByRole('button', { name: 'Next edition…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Next edition of/ });
+  await expect(dialog.getByLabel('First day')).toHaveValue('2028-06-01');
+  await dialog.getByLabel('Address').fill('Nicht erlaubt!');
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Small letters, digits and hyphens');
+  await dialog.getByLabel('Address').fill('insurancecom-2027');
+  await dialog
+    .getByRole('group', { name: /^Speakers/ })
+    .getByRole('button', { name: 'None' })
+    .click();
+  await dialog
+    .getByRole('group', { name: /^Speakers/ })
+    .getByRole('checkbox')
+    .first()
+    .check();
+  await dialog.getByRole('button', { name: 'Review' }).click();
+  await expect(dialog.getByText('1 speaker and')).toBeVisible();
+  await expect(dialog.getByText('/de/formats/insurancecom-2027')).toBeVisible();
+  expect((await request.get('/formats/insurancecom-2027')).status()).toBe(404);
+  await dialog.getByRole('button', { name: 'Create next edition' }).click();
+  const message = page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+  await expect(message.getByText('2028 created')).toBeVisible();
+  await expect(message.getByText(/Live in/)).toBeVisible();
+  expect(readText(await (await request.get('/formats/insurancecom')).text())).toContain('1–2 June 2028');
+  const earlier = readText(await (await request.get('/formats/insurancecom-2027')).text());
+  expect(earlier).toContain('3–4 June 2027');
+  await page.goto('/formats/insurancecom');
+  await expect(page.getByRole('link', { name: /2027/ }).first()).toHaveAttribute('href', '/formats/insurancecom-2027');
+  await page.goto('/admin/formats/insurancecom');
+  await page
+    .getByRole('button', { name: /Activity/ })
+    .first()
+    .click();
+  // The save of another editor meanwhile is not undone.
+  const { id }: { id: string } = await (await page.request.get('/api/formats/insurancecom-2027')).json();
+  const history: { id: string }[] = await (await page.request.get(`/api/history?record=${id}&limit=1`)).json();
+  expect((await page.request.post(`/api/history/${history[0]?.id}/undo`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(200);
+  await expect.poll(async () => readText(await (await request.get('/formats/insurancecom')).text())).toContain('3–4 June 2027');
+});

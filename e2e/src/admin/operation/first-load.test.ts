@@ -1,0 +1,27 @@
+// What a browser loads before an editor can sign in, and that the code of a screen is loaded when it is opened.
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../steps/sign-in.ts';
+
+const most = 220 * 1024;
+
+function followScripts(page: Page) {
+  const scripts: { url: string; size: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), size: response.body().then((body) => gzipSync(body).length) });
+  });
+  return scripts;
+}
+
+test('the first load is small, and screens bring their own code when they are opened', async ({ page }) => {
+  const scripts = followScripts(page);
+  await page.goto('/admin');
+  await expect(page.getByLabel('Password')).toBeVisible();
+  const sizes = await Promise.all(scripts.map(({ size }) => size));
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(most);
+  const loaded = (name: string) => scripts.some(({ url }) => url.includes(name));
+  expect(['gated-screen', 'users-screen', 'inquiries-screen', 'audit-screen'].filter(loaded)).toEqual([]);
+  await signIn(page, '/admin/inquiries');
+  await expect(page.getByRole('heading', { name: 'Inquiries', level: 1 })).toBeVisible();
+  expect(['gated-screen', 'users-screen', 'inquiries-screen', 'audit-screen'].filter(loaded)).toEqual(['inquiries-screen']);
+});
