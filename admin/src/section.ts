@@ -32,7 +32,7 @@ export interface FormatScreenProps extends SiteScreenProps {
 export interface SiteSection extends SectionEntry, ScreenHeading {
   readonly scope: 'site';
   readonly screen: ComponentType<SiteScreenProps>;
-  /** What the navigation shows the number of: the rows of a list, or a count. */
+  /** The number shown in the navigation: the length of a list, or a count. */
   readonly counts?: ListQuery<object> | CountQuery;
 }
 

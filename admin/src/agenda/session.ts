@@ -13,7 +13,7 @@ export const sessionTexts = ({ time, title, title_de, speaker_refs }: AgendaSess
   ...speaker_refs.map(nameOf),
 ];
 
-/** Two people are named, of more only the first. */
+/** Names up to two speakers; of more, the first and the number of others. */
 export function speakersText(names: readonly string[]): string {
   const [first = '', second] = names;
   if (second === undefined) return first;

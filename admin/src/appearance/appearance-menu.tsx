@@ -1,4 +1,4 @@
-// Chooses between light, dark, and what the system says.
+// The menu of light, dark, and the setting of the system.
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';

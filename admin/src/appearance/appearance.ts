@@ -1,4 +1,4 @@
-// Light or dark: as the editor chose, else as the system has it.
+// Light or dark: the editor's choice, else the setting of the system.
 
 export const appearances = ['system', 'light', 'dark'] as const;
 export type Appearance = (typeof appearances)[number];

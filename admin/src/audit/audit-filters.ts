@@ -1,4 +1,4 @@
-// What the address of the audit asks the history for.
+// The filters of the audit, read from its address.
 import type { HistoryOptions, ResourceName } from '@stem/api/client';
 import { type Entity, entities, entityNames, isEntityName } from '@stem/model';
 import type { ListState } from '../lists/list-state.ts';
@@ -18,7 +18,7 @@ export function auditFiltersOf({ show, find, actor, since }: ListState): Filters
   };
 }
 
-/** When a day begins where the editor is; undefined for what is no day. */
+/** The start of a day in the editor's time zone; undefined for an invalid day. */
 export function startOf(day: string | undefined): string | undefined {
   if (day === undefined || !/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const start = new Date(`${day}T00:00`);

@@ -9,7 +9,7 @@ import './audit.css';
 
 export interface AuditHeadProps {
   readonly section: ScreenHeading;
-  /** Those who have made the changes on screen. */
+  /** The authors of the changes on screen. */
   readonly actors: readonly string[];
 }
 

@@ -29,7 +29,7 @@ export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: Histor
   return count === 1 ? recordText(lead) : `${recordText(lead)} and ${count - 1} more`;
 }
 
-/** All fields of a change, those editors do not fill in as well; but not what the system worked out of the others. */
+/** All fields of a change, also those no form shows, but without values the system derives from others. */
 export const differencesIn = (change: HistoryChange): Difference[] =>
   differencesOf(columnsOf(entities[change.entity].fields), [change]).filter(({ field }) => !field.derived);
 

@@ -1,4 +1,4 @@
-// The instructions that are offered while there are none.
+// The default instructions, offered while there are none.
 
 const prompt = `Sie sind der Co-Innovation Assistent einer Schweizer Innovationsberatung mit Sitz in Zürich. Sie treten auf wie eine erfahrene Beraterin oder ein erfahrener Berater des Hauses: professionell, aber nahbar.
 
@@ -18,5 +18,5 @@ So antworten Sie:
 
 Kontakt: {email}`;
 
-/** `email` is where people write to; without one the contact page is named. */
+/** `email` is the address for questions; without one the contact page is named. */
 export const defaultPrompt = (email: string | undefined): string => prompt.replace('{email}', () => email ?? 'die Kontaktseite der Website');

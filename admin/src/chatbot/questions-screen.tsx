@@ -1,4 +1,4 @@
-// The questions no page of the site fitted: what is missing there, in the words of visitors.
+// The questions for which no page was found: what the site lacks, in the words of visitors.
 import type { UnansweredQuestion } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -17,7 +17,7 @@ export function QuickStartControl(props: ControlProps) {
   const [refused, setRefused] = useState<'known' | 'full'>();
   const noteId = useId();
   const held = Array.isArray(value) ? value.map(String) : [];
-  // Unless it was thrown away with all other changes.
+  // Unless it was discarded with all other changes.
   const isHeld = wasAdded && held.at(-1) === typed.trim();
   const options = isHeld ? held.slice(0, -1) : held;
   const most = field.kind === 'texts' ? (field.max ?? 50) : 50;
@@ -57,7 +57,7 @@ export function QuickStartControl(props: ControlProps) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={({ currentTarget }) => {
-            // Who looks at another window goes on typing afterwards.
+            // Switching to another window is no end of typing.
             if (document.activeElement !== currentTarget) add();
             onBlur();
           }}

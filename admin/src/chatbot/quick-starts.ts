@@ -2,7 +2,7 @@
 
 export type AddedQuickStart = { readonly options: readonly string[] } | { readonly refused: 'empty' | 'known' | 'full' };
 
-/** At the end of the list; blank text and what is there already are not added. */
+/** Adds at the end of the list; blank text and duplicates are not added. */
 export function addQuickStart(options: readonly string[], typed: string, most: number): AddedQuickStart {
   const option = typed.trim();
   if (option === '') return { refused: 'empty' };

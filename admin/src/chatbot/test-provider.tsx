@@ -1,4 +1,4 @@
-// Tries whether the provider answers, with the settings as they are saved.
+// Tests whether the provider answers, with the saved settings.
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { chatbotTexts } from '../texts/chatbot.ts';

@@ -1,4 +1,4 @@
-// What a test of the provider found, for an editor: the state, and what to do.
+// The result of a test of the provider, for an editor: the state, and what to do.
 import type { TestedModel } from '@stem/api/client';
 import { chatbotTexts } from '../texts/chatbot.ts';
 

@@ -1,4 +1,4 @@
-// The use of the assistant in figures: of today, and of all days that are shown.
+// Figures about the use of the assistant: of today, and of all days on screen.
 import type { AssistantUsage } from '@stem/api/client';
 import { chatbotTexts } from '../texts/chatbot.ts';
 
@@ -30,7 +30,7 @@ export function usageFigures({ days, daily_tokens }: AssistantUsage): UsageFigur
 export const usedDays = ({ days }: AssistantUsage): AssistantUsage['days'] =>
   days.filter(({ tokens, by_model, by_search }) => tokens + by_model + by_search > 0);
 
-/** What visitors get at the moment, in a sentence. */
+/** Who answers visitors at the moment: the model or the search. */
 export function answersBy({ has_provider, is_active }: AssistantUsage, { share }: UsageFigures): string {
   const says = chatbotTexts.usage.answers;
   if (!is_active) return says.switchedOff;

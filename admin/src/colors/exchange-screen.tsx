@@ -1,4 +1,4 @@
-// Export & Import: the colours of the house as files for other programs, and files of colours back, looked at before they
+// Export & Import: the colours of the house as files for other programs, and files of colours back, reviewed before they
 // are saved.
 import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';

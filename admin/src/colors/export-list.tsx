@@ -1,4 +1,4 @@
-// The forms in which the colours leave: one click, one file.
+// The formats of an export: one click, one file.
 
 import { exportForms } from './exchange/files.ts';
 import { plainHex } from './exchange/palette-file.ts';

@@ -1,4 +1,4 @@
-// A colour to look at; a click copies its hex.
+// A patch of colour; a click copies its hex.
 import { isColour, textOn } from '@stem/model';
 import { useCopied } from './use-copied.ts';
 import './swatch.css';

@@ -1,9 +1,9 @@
-// How well the colours of a theme can be read, measured, and what the site draws where they cannot.
+// The measured contrast of a theme's colours, and what the site draws where it is too low.
 import { contrast, isColour, lineContrast, paletteOf, type ThemeColours, textContrast, textOn } from '@stem/model';
 
 export interface ThemeCheck {
   readonly what: string;
-  /** Absent while a colour is not one yet. */
+  /** Absent while the typed colour is invalid. */
   readonly ratio?: number;
   readonly needs: number;
   readonly isEnough: boolean;

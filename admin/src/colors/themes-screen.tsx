@@ -22,7 +22,7 @@ type Theme = RowOf<'color_themes'>;
 const heading = { heading: 'Color Themes', subtitle: 'Five colors that go together. The default one is the site’s.' };
 
 const traits = { controls: Object.fromEntries(themeParts.map((part) => [part, ColourWithPresets])) };
-/** Made the default by its button, which ends it for the others. */
+/** Set by a button of its own, which unsets it for the others. */
 const without = ['is_default'];
 const { fields } = entities.color_themes;
 

@@ -1,4 +1,4 @@
-// Copies a text, and knows for two seconds that it did.
+// Copies a text, and reports it for two seconds.
 import { useEffect, useState } from 'react';
 
 const shownFor = 2000;

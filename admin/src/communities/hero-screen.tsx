@@ -2,7 +2,7 @@
 import { SingleScreen } from '../records/single-screen.tsx';
 import { recordTexts } from '../texts/records.ts';
 
-/** No page asks whether the one head there is is active. */
+/** No page reads whether the single record is active. */
 const without = ['is_active'];
 
 export const HeroScreen = () => (

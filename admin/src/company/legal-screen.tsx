@@ -24,7 +24,7 @@ export function LegalScreen({ section }: SiteScreenProps) {
   );
 }
 
-/** A text as it reads, without the marks of headings and lists. */
+/** A text without the marks of headings and lists. */
 const withoutMarks = (text: string): string => text.replaceAll(/^(?:#+|-) /gm, '');
 
 type LegalPage = RowOf<'legal_pages'>;

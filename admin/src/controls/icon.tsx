@@ -1,4 +1,4 @@
-// The drawn signs of the back office: strokes of one weight in a square of 16.
+// The icons of the back office: strokes of one weight in a square of 16.
 
 const drawings = {
   plus: 'M8 1v14M1 8h14',

@@ -13,7 +13,7 @@ export const momentText = (moment: Date, now: Date, lang: Language = 'en'): stri
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** '21 Nov 2026'; `none` stands for an instant that is absent, or is none. */
+/** '21 Nov 2026', or `none` where the instant is absent or invalid. */
 export function dayText(instant: string | null | undefined, none: string): string {
   const moment = Date.parse(instant ?? '');
   return Number.isNaN(moment) ? none : day.format(moment);

@@ -1,4 +1,4 @@
-// A value that is typed, once it has not changed for a moment: not every letter is a question to the server.
+// Debounces a typed value, so that not every letter makes a request.
 import { useEffect, useState } from 'react';
 
 const moment = 200;

@@ -6,7 +6,7 @@ import { useFocusBack } from './use-focus-back.ts';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  /** Of its words, where they are not English: it stands outside of the screen that asks. */
+  /** The language of its texts, where they are not English: it is rendered outside of the screen that asks. */
   readonly lang?: 'de';
   readonly title: string;
   /** What is affected. */
@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   readonly problem?: string | undefined;
   readonly onStay: () => void;
   readonly onConfirm: () => void;
-  /** Further ways to go on, before the last one. */
+  /** Further buttons before the last one. */
   readonly others?: ReactNode;
 }
 

@@ -1,12 +1,12 @@
-// The foot of a dialog: the way back, then the way on.
+// The foot of a dialog: the button that cancels, then those that confirm.
 import type { ReactNode } from 'react';
 
 export interface DialogFootProps {
   readonly cancel?: string;
   readonly onCancel?: () => void;
-  /** In place of that button, where a kind of dialog has one of its own. */
+  /** In place of that button, where the library has a button of its own. */
   readonly cancelButton?: ReactNode;
-  /** Absent where there is nothing to go on with. */
+  /** Absent where there is nothing to confirm. */
   readonly confirm?: string | undefined;
   readonly isPending?: boolean;
   /** The text of the button while it is pending. */
@@ -17,7 +17,7 @@ export interface DialogFootProps {
   readonly onConfirm?: () => void;
   /** Before the buttons. */
   readonly note?: ReactNode;
-  /** Further ways on, before the last one. */
+  /** Further buttons before the last one. */
   readonly others?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly title: string;
   /** A sentence below the title. */
   readonly description?: ReactNode;
-  /** `full` for looking at pages, `wide` for whole records, `medium` for choosing, `small` for questions. */
+  /** `full` for pages, `wide` for whole records, `medium` for choosing, `small` for questions. */
   readonly size?: 'small' | 'medium' | 'wide' | 'full';
   readonly children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Dialog({ isOpen, onClose, title, description, size = 'small', ch
         <Parts.Overlay className="backdrop" />
         <Parts.Content
           className={`dialog ${size}`}
-          // A click beside the dialog is more often a slip than a wish to lose what was typed.
+          // A click beside the dialog is more often a slip than a decision to discard what was typed.
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={focusFirst}
           onCloseAutoFocus={giveFocusBack}

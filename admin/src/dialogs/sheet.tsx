@@ -7,7 +7,7 @@ export interface SheetProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly side: 'left' | 'right';
-  /** Names the panel for those who cannot see it. */
+  /** The name of the panel for screen readers. */
   readonly title: string;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ export interface DeletionOptions {
 interface Call {
   readonly send: () => Promise<Answer<unknown>>;
   readonly done: string;
-  /** It cannot be taken back. */
+  /** It cannot be undone. */
   readonly isFinal?: boolean;
   readonly onRefused?: (refused: Refused) => void;
 }

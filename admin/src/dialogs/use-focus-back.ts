@@ -1,7 +1,7 @@
 // Gives the focus back when a dialog closes. Our dialogs are opened by state, so no trigger of theirs knows where it was.
 import { useLayoutEffect, useRef } from 'react';
 
-/** For `onCloseAutoFocus`. When what had the focus is gone, the work area is the next best place. */
+/** For `onCloseAutoFocus`. When the focused element no longer exists, the work area gets the focus. */
 export function useFocusBack(isOpen: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useFocusBack(isOpen: boolean): (event: Event) => void {
   };
 }
 
-/** An item of a menu goes away with its menu; what names the menu has opened it, and stays. */
+/** An item of a menu is removed with its menu; the button that names the menu has opened it, and remains. */
 function openerOf(focused: Element | null): HTMLElement | null {
   const menu = focused?.closest('[role="menu"]');
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;

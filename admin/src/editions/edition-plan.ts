@@ -1,4 +1,4 @@
-// What the next edition of an event begins with before anybody has decided anything.
+// The proposed plan of the next edition of an event.
 import type { EditionPlan, Refused } from '@stem/api/client';
 import type { RowOf } from '@stem/model';
 

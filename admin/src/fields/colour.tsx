@@ -1,4 +1,4 @@
-// A colour: picked or typed, with what can be read on it.
+// A colour: picked or typed, with the contrast of text on it.
 
 import { contrastNote, swatchOf } from './contrast-note.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';

@@ -1,4 +1,4 @@
-// What can be read on a colour, measured.
+// The measured contrast of text on a colour.
 import { contrast, isColour, textOn, white } from '@stem/model';
 
 /** WCAG 2.2 AA for text. */

@@ -15,11 +15,11 @@ interface AnyControl {
   /** The English text of an empty German field. */
   readonly placeholder: string | undefined;
   readonly language: 'en' | 'de' | undefined;
-  /** What is wrong, with the places inside a list. */
+  /** The errors, with their places inside a list. */
   readonly problem?: unknown;
 }
 
-/** The attributes of a control that says what it is and what is wrong with it. */
+/** The attributes that describe a control and its error to screen readers. */
 export const ariaOf = ({ id, isInvalid, isRequired, describedBy, language }: AnyControl) => ({
   id,
   'aria-invalid': isInvalid,

@@ -7,7 +7,7 @@ import { messageOf, problemAt } from './problem.ts';
 
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** What a form holds of a list of small records. */
+/** The values of a list of small records in a form. */
 export const entriesOf = (value: unknown): Entry[] =>
   Array.isArray(value) ? value.filter((entry): entry is Entry => typeof entry === 'object' && entry !== null) : [];
 

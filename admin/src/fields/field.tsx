@@ -1,4 +1,4 @@
-// One column of a form: its label, its control, and what there is to say about it.
+// One column of a form: its label, its control, and its notes.
 
 import type { ResourceName } from '@stem/api/client';
 import type { Entity, Field as FieldOfModel } from '@stem/model';
@@ -81,13 +81,13 @@ export function Field({ column, field, language, required, english, isPortrait =
 export interface OutdatedOptions {
   readonly entity: Entity;
   readonly rowId: string | undefined;
-  /** Absent when there is nothing to ask about. */
+  /** Absent where no request is needed. */
   readonly column: string | undefined;
 }
 
 function useOutdated({ entity, rowId, column }: OutdatedOptions): Date | undefined {
   const { data } = useQuery({
-    // With the rows: what a save makes of it is asked for again.
+    // Below the key of the rows, so that a save invalidates it.
     queryKey: [...rowsKey, 'outdated', entity.name, rowId],
     queryFn: async () => answered(await client.outdatedTexts(entity.name as ResourceName, rowId ?? '')), // entities of forms are resources
     enabled: rowId !== undefined && column !== undefined,

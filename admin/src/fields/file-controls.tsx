@@ -1,4 +1,4 @@
-// A picture.
+// Fields that name one file: a picture, a video, a PDF, or any accepted type.
 
 import { acceptedFiles } from '../media/accepted-files.ts';
 import { FileSlot } from '../media/file-slot.tsx';

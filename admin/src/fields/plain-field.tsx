@@ -1,4 +1,4 @@
-// A labelled control outside of a record's form, with what there is to say about it.
+// A labelled control outside of a record's form, with its help or error.
 import { type ReactNode, useId } from 'react';
 
 export interface PlainControl {

@@ -1,4 +1,4 @@
-// What a form knows is wrong with a value: one error, or errors inside a list by place and name.
+// The errors of a value in a form: one error, or errors inside a list by place and name.
 
 /** The sentence of an error; of a list, the first one inside it. */
 export function messageOf(problem: unknown): string | undefined {
@@ -16,7 +16,7 @@ export function pathOf(problem: unknown): string[] {
   return key === undefined ? [] : [key, ...pathOf(part)];
 }
 
-/** The part of it that is about one entry, or about one field of one. */
+/** The part of it about one entry, or about one field of one. */
 export function problemAt(problem: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (part, key) => (typeof part === 'object' && part !== null ? (part as Record<string | number, unknown>)[key] : undefined),

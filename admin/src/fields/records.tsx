@@ -11,7 +11,7 @@ import './records.css';
 /** `Part` is the control of one field of an entry. */
 export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { readonly Part: ComponentType<ControlProps> }) {
   const { id, field, value, onChange, onBlur, problem } = props;
-  // Where an entry stands is where its file arrives.
+  // An upload ends at the place of its entry, so entries keep their places meanwhile.
   const isFixed = useIsUploading();
   const entries = entriesOf(value);
   const isFull = field.max !== undefined && entries.length >= field.max;

@@ -1,4 +1,4 @@
-// One of a few values.
+// Fields in which a value is selected: one of a few, or a row of another entity.
 
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities, isEntityName } from '@stem/model';

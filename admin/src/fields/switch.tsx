@@ -1,4 +1,4 @@
-// A switch, and what it says of either state.
+// A switch with a text for either state.
 import { ariaOf, type ControlProps } from './control-props.ts';
 import './switch.css';
 

@@ -1,8 +1,8 @@
-// One line of text. A long one gets a second line to be read in, without taking line breaks.
+// Fields in which text is typed: one line, paragraphs, marked text, or a list of short texts.
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
 
-/** Longer texts than these are shown in full. */
+/** Texts of more than 120 characters get a second line. */
 const oneLine = 120;
 
 export function TextControl(props: ControlProps<'text'>) {

@@ -9,7 +9,7 @@ import { createRow, updateRow } from '../server/client.ts';
 import { recordTexts } from '../texts/records.ts';
 
 export interface FormatDialogProps {
-  /** The format in question; absent for a new one, or when there is no such format. */
+  /** Absent for a new format, or when there is no such format. */
   readonly format: Format | undefined;
   readonly isNew: boolean;
   readonly onClose: () => void;

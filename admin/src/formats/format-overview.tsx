@@ -1,4 +1,4 @@
-// What belongs to one format, section by section, each with how much is in it.
+// The sections of one format, each with the number of its records.
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';

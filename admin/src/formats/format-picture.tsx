@@ -16,7 +16,7 @@ export function FormatPicture({ format, isPlaying }: { readonly format: Format; 
 function LoopingVideo({ url, poster, isPlaying }: { readonly url: string; readonly poster: string | null; readonly isPlaying: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // A browser that does not let it play shows its first picture, which is just as well.
+    // A browser that blocks playing shows the first frame, which is enough.
     if (isPlaying) void video.current?.play().catch(() => undefined);
     else video.current?.pause();
   }, [isPlaying]);

@@ -1,4 +1,4 @@
-// A file for attendees as lists show it, and what can be said of one before it is sent.
+// A file for attendees as lists show it, and the check before it is uploaded.
 import type { GatedRow } from '@stem/api/client';
 import { gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
 import { dayText } from '../controls/moments.ts';
@@ -6,7 +6,7 @@ import { matches } from '../lists/matches.ts';
 import { clientTelling, type UploadWay } from '../media/uploads/upload.ts';
 import { sizeText } from '../media/uploads/upload-progress.ts';
 
-/** What the choice of files offers. */
+/** The types that the file dialog offers. */
 export const acceptedGatedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');
 
 /** 'PDF'; the last part of a type that cannot be uploaded today. */
@@ -30,7 +30,7 @@ export function tooLargeForAttendees({ name, type, size }: Pick<File, 'name' | '
   return `${/^[aeiou]/.test(label) ? 'An' : 'A'} ${label} may have up to ${sizeText(known.most)}; this one has ${sizeText(size)}`;
 }
 
-/** Files for attendees on their way: in one piece, to where no public address leads. */
+/** Uploads a file for attendees in one request, to a folder without a public address. */
 const inOnePiece = { tooLarge: tooLargeForAttendees, mayRest: () => false, forget: async () => undefined };
 
 export const toEvent = (format: string): UploadWay<GatedRow> => ({

@@ -8,7 +8,7 @@ export interface DifferenceListProps {
   readonly op: HistoryChange['op'];
   readonly differences: readonly Difference[];
   readonly titleOf: TitleOf;
-  /** Of the screen. */
+  /** The language of the screen. */
   readonly lang?: Language;
 }
 

@@ -1,4 +1,4 @@
-// What changes of one record add up to, field by field, in the words of its form.
+// The sum of several changes of one record, field by field, with the labels of its form.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { type Column, columnsOf, type Entity, type Field } from '@stem/model';
 import type { TitleOf } from '../records/value-text.ts';
@@ -24,7 +24,7 @@ export const differencesOf = (columns: readonly Column[], changes: readonly Pick
     ];
   });
 
-/** What saves call the records that their fields refer to. */
+/** The titles of records that fields refer to, as the saves name them. */
 export function namesIn(saves: readonly Pick<HistoryEntry, 'names'>[]): TitleOf {
   const names = new Map(saves.flatMap((save) => Object.entries(save.names)));
   return (_, id) => names.get(id);

@@ -1,4 +1,4 @@
-// The history of one record: what each save changed, by whom, and the way back to how it was.
+// The history of one record: what each save changed, by whom, and a button that restores an earlier version.
 import type { HistoryEntry, ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { namesIn } from './differences.ts';
 import { type Version, versionsOf } from './versions.ts';
 import './record-history.css';
 
-/** Saves read at first, and at most. */
+/** Number of saves read at first, and at most. */
 const [few, most] = [25, 200];
 
 export interface RecordHistoryProps {

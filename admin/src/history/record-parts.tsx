@@ -1,4 +1,4 @@
-// A record's form and its history, one of them on screen. The form stays where it is: what was typed waits behind the history.
+// A record's form and its history, one of them on screen. The hidden form stays mounted and keeps what was typed.
 import type { ResourceName } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

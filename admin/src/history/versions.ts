@@ -1,4 +1,4 @@
-// The versions of one record, newest first, worked out from the saves that made them.
+// The versions of one record, newest first, computed from the saves that made them.
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
 import type { Values } from '../records/form/values.ts';
@@ -11,7 +11,7 @@ export interface Version {
   readonly actor: string | null;
   readonly op: HistoryChange['op'];
   readonly differences: readonly Difference[];
-  /** What has to be written to get back to it; nothing for the version in force. */
+  /** The values that restore it; none for the current version. */
   readonly values: Values;
 }
 
@@ -24,7 +24,7 @@ export function versionsOf(entity: Entity, record: string, entries: readonly His
     const own = changes.filter((change) => change.record === record);
     const [first, last] = [own[0], own.at(-1)];
     if (!first || !last) continue;
-    // What the website needs of a file is worked out after each save of it: no version of anybody's.
+    // Variants of a file are made by the system after each save: these are no versions.
     if (own.every(({ op, fields }) => op === 'update' && isDerived(entity, Object.keys(fields)))) continue;
     const differences = differencesOf(columns, own);
     versions.push({ id, at, actor, op: last.op, differences, values: later });

@@ -1,4 +1,4 @@
-// Website Home Settings: everything the home page and the footers say that is no community, in both languages.
+// Website Home Settings: all texts of the home page and the footers, in both languages.
 
 import { SingleScreen } from '../records/single-screen.tsx';
 import { recordTexts } from '../texts/records.ts';

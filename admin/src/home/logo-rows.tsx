@@ -40,7 +40,7 @@ export function LogoRows(props: ControlProps) {
 }
 
 function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: ControlProps & { readonly row: LogoRow }) {
-  // Where a logo stands is where its file arrives.
+  // An upload ends at the place of its logo, so logos keep their places meanwhile.
   const isFixed = useIsUploading();
   const logos = entriesOf(value);
   const own = logosIn(logos, row);

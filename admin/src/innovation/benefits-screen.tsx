@@ -7,7 +7,7 @@ import '../records/two-languages.css';
 
 const heading = { heading: 'Benefits', subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages' };
 
-/** The pages name benefits in recordTexts.benefits only. */
+/** The pages show benefits without pictures and icons. */
 const without = ['image_url', 'icon'];
 
 export const BenefitsScreen = () => (

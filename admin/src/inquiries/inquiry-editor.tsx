@@ -1,4 +1,4 @@
-// One inquiry: everything the visitor sent, the ways to answer, and the status and note of those who do.
+// One inquiry: everything the visitor sent, the buttons to answer, and the status and note of the editors.
 
 import { fullMoment } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';

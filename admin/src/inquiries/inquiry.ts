@@ -1,4 +1,4 @@
-// An inquiry as lists show it, and what can be asked of their list.
+// An inquiry as lists show it, and the filters of their list.
 import type { ListOptions } from '@stem/api/client';
 import { entities, type RowOf } from '@stem/model';
 import type { ListState } from '../lists/list-state.ts';
@@ -14,7 +14,7 @@ export const statusTitle = (status: InquiryStatus): string => inquiryStatuses.fi
 
 export const formTitle = (form: Inquiry['form']): string => entities.inquiries.fields.form.options.find(({ value }) => value === form)?.label ?? form;
 
-/** What the address of the screen asks the server for. */
+/** The filters in the address of the screen. */
 export function inquiryFiltersOf({ find, show }: ListState): ListOptions {
   const status = inquiryStatusNamed(show);
   return { ...(find !== undefined && { q: find }), ...(status && { status }) };

@@ -1,4 +1,4 @@
-// The icon of a key topic, chosen by what it looks like.
+// The icon of a key topic, chosen from pictures of all.
 import { asText, type ControlProps } from '../fields/control-props.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import './key-topics.css';

@@ -1,4 +1,4 @@
-// The icons a key topic may have, drawn like the other signs.
+// The icons a key topic may have, drawn like all icons.
 
 const drawings: Readonly<Record<string, string>> = {
   Target: 'M8 15A7 7 0 1 0 8 1a7 7 0 0 0 0 14zM8 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM8 8h.01',

@@ -1,4 +1,4 @@
-// What both screens of key topics know of them.
+// What both screens of key topics share.
 import { entities, type RowOf } from '@stem/model';
 import { IconControl } from './icon-control.tsx';
 

@@ -17,7 +17,7 @@ export function groupRows<T extends object>(rows: readonly T[], { fields }: Enti
   return field.options.map(({ value, label }) => ({ value, title: headingOf(label), rows: rows.filter((row) => chosenIn(row) === value) }));
 }
 
-/** Which move of the whole list is a move within one group. */
+/** The move of the whole list that corresponds to a move within one group. */
 export function moveWithin<T>(all: readonly T[], group: readonly T[], from: number, to: number): readonly [from: number, to: number] {
   const placeOf = (at: number) => all.findIndex((row) => row === group[Math.min(Math.max(at, 0), group.length - 1)]);
   return [placeOf(from), placeOf(to)];

@@ -9,7 +9,7 @@ export interface ListSearchProps {
   readonly onFind: (find: string) => void;
 }
 
-/** Fewer are seen at once without searching. */
+/** A shorter list fits on screen and needs no search. */
 const fewest = 6;
 
 export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchProps) =>

@@ -11,7 +11,7 @@ const schema = z.object({ find: typed, show: text, event: text, actor: text, sin
 export interface ListState {
   readonly find?: string;
   readonly show?: string;
-  /** An event format, in a list that is about all of them. */
+  /** The slug of a format, in a list over all of them. */
   readonly event?: string;
   readonly actor?: string;
   /** A day: what is older is left out. */

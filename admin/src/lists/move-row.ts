@@ -19,7 +19,7 @@ export interface MoveRow {
 export async function moveRow({ name, row, parent, said }: MoveRow): Promise<void> {
   const entity: Entity = entities[name];
   if (!entity.parent || entity.order === undefined) return;
-  // The list may be longer than this browser knows.
+  // The other list may have grown since this browser read it.
   const there = await client.resource(name).listUnder(parent);
   if (!there.ok) return sayFailed('It was not moved', there.problem.detail);
   const values = { [entity.parent.field]: parent, ...placeAtEnd(entity, there.value) };

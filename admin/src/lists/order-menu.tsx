@@ -92,7 +92,7 @@ function PositionDialog({ title, place, count, onMove, onClose }: PositionDialog
   const id = useId();
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    // A form inside a form of React's tree would submit both.
+    // In React's tree this form is inside another one, which would be submitted as well.
     event.stopPropagation();
     onClose();
     if (Number(position) !== place + 1) onMove(Number(position) - 1);

@@ -8,7 +8,7 @@ import { undoing } from '../toasts/undo-change.ts';
 import { moveTo } from './order.ts';
 
 export interface ListOrderOptions<T> {
-  /** Where the list is kept; it may hold other lists of the same kind as well. */
+  /** The cached list, which may contain other lists of the same kind as well. */
   readonly list: ListQuery<T>;
   /** Names the list whose order is saved. */
   readonly place: string;

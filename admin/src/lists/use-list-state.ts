@@ -7,7 +7,7 @@ export interface ListControl extends ListState {
   readonly go: (next: ListState, how?: { readonly replace?: true; readonly resetScroll?: false; readonly ignoreBlocker?: true }) => void;
 }
 
-/** Unsaved text is not asked for: what it was typed into is gone. */
+/** Leaves without asking about unsaved text: its record is deleted. */
 export const afterDeleting = { ignoreBlocker: true } as const;
 
 export function useListState(): ListControl {

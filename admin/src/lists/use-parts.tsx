@@ -31,7 +31,7 @@ export interface Parts<T> {
   /** Reads the next part; absent where there is none. */
   readonly more: (() => void) | undefined;
   readonly isReading: boolean;
-  /** Why the next part is not there, though it was asked for. */
+  /** Why the next part could not be read. */
   readonly moreError: Error | null;
 }
 

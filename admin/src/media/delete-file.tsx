@@ -1,4 +1,4 @@
-// Deletes a file of the library. One that records show asks in other words: they lose it with the same click.
+// Deletes a file of the library. For a file in use the question names the records that lose it.
 import type { Impact } from '@stem/api/client';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';

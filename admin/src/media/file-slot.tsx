@@ -1,4 +1,4 @@
-// A field that holds the address of a file: seen, uploaded, chosen from the library, removed, or given as an address.
+// A field with the address of a file, which is shown, uploaded, chosen from the library, removed, or typed.
 import { type ReactNode, useState } from 'react';
 import { asText, type ControlProps } from '../fields/control-props.ts';
 import { SlotTools } from './slot-tools.tsx';

@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A hundredth is finer than anybody sees. */
+/** Rounded to a hundredth: finer is invisible. */
 const share = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
 
 interface Box {

@@ -40,7 +40,7 @@ export function isOnTab(file: Typed, tab: MediaTab): boolean {
 export const fileMatches = (find: string | undefined, { original_name, alt_text, alt_text_de }: LibraryFile): boolean =>
   matches(find, [original_name, alt_text, alt_text_de]);
 
-/** The smallest picture that stands for a file, where there is one. */
+/** The smallest picture of a file, where there is one. */
 export function thumbnailOf(file: Pick<LibraryFile, 'file_type' | 'url' | 'poster' | 'variants'>): string | undefined {
   if (!isImage(file)) return file.poster ?? undefined;
   const [smallest] = [...file.variants].sort((one, other) => one.width - other.width);
@@ -56,7 +56,7 @@ export const factsOf = ({ filename, file_size, width, height, duration }: Librar
     .filter(Boolean)
     .join(' · ');
 
-/** Documents speak for themselves. */
+/** Documents need no alternative text. */
 export const needsAltText = (file: Typed): boolean => isImage(file) || isVideo(file);
 
 export const positionOf = ({ focal_x, focal_y }: Pick<LibraryFile, 'focal_x' | 'focal_y'>): string => `${focal_x * 100}% ${focal_y * 100}%`;

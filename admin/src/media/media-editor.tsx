@@ -1,4 +1,4 @@
-// One file of the library: what it looks like, its texts and focal point, its address, and where it is used.
+// One file of the library: its picture, texts, focal point and address, and where it is used.
 
 import type { ControlProps } from '../fields/control-props.ts';
 import { FractionControl } from '../fields/fraction.tsx';

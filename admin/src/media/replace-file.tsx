@@ -1,4 +1,4 @@
-// Puts another file in the place of one: its record stays, and everything that shows it follows.
+// Replaces a file: its record stays, and every page with it shows the new one.
 import { useRef } from 'react';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';

@@ -1,7 +1,7 @@
-// What a file looks like: a small picture around its focal point, or the ending of its name.
+// A small picture of a file around its focal point, or the ending of its name.
 import { endingOf, isVideo, type LibraryFile, positionOf, thumbnailOf } from './library-file.ts';
 
-/** In a few pixels, until it has arrived. */
+/** A placeholder of a few pixels until the picture is loaded. */
 const blurred = (file: LibraryFile) => (file.placeholder === null ? {} : { background: `url(${file.placeholder}) ${positionOf(file)} / cover no-repeat` });
 
 export function Thumbnail({ file }: { readonly file: LibraryFile }) {

@@ -9,7 +9,7 @@ import { answered } from '../server/rows.ts';
 /** At most this many pages are named. */
 const mostPages = 12;
 
-/** Asked while it is on screen: uses change with every save anywhere. */
+/** Never cached: any save may change the uses. */
 export const useUses = (id: string) =>
   useQuery({
     queryKey: ['impact', 'media_library', id],

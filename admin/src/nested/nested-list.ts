@@ -68,7 +68,7 @@ export interface NestedLayoutProps<Outer extends AnyRow, Inner extends AnyRow> {
   readonly onDelete: (deleted: Deleted<Outer, Inner>) => void;
 }
 
-/** A tree of two levels is one list of the server. */
+/** Splits a tree of two levels, which is one list of the server. */
 export function splitLevels<Outer extends AnyRow, Inner extends AnyRow>(
   { outer, inner, outerField }: NestedList<Outer, Inner>,
   { outers, inners }: NestedRows<Outer, Inner>,
@@ -102,7 +102,7 @@ export function partsOf<Outer extends AnyRow, Inner extends AnyRow>(
     .filter(({ outer }) => !isKnown || outer.id === show);
 }
 
-/** What the record of an address is; undefined where there is no such row. */
+/** The row or new row that the record of an address names; undefined where there is none. */
 export function openedBy<Outer extends AnyRow, Inner extends AnyRow>(
   record: string | undefined,
   { outers, inners }: NestedRows<Outer, Inner>,

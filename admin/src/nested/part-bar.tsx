@@ -1,4 +1,4 @@
-// The head of a list in a list: its name, how much is in it, and what can be done with it.
+// The bar of an outer row: its name, the number of its rows, and its actions.
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Icon } from '../controls/icon.tsx';

@@ -1,4 +1,4 @@
-// What a save would change, as the preview says it.
+// The pages a save would change, in sentences of the preview.
 import type { AwaitedPages } from '@stem/api/client';
 import { causeSentences } from '../publications/cause-sentence.ts';
 import { countPages, isPage } from '../publications/pages-and-files.ts';

@@ -1,4 +1,4 @@
-// One page in a window of its own, as wide as a phone or as there is room for. Its scripts do not run and its links lead
+// One page in a frame, as wide as a phone or as the dialog. Its scripts do not run and its links lead
 // nowhere.
 import type { Draft } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';

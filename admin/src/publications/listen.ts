@@ -1,17 +1,17 @@
-// Follows publications: as events while the connection stands, and what was missed whenever it stands again.
+// Follows publications: by events while connected, and by reading what was missed after each reconnection.
 import type { PublicationReceipt } from '@stem/api/client';
 import type { Session } from '../session/session.ts';
 import type { ReceiptStore } from './receipt-store.ts';
 
 /** `EventSource.OPEN`. */
 export const opened = 1;
-/** `EventSource.CLOSED`: refused for good. A connection that only breaks is made again by the browser itself. */
+/** `EventSource.CLOSED`: refused. The browser itself reconnects after a broken connection. */
 export const closed = 2;
 
-/** Milliseconds until a refused connection is asked for again. */
+/** Milliseconds until a refused connection is retried. */
 export const refusedWaits = 10_000;
 
-/** What is used of an `EventSource`. */
+/** The used part of `EventSource`. */
 export interface Connection {
   readonly readyState: number;
   addEventListener(name: string, hear: (event: MessageEvent) => void): void;
@@ -22,9 +22,9 @@ export interface Listener {
   readonly connect: () => Connection;
   readonly receipts: Pick<ReceiptStore, 'add' | 'catchUp' | 'known' | 'subscribe'>;
   readonly session: Pick<Session, 'state' | 'subscribe'>;
-  /** When this window began to read what it shows, in milliseconds since 1970. */
+  /** When this window started to read its content, in milliseconds since 1970. */
   readonly since: number;
-  /** Something was published of which nothing was known here: what is on screen may be of before. */
+  /** A publication that this window did not know: its content may be outdated. */
   readonly onNews: () => void;
 }
 
@@ -52,12 +52,12 @@ export function listen({ connect, receipts, session, since, onNews }: Listener):
   const forgetReceipts = receipts.subscribe(() => {
     const [latest] = receipts.known().receipts;
     if (latest === undefined || latest.id === newest) return;
-    // The first answer names publications of long before, which this window's lists show already.
+    // The first answer contains older publications, which this window's lists show already.
     const isNews = newest !== undefined || Date.parse(latest.at) > since;
     newest = latest.id;
     if (isNews) onNews();
   });
-  // Who has signed in again need not wait.
+  // After signing in again there is no reason to wait.
   const forgetSession = session.subscribe(() => {
     if (session.state() === 'open' && stream.readyState === closed) stream = begin();
   });

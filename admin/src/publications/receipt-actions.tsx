@@ -1,4 +1,4 @@
-// What can be done about a publication: try what failed again, or give visitors back what they saw before.
+// The actions on a publication: retry what failed, or roll back to what visitors saw before.
 import type { PublicationReceipt } from '@stem/api/client';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';

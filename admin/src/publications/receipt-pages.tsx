@@ -1,4 +1,4 @@
-// The pages of a publication as links, each with the reasons it was made again, or why it was not.
+// The pages of a publication as links, each with the causes of its rendering, or why it failed.
 import type { PublicationReceipt } from '@stem/api/client';
 import { pageReasons } from './cause-sentence.ts';
 import { pagesLive } from './receipt-store.ts';

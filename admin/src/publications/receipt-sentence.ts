@@ -11,7 +11,7 @@ export interface ReceiptLine {
   readonly tone: 'waiting' | 'live' | 'failed' | 'nothing';
 }
 
-/** Publishing takes milliseconds; after this many seconds an editor should know that it does not. */
+/** Seconds after which the sentence says that publishing is slow. */
 const unusuallyLong = 10;
 
 /** Said until the receipt arrives. */
@@ -47,7 +47,7 @@ function durationOf({ milliseconds }: PublicationReceipt): string {
   return total < 1000 ? `${Math.round(total)} ms` : `${(total / 1000).toFixed(1)} s`;
 }
 
-/** What a publication was about, when the save it came from was not made here. */
+/** The subject of a publication whose save was not made in this window. */
 const reasons = {
   clock: 'A date has come',
   code: 'New version of the site',

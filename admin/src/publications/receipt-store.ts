@@ -1,4 +1,4 @@
-// The receipts this window knows, and what was said here about the saves they belong to.
+// The receipts this window knows, and the messages shown about their saves.
 import type { Client, PublicationReceipt } from '@stem/api/client';
 import { useSyncExternalStore } from 'react';
 import { client } from '../server/client.ts';
@@ -15,9 +15,9 @@ export interface ReceiptStore {
   add(receipts: readonly PublicationReceipt[]): void;
   /** Asks for what has been published since the last receipt known here. */
   catchUp(): Promise<void>;
-  /** Keeps what was said about a change, for the activity. */
+  /** Keeps the message about a change, for the activity. */
   remember(change: number, sentence: string): void;
-  /** What was said here about the saves in a publication. */
+  /** The messages about the saves in a publication. */
   sentencesOf(receipt: PublicationReceipt): string[];
 }
 
@@ -67,7 +67,7 @@ export function mergeReceipts(known: readonly PublicationReceipt[], more: readon
 export const receiptOfChange = (receipts: readonly PublicationReceipt[], change: number): PublicationReceipt | undefined =>
   receipts.findLast(({ from_seq, to_seq }) => from_seq < change && change <= to_seq);
 
-/** The number of pages that are different now. */
+/** The number of pages that changed. */
 export const pagesLive = ({ counts }: PublicationReceipt): number => counts.added + counts.changed + counts.removed;
 
 /** The receipts known here, for components. */

@@ -54,7 +54,7 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
   others.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
     if ('from' in message) {
       if (own?.readyState === opened) others.postMessage({ to: message.from, event: 'open', readyState: opened } satisfies Message);
-      // Who listens itself knows better than one that has just gone.
+      // A leader ignores late messages of the leader before it.
     } else if (!own && isForUs(message)) hear(message.event, message.data, message.readyState);
   });
   others.postMessage({ from: id } satisfies Message);

@@ -6,7 +6,7 @@ import { listen } from './listen.ts';
 import { receiptStore } from './receipt-store.ts';
 import { shareConnection } from './shared-connection.ts';
 
-// Many publications in a row must not ask faster than the server answers.
+// Many publications in a row must not make requests faster than the server answers.
 const readAgain = onceMore(() => queries.invalidateQueries({ queryKey: rowsKey }));
 
 const connectAlone = () => new EventSource(client.publications.events);
@@ -29,7 +29,7 @@ export function usePublicationStream(): void {
   );
 }
 
-/** Work that is asked for while it is under way is done once more afterwards, however often it was asked for. */
+/** Coalesces calls: those made while the work runs make it run once more afterwards. */
 export function onceMore(work: () => Promise<unknown>): () => Promise<void> {
   let isRunning = false;
   let isAskedFor = false;

@@ -1,4 +1,4 @@
-// The receipt of one change: waits for its event, and asks by itself when events do not come.
+// The receipt of one change: waits for its event, and polls in case no event arrives.
 import type { PublicationReceipt } from '@stem/api/client';
 import { useEffect, useState } from 'react';
 import type { Language } from '../texts/texts.ts';

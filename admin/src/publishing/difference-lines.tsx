@@ -1,4 +1,4 @@
-// The difference of two texts, line by line: what went is struck through, what came is underlined.
+// The difference of two texts, line by line: removed text is struck through, added text underlined.
 import type { VersionDifference } from '@stem/api/client';
 import { counted } from '../lists/counted.ts';
 import './page-versions.css';

@@ -1,4 +1,4 @@
-// What there is to say about one page: what visitors get, its versions and what changed between them, and what it was read from.
+// Everything about one page: what visitors get, its versions and their differences, and the recorded reads.
 import type { PageExplanation } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';

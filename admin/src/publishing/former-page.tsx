@@ -1,4 +1,4 @@
-// What an address showed that is no page any more; nothing for one that never was.
+// The versions of an address that is no page any more; nothing for one that never was.
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../server/client.ts';
 import { answered, rowsKey } from '../server/rows.ts';

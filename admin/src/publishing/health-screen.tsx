@@ -7,7 +7,7 @@ import './health-screen.css';
 
 const states = { online: 'Online', degraded: 'Degraded', offline: 'Offline' } as const;
 
-/** What is tried. */
+/** What each probe tests. */
 const probes: Readonly<Record<string, string>> = {
   api: 'The database answers.',
   pipeline: 'No change waits for long, no page keeps an earlier version, and none differs from a clean build.',

@@ -1,4 +1,4 @@
-// Pages that are not what a clean build gives, with what is wrong, and the way to put them right.
+// Pages that differ from a clean build, with the difference, and the button that rebuilds everything.
 import type { Verification } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-// Why is a page as it is? For any address: what it shows, what that was read from, and what brought its versions.
+// Explains the page at any address: what it shows, its recorded reads, and the causes of its versions.
 import type { PageExplanation } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-// Publishing: how it goes, and every publication with its pages, its causes and its way back.
+// Publishing: its state, and every publication with its pages, its causes and its rollback.
 import type { PublicationReceipt } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { useListState } from '../lists/use-list-state.ts';

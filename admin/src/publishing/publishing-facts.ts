@@ -4,7 +4,7 @@ import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { answered, rowsKey } from '../server/rows.ts';
 
-/** Its number, whose it was, and where the time went. */
+/** Its number, its author, and the milliseconds of each stage. */
 export function publicationFacts({ id, actor, milliseconds: { plan, render, commit }, counts: { rendered, unchanged } }: PublicationReceipt): string {
   const facts = [
     `Publication ${id}`,

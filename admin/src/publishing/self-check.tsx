@@ -1,4 +1,4 @@
-// What the server finds out about its own pages while nothing is to be published.
+// The results of the self-check.
 import type { PublishingState } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { exactMoment } from '../controls/moments.ts';

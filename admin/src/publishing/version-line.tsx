@@ -1,4 +1,4 @@
-// One version of a page: what happened, when, through whom and why; and which side of the comparison it is on.
+// One version of a page: what happened, when, by whom and why; and its side in the comparison.
 import type { ListedVersion } from '@stem/api/client';
 import { Icon } from '../controls/icon.tsx';
 import { exactMoment } from '../controls/moments.ts';
@@ -12,7 +12,7 @@ import '../publications/receipt.css';
 export interface VersionLineProps {
   readonly path: string;
   readonly version: ListedVersion;
-  /** It is what visitors get. */
+  /** Visitors get this version. */
   readonly isLive: boolean;
   readonly compared: Compared | undefined;
   readonly onChoose: (chosen: { readonly from: number } | { readonly to: number }) => void;

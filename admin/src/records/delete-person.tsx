@@ -1,4 +1,4 @@
-// Deletes a record about a person: so that it can come back for a while, or for good.
+// Deletes a record about a person: restorable for a while, or for good.
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ export interface DeletePersonProps {
   readonly name: Extract<ResourceName, 'users' | 'inquiries'>;
   readonly id: string;
   readonly title: string;
-  /** What an ordinary deletion ends. */
+  /** What an ordinary deletion means for the person. */
   readonly consequence: string;
   readonly onClose: () => void;
   readonly onGone: () => void;

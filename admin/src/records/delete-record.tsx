@@ -1,4 +1,4 @@
-// Asks before a record is deleted, and says what goes with it.
+// Asks before a record is deleted, and says what is deleted with it.
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export interface DeleteRecordProps {
   readonly onClose: () => void;
   /** The record is no longer in its list. */
   readonly onGone?: () => void;
-  /** What else there is to know. */
+  /** Further consequences. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What is open beside a list: its heading, what can be done with it, and the way back.
+// The frame of the record beside a list: its heading, its actions, and the way back.
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import './editor-frame.css';

@@ -40,7 +40,7 @@ export function impactText({ pages, summary, changed }: Pick<Impact, 'pages' | '
 }
 
 function losingText(changed: Impact['changed']): string {
-  // A record may hold it in more than one place.
+  // A record may refer to it in more than one place.
   const rows = [...new Map(changed.map((row) => [row.id, row])).values()];
   const counts = entityNames.flatMap((name) => {
     const { label, plural }: Entity = entities[name];

@@ -1,4 +1,4 @@
-// Records whose places are known beforehand, such as the texts of a page: each place is filled or waits to be.
+// Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
 import type { ResourceName } from '@stem/api/client';
 import { type Entity, entities } from '@stem/model';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export interface PlacesScreenProps<T extends AnyRow> {
   /** 'texts': what is searched. */
   readonly plural: string;
   readonly places: readonly Place<T>[];
-  /** What a filled place holds, in each language. */
+  /** The text of a filled place, in each language. */
   readonly textsOf: (row: T) => readonly [english: string | null, german: string | null];
 }
 

@@ -5,7 +5,7 @@ import type { Values } from './form/values.ts';
 export interface Place<T> {
   readonly key: string;
   readonly title: string;
-  /** What holds as long as it is empty. */
+  /** What the page does while it is empty. */
   readonly note: string;
   readonly group: string;
   /** The record in it. */

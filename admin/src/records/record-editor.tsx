@@ -1,4 +1,4 @@
-// One record beside the list it belongs to: its form, its history, and the ways out of it.
+// One record beside its list: its form, its history, and its actions.
 import { type Entity, entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
 import { EditorFrame } from './editor-frame.tsx';

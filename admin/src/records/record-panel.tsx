@@ -29,7 +29,7 @@ export interface RecordPanelProps {
   readonly children?: ReactNode;
   readonly onClose: () => void;
   readonly onCreated?: (id: string) => void;
-  /** Given where the form goes away with a save, of a stored record as well. */
+  /** Given where a save closes the form, of a stored record as well. */
   readonly onDone?: () => void;
   /** Given where the form outlives its row. */
   readonly kept?: KeptForm;

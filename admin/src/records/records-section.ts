@@ -20,9 +20,9 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly section: ScreenHeading;
   readonly says: ListTexts;
   readonly words: RecordTexts;
-  /** As many as one event may have, and what is said then. */
+  /** At most this many for one event, and the text that says so. */
   readonly limit?: { readonly max: number; readonly message: string };
-  /** How many stand side by side: cards with a picture, or one row each. */
+  /** Cards side by side, or one row each. */
   readonly layout: 'cards' | 'rows';
   readonly titleOf?: (row: T) => string;
   readonly noteOf: (row: T) => string;

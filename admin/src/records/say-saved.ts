@@ -1,4 +1,4 @@
-// The toast of a save, with the way back where there was something before.
+// The toast of a save, with an undo for an update.
 import type { Refused } from '@stem/api/client';
 import { queries, rowsKey } from '../server/rows.ts';
 import type { RecordTexts, Said } from '../texts/record-texts.ts';

@@ -2,7 +2,7 @@
 import { columnsOf, type Field } from '@stem/model';
 import { type Language, texts } from '../texts/texts.ts';
 
-/** What a row is called, where it is known; empty when it is known no longer. */
+/** The title of a row; undefined where it is unknown, empty when the row is deleted. */
 export type TitleOf = (entity: string, id: string) => string | undefined;
 
 export interface ValueSaid {

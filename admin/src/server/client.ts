@@ -1,4 +1,4 @@
-// The one client of the api. A write that meets an expired session waits for the editor to sign in again, then goes on.
+// The one client of the api. A write in an expired session waits until the editor has signed in again.
 import { type Answer, type Changes, createClient, type NewRow, type ResourceName, type SingleName } from '@stem/api/client';
 import type { AnyRow, Values } from '../records/form/values.ts';
 import { createSession } from '../session/session.ts';

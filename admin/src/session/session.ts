@@ -2,7 +2,7 @@
 // to show before it has answered.
 import type { Client, Refused } from '@stem/api/client';
 
-/** `expired`: the editor was signed in and is asked for the password again, over what they were doing. */
+/** `expired`: the editor was signed in and is asked for the password again, over the current screen. */
 export type SessionState = 'checking' | 'locked' | 'open' | 'expired';
 
 export interface Session {

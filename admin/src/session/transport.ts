@@ -1,4 +1,4 @@
-// Keeps a write alive across an expired session: it is sent again once the editor has signed in.
+// What every request passes: it asks as an editor, and a write in an expired session is sent again after signing in.
 
 export type Transport = (path: string, init: RequestInit) => Response | Promise<Response>;
 

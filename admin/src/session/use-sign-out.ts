@@ -1,4 +1,4 @@
-// Signing out. What is on screen, unsaved text included, is left behind only if the editor agrees.
+// Signing out. Unsaved text is discarded only if the editor agrees.
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { forgetDrafts } from '../records/form/draft-store.ts';
 import { sections } from '../sections.ts';
@@ -8,7 +8,7 @@ import { sayFailed } from '../toasts/toast-store.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which try to sign out has come here. */
+    /** Identifies the attempt to sign out that navigated here. */
     signOut?: number;
   }
 }

@@ -1,4 +1,4 @@
-// Takes the demo content out again, after a question: the one action of the back office that cannot be undone.
+// Removes the demo content, after a question: the one action of the back office that cannot be undone.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';

@@ -85,7 +85,7 @@ export function queueSentence(mails: readonly WaitingMail[]): string {
     .join(' ');
 }
 
-/** Attempts so far, the next one, and until when it is of use. */
+/** Attempts so far, the next one, and when the mail expires. */
 export function mailStateOf({ attempts, next_attempt_at, expires_at }: WaitingMail, momentText: (instant: string) => string): string {
   if (attempts === 0) return 'On the way';
   const tries = `Tried ${attempts === 1 ? 'once' : `${attempts} times`}`;

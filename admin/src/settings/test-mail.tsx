@@ -1,4 +1,4 @@
-// Tries whether mails go out: one is sent with the saved sender, and the answer says what became of it.
+// Tests whether mails are sent: sends one with the saved sender, and shows the result.
 import type { SentTestMail } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';

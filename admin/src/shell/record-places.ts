@@ -10,7 +10,7 @@ export interface RecordPlace {
   readonly record?: string;
 }
 
-/** `texts` tell the page a text belongs to. */
+/** `texts` contain the page of each text. */
 export function placeOfRecord({ entity, id, format }: FoundRecord, texts: readonly PageText[]): RecordPlace {
   const { screen } = entities[entity];
   const page = texts.find((text) => text.id === id)?.page_name;

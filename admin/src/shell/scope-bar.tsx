@@ -1,4 +1,4 @@
-// The format in force: its name (which opens the choice of another), date, place, and slug in its colour.
+// The chosen format: its name (which opens the choice of another), date, place, and slug in its colour.
 import { themeOf } from '@stem/model';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';

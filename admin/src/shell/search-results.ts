@@ -29,14 +29,14 @@ export interface Searchable {
   readonly records: readonly FoundRecord[];
   /** The texts of pages, whose names and pages the server does not know. */
   readonly texts: readonly PageText[];
-  /** The slug of the event the editor is at. */
+  /** The slug of the open format. */
   readonly here?: string | undefined;
 }
 
-/** How far the server has come with records: an answer for other words is none. */
+/** The state of the server's search for records; an answer for other words does not count. */
 export type RecordSearch = 'done' | 'under way' | 'failed';
 
-/** What is said of a search; empty where what was found speaks for itself. */
+/** The note of a search; empty where there are results. */
 export function searchNote(find: string, found: number, records: RecordSearch): string {
   if (records === 'failed') return 'Records could not be searched. Type on to try again.';
   if (found > 0) return '';
@@ -56,7 +56,7 @@ export function searchResults(find: string, { sections, formats, records, texts,
   ];
   if (find.trim() !== '') {
     found.push(...actionsFound(find, here));
-    // Events are found by themselves, most of them.
+    // Most events are found in the list of formats already.
     const others = records.filter(({ entity, format }) => entity !== 'event_formats' || !found.some(({ key }) => key === format));
     found.push(...others.map((record) => recordFound(record, { texts, titles })));
   }
@@ -68,7 +68,7 @@ const tabsFound = (find: string, { path, title, tabs = [] }: Section): SearchRes
     .filter((tab) => tab.path !== '' && matches(find, [tab.title, title]))
     .map((tab) => ({ key: `${path}/${tab.path}`, title: tab.title, note: title, path: `/${path}/${tab.path}` }));
 
-/** What can be begun from anywhere; at an event, what can be added to it. */
+/** Actions available everywhere, and those of the open event. */
 function actionsFound(find: string, here: string | undefined): SearchResult[] {
   const atEvent = [
     ['Add Speaker', 'speakers'],

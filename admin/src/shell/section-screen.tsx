@@ -76,7 +76,7 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   const { format: key } = useParams({ strict: false });
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
   const named = formats?.find(({ slug, id }) => slug === key || id === key);
-  // One that gets another address while it is open stays open, with what is being typed there.
+  // A format whose slug changes while it is open stays open, with its unsaved text.
   const [last, setLast] = useState({ key, id: named?.id });
   if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
   const format = named ?? formats?.find(({ id }) => key === last.key && id === last.id);

@@ -1,21 +1,21 @@
-// From the answer of the health probes to what the foot of the navigation says.
+// The answer of the health probes as texts for the foot of the navigation.
 import type { Answer, Health } from '@stem/api/client';
 
 export interface SystemReport {
   readonly status: Health['status'];
   readonly sentence: string;
-  /** What is not as it should be. */
+  /** The probes that are not online. */
   readonly details: readonly Detail[];
 }
 
 export interface Detail {
-  /** The probe that says so; none when nothing could be asked. */
+  /** The probe; none when the server is unreachable. */
   readonly check?: string;
   readonly sentence: string;
 }
 
 const sentences = { online: 'System Online', degraded: 'System Degraded', offline: 'System Offline' } as const;
-/** What each probe looks at, as editors call it. */
+/** The name of each probe for editors. */
 export const checkNames: Readonly<Record<string, string>> = {
   api: 'Content',
   pipeline: 'Publishing',

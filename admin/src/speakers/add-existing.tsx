@@ -1,4 +1,4 @@
-// Puts people who are known from other events on this one.
+// Adds speakers of other events to this one.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';

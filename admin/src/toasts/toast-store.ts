@@ -1,4 +1,4 @@
-// What was last said about a save. One toast at a time; the activity keeps the rest.
+// The last message about a save. One toast at a time; the activity keeps the others.
 import type { Refused } from '@stem/api/client';
 import { receiptStore } from '../publications/receipt-store.ts';
 import type { Language } from '../texts/texts.ts';
@@ -42,7 +42,7 @@ export const toasts = {
   },
 };
 
-/** A save that went well; `change` is absent when nothing was different. */
+/** A successful save; `change` is absent when nothing changed. */
 export const sayDone = (sentence: string, change?: number, more: Pick<Toast, 'action' | 'detail' | 'lang'> = {}): void =>
   toasts.show({ tone: 'good', sentence, ...more, ...(change !== undefined && { change }) });
 

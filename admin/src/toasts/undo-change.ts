@@ -1,4 +1,4 @@
-// Takes a save back, by its number or its name in the history.
+// Undoes a save, by its number or its id in the history.
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
@@ -12,7 +12,7 @@ async function undoChange(change: number, lang: Language): Promise<void> {
   return undoSave(save.id, lang);
 }
 
-/** Takes a save back by its name. */
+/** Undoes a save by its id. */
 export async function undoSave(id: string, lang: Language = 'en'): Promise<void> {
   const answer = await client.history.undo(id);
   if (!answer.ok) return sayRefused(texts[lang].undo.failed, answer, lang);
@@ -20,6 +20,6 @@ export async function undoSave(id: string, lang: Language = 'en'): Promise<void>
   await queries.invalidateQueries({ queryKey: rowsKey });
 }
 
-/** The way back a toast offers for a save that can be taken back. */
+/** The undo action of a toast, for a save that can be undone. */
 export const undoing = (change: number | undefined, lang: Language = 'en') =>
   change === undefined ? {} : { action: { label: texts[lang].undo.undo, run: () => void undoChange(change, lang) } };

@@ -1,4 +1,4 @@
-// Imports users from a table: first a trial that says of each line what it would do, then all lines or none.
+// Imports users from a table: first a dry run that reports each line, then all lines or none.
 import type { Refused, UserImportReport } from '@stem/api/client';
 import { useRef, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setPending(false);
     setRefused(answer.ok ? undefined : answer);
     if (answer.ok) setReport(answer.value);
-    // What was tried is as good as before when the server could not take it in; not when it has found lines to refuse.
+    // The trial stays valid when the server was unreachable, but not when it refused lines.
     else if (isTrial || answer.problem.errors) setReport(undefined);
     if (!answer.ok || isTrial) return;
     sayDone('Users imported successfully', answer.change, { detail: countsSentence(answer.value.counts), ...undoing(answer.change) });

@@ -1,4 +1,4 @@
-// What an editor can do with a user. The screen knows which of it is under way.
+// What an editor can do with a user. The screen knows which action is open.
 import type { Answer, UserRow } from '@stem/api/client';
 import type { AnyRow } from '../records/form/values.ts';
 import { updateRow } from '../server/client.ts';

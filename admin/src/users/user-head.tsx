@@ -1,4 +1,4 @@
-// The head of User Management: what can be done, the figures, the search and the event whose attendees are shown.
+// The head of User Management: actions, figures, search, and the filter by event.
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';

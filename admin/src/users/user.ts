@@ -1,4 +1,4 @@
-// An attendee as editors see them: what can be asked of the list, and what is said of one.
+// An attendee as lists show one, and the filters of their list.
 import type { Refused, UserListOptions, UserRow, UserStatus } from '@stem/api/client';
 import type { ListState } from '../lists/list-state.ts';
 
@@ -10,7 +10,7 @@ export const userStatuses: readonly { readonly name: UserStatus; readonly title:
 
 export const userStatusNamed = (name: string | undefined): UserStatus | undefined => userStatuses.find((status) => status.name === name)?.name;
 
-/** What the address of the screen asks the server for. */
+/** The filters in the address of the screen. */
 export function userFiltersOf({ find, show, event }: ListState): UserListOptions {
   const status = userStatusNamed(show);
   return { ...(find !== undefined && { q: find }), ...(status && { status }), ...(event !== undefined && { format: event }) };
@@ -23,5 +23,5 @@ export const userStateOf = ({
 }: Pick<UserRow, 'is_blocked' | 'status'>): { readonly name: UserStatus | 'blocked'; readonly title: string } =>
   is_blocked ? { name: 'blocked', title: 'Blocked' } : { name: status, title: userStatuses.find(({ name }) => name === status)?.title ?? status };
 
-/** A refusal in one sentence, for where no field of a dialog is meant by it. */
+/** A refusal in one sentence, where it belongs to no field of a dialog. */
 export const refusalOf = ({ problem: { detail, hint, errors = {} } }: Refused): string => Object.values(errors)[0] ?? `${detail}. ${hint}`;

@@ -1,4 +1,4 @@
-// Reads a chosen file by its ending.
+// Reads and writes files of colours; the ending of a file names its format.
 import { fromAse, toAse } from './ase.ts';
 import { fromCss, toCss } from './css.ts';
 import { fromJson, isOwnJson, toJson } from './json.ts';
@@ -25,7 +25,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The forms in which colours leave Stem. */
+/** The formats of an export. */
 export interface ExportForm {
   readonly title: string;
   readonly about: string;

@@ -1,8 +1,8 @@
-// Colours as JSON of our own form: everything there is to know, so that reading it back loses nothing.
+// Colours as JSON in a format of Stem, which contains everything: importing it loses nothing.
 import { z } from 'zod';
 import { type FileColour, type FileTheme, groups, type PaletteFile, plainHex, type ReadPalette, themeParts, UnreadableFile } from './palette-file.ts';
 
-/** Names the form. */
+/** The name of the format. */
 const form = 'stem-colors';
 
 export const toJson = ({ colours, themes }: PaletteFile): string =>

@@ -11,7 +11,7 @@ export interface FileColour {
   readonly name: string;
   readonly hex: string;
   readonly category: ColourGroup;
-  /** Absent where the form of the file has no place for it. */
+  /** Absent where the format has no place for it. */
   readonly usage?: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface ReadPalette extends PaletteFile {
   readonly leftOut: readonly string[];
 }
 
-/** A file that is not of the form its ending says. */
+/** A file whose content does not match its ending. */
 export class UnreadableFile extends Error {}
 
 export const groupNamed = (text: string): ColourGroup | undefined => groups.find((group) => group === text.trim().toLowerCase());

@@ -20,7 +20,7 @@ export interface PlannedChange {
 export interface ImportPlan {
   readonly changes: readonly PlannedChange[];
   readonly unchanged: number;
-  /** What is not taken over, and why. */
+  /** What is not imported, and why. */
   readonly leftOut: readonly string[];
 }
 
@@ -54,7 +54,7 @@ const named =
   (row: { readonly name: string }): boolean =>
     plain(row.name) === plain(name);
 
-/** Each name once, and the names that came again. */
+/** Each name once, and the duplicates. */
 function once<T extends { readonly name: string }>(entries: readonly T[]): [first: T[], again: string[]] {
   const first = entries.filter(({ name }, place) => entries.findIndex(named(name)) === place);
   return [first, entries.filter((entry) => !first.includes(entry)).map(({ name }) => name)];
@@ -63,7 +63,7 @@ function once<T extends { readonly name: string }>(entries: readonly T[]): [firs
 const themeValues = ({ name, primary, secondary, accent, background, text }: FileTheme): Values => ({ name, primary, secondary, accent, background, text });
 const colourValues = ({ name, hex, category, usage }: FileColour): Values => ({ name, hex, category, ...(usage !== undefined && { usage }) });
 
-/** A change, which may be none at all, or a sentence why it cannot be. */
+/** A change, none, or the reason why it is impossible. */
 function planOne(name: PlannedChange['entity'], row: BrandColour | ColourTheme | undefined, values: Values): PlannedChange | string {
   const entity: Entity = entities[name];
   const title = values.name ?? '';

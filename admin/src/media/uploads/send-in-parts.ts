@@ -1,5 +1,5 @@
-// Sends a large file in parts (tus 1.0). What has arrived stays on the server for a day: after a cut, a pause or a reload
-// the same file goes on where it stopped.
+// Sends a large file in parts (tus 1.0). The server keeps received parts for a day: after a broken connection, a pause or a reload
+// the same file continues where it stopped.
 import type { DetailedError, Upload } from 'tus-js-client';
 import { client } from '../../server/client.ts';
 
@@ -15,10 +15,10 @@ const partSize = 8 * 1024 * 1024;
 /** Milliseconds to wait before a part is sent again. */
 const waits = [500, 2000, 5000, 10_000];
 
-/** Answers with what the server said last; rejects when it cannot be reached, or when it was stopped. */
+/** Resolves with the last answer of the server; rejects when it is unreachable, or when the upload was stopped. */
 export async function sendInParts(file: File, { onSent, signal, replaces }: SendInPartsOptions): Promise<Response> {
   const { Upload: Parts } = await import('tus-js-client');
-  // Who is not signed in any more signs in first: the library would take a refused look for a lost upload.
+  // An expired session signs in first: the library would take a refused request for a lost upload.
   const look = await fetch('/api/admin/session', { signal });
   if (look.status === 401) return look;
   let upload: Upload | undefined;
@@ -48,11 +48,11 @@ export async function sendInParts(file: File, { onSent, signal, replaces }: Send
   if (begun) upload?.resumeFromPreviousUpload(begun);
   if (!signal.aborted) upload?.start();
   const answer = await sent;
-  // All bytes were there already: the answer to the last of them is asked for again.
+  // All bytes had arrived already: the answer to the last part is requested again.
   return answer.ok && answer.headers.get('content-type') === null && upload?.url ? askAgain(upload.url, file.size) : answer;
 }
 
-/** Throws away what has arrived of a file that was paused or cut. */
+/** Deletes the received parts of an unfinished upload. */
 export async function forgetParts(file: File, replaces?: string): Promise<void> {
   const { Upload: Parts } = await import('tus-js-client');
   const upload = new Parts(file, { endpoint: client.media.parts, fingerprint: async () => fingerprintOf(file, replaces) });
@@ -66,7 +66,7 @@ export async function forgetParts(file: File, replaces?: string): Promise<void> 
 const fingerprintOf = ({ name, type, size, lastModified }: File, replaces: string | undefined): string =>
   ['stem', name, type, size, lastModified, replaces].join(' ');
 
-/** Why an upload is stopped: what has arrived is thrown away, or kept. */
+/** Why an upload is stopped: its received parts are deleted, or kept. */
 export const given = { up: 'given up', rest: 'paused' } as const;
 
 /** Retry where the server is unreachable or busy; any other answer would be the same again. */

@@ -1,11 +1,11 @@
-// Says which uploads were cut off in this browser, and how they go on.
+// Lists the interrupted uploads of this browser, and how to continue them.
 import { useState } from 'react';
 import { type Unfinished, unfinishedIn } from './unfinished.ts';
 import { sizeText } from './upload-progress.ts';
 import './drop-area.css';
 
 export interface UnfinishedUploadsProps {
-  /** Names of those that are under way again. */
+  /** Names of those that run again. */
   readonly running: readonly string[];
   /** Opens the choice of files. */
   readonly onChoose: () => void;

@@ -1,17 +1,17 @@
-// Uploads this browser has begun and not finished, as the library that sends them notes them: after a reload the same file
-// goes on where it stopped.
+// Unfinished uploads of this browser, as the tus client stores them: after a reload the same file
+// continues where it stopped.
 import { z } from 'zod';
 
 export interface Unfinished {
-  /** Where it is noted. */
+  /** Its key in the storage of the browser. */
   readonly key: string;
   readonly name: string;
   readonly size: number;
-  /** Where its parts went. */
+  /** The address its parts were sent to. */
   readonly address: string;
 }
 
-/** The server forgets them after a day. */
+/** Milliseconds after which the server deletes them: a day. */
 const life = 24 * 60 * 60 * 1000;
 
 const note = z.object({

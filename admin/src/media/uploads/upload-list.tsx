@@ -1,4 +1,4 @@
-// The uploads that are under way: each with its bytes, to be paused, cancelled or tried again. Leaving the screen ends them.
+// The running uploads, each with its bytes and buttons to pause, cancel or retry. Leaving the screen ends them.
 import { LeaveGuard } from '../../records/form/leave-guard.tsx';
 import { sizeText } from './upload-progress.ts';
 import { UploadState } from './upload-state.tsx';

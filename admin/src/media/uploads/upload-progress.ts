@@ -1,4 +1,4 @@
-// How far an upload has come. It is done when the server has said so, not when the last byte has left.
+// The progress of an upload. It is done when the server confirms it, not when the last byte is sent.
 import type { Refused } from '@stem/api/client';
 
 export type Problem = Refused['problem'];
@@ -11,7 +11,7 @@ interface Bytes {
 
 export type Upload =
   | { readonly step: 'idle' }
-  /** `mayRest`: it can be paused and goes on later. */
+  /** `mayRest`: it can be paused and continued. */
   | ({ readonly step: 'sending'; readonly mayRest: boolean } & Bytes)
   | ({ readonly step: 'resting' } & Bytes)
   | { readonly step: 'failed'; readonly sentence: string; readonly hint: string };

@@ -1,4 +1,4 @@
-// Several uploads at once: which wait, which are sent, which have failed. What has arrived leaves the queue.
+// The queue of uploads: which wait, which are sent, which have failed. A finished one leaves the queue.
 import { advance, type Upload, type UploadEvent } from './upload-progress.ts';
 
 export interface QueuedUpload {

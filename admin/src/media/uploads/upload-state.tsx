@@ -1,9 +1,9 @@
-// What an upload is doing, in true bytes.
+// The state of an upload, in bytes.
 import { percentOf, sizeText, type Upload } from './upload-progress.ts';
 
 export interface UploadStateProps {
   readonly upload: Upload;
-  /** Tries again, or goes on after a pause. */
+  /** Retries, or continues after a pause. */
   readonly onRetry: () => void;
   readonly onPause: () => void;
   readonly onStop: () => void;

@@ -12,19 +12,19 @@ export interface SendOptions {
   readonly signal: AbortSignal;
 }
 
-/** Where uploads go, and what is known of a file before it is sent. */
+/** Where uploads are sent, and the checks before that. */
 export interface UploadWay<T> {
   /** Answers like every other call of the api; a stopped upload answers as if there were no connection. */
   readonly send: (file: File, options: SendOptions) => Promise<Answer<T>>;
   /** A sentence, when it is larger than its kind may be. */
   readonly tooLarge: (file: File) => string | undefined;
-  /** Whether it can be paused and go on later. */
+  /** Whether it can be paused and continued. */
   readonly mayRest: (file: File) => boolean;
-  /** Throws away what has arrived of one that rests. */
+  /** Deletes the received parts of a paused upload. */
   readonly forget: (file: File) => Promise<void>;
 }
 
-/** Larger files go in parts. */
+/** Larger files are sent in parts. */
 const largestInOnePiece = 8 * 1024 * 1024;
 
 const goesInParts = ({ size }: File): boolean => size > largestInOnePiece;

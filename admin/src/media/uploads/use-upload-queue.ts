@@ -14,7 +14,7 @@ export interface UploadQueue {
   readonly retry: (id: string) => void;
 }
 
-/** `actionFor`: what the message about one that has arrived offers to do next. */
+/** `actionFor`: the action offered in the message about a finished upload. */
 export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) => NonNullable<Toast['action']>): UploadQueue {
   const [queue, tell] = useReducer(advanceQueue, []);
   const files = useRef(new Map<string, File>());

@@ -1,4 +1,4 @@
-// One upload for one place: begin, follow, stop, try again.
+// One upload into one field: start, progress, stop, retry.
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useUploadInForm } from '../../records/form/uploads-in-form.ts';
@@ -15,7 +15,7 @@ export interface UploadControl {
   readonly upload: Upload;
   readonly begin: (file: File) => Promise<void>;
   readonly refuse: (detail: string, hint: string) => void;
-  /** Tries again, or goes on after a pause. */
+  /** Retries, or continues after a pause. */
   readonly retry: () => void;
   readonly pause: () => void;
   readonly stop: () => void;
@@ -25,7 +25,7 @@ export interface UploadOutcome<T> {
   readonly way: UploadWay<T>;
   readonly onUploaded: (uploaded: Uploaded<T>) => void;
   readonly onFailed: () => void;
-  /** What a refusal means in this place, where that is less than the server says. */
+  /** The meaning of a refusal in this field, where that is narrower than the server says. */
   readonly refusalOf?: (problem: Problem) => Pick<Problem, 'detail' | 'hint'> | undefined;
 }
 
@@ -33,7 +33,7 @@ export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadContr
   const [upload, tell] = useReducer(advance, { step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<File>(undefined);
-  // What was typed while the file was on its way must not go back to how it was when it left.
+  // The callbacks of the latest render: text typed during the upload must not be reset.
   const latest = useRef(outcome);
   useLayoutEffect(() => {
     latest.current = outcome;
@@ -52,14 +52,14 @@ export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadContr
     const answer = await way.send(file, { signal: stopper.signal, onSent: (sent, total) => tell({ kind: 'sent', sent, total }) });
     if (stopper.signal.aborted) return;
     if (answer.ok) {
-      // Drawn at once: the next file to arrive may belong into the same list.
+      // Rendered at once: the next finished upload may belong to the same list.
       flushSync(() => {
         tell({ kind: 'confirmed' });
         latest.current.onUploaded({ file: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
       });
     } else {
       const { name, detail, hint } = answer.problem;
-      // The hints of the api are for programs that send files, except when it cannot be reached.
+      // The hints of the api are for programs, except when it is unreachable.
       tell({ kind: 'refused', problem: latest.current.refusalOf?.(answer.problem) ?? { detail, hint: name === 'offline' ? hint : '' } });
       latest.current.onFailed();
     }

@@ -26,7 +26,7 @@ export function readDraft(key: string, storage: Store): Draft | undefined {
   }
 }
 
-/** A full storage costs the draft, never the typing. */
+/** A full storage loses the draft, never what is typed. */
 export function keepDraft(key: string, draft: Draft, storage: Store): void {
   try {
     storage.setItem(prefix + key, JSON.stringify(draft));
@@ -44,7 +44,7 @@ export const withOffered = (typed: Draft, offered: Draft | undefined): Draft => 
 
 export const forgetDraft = (key: string, storage: Store): void => storage.removeItem(prefix + key);
 
-/** All of them; those only that are older than an ISO instant, where one is given. */
+/** Removes all drafts, or those older than an ISO instant. */
 export function forgetDrafts(storage: Storage, before?: string): void {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '').filter((key) => key.startsWith(prefix));
   for (const key of keys) {
@@ -53,7 +53,7 @@ export function forgetDrafts(storage: Storage, before?: string): void {
   }
 }
 
-/** Calls when another tab has forgotten the draft of a record; returns how to stop that. */
+/** Calls when another tab removes the draft of a record; returns a function that stops it. */
 export function onForgottenElsewhere(key: string, call: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === prefix + key && event.newValue === null) call();

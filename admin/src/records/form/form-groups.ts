@@ -33,6 +33,6 @@ export const tabName = (title: string): string =>
 
 export const holdsColumn = ({ fields }: FormGroup, column: string): boolean => fields.some((field) => field.column === column || field.german === column);
 
-/** The groups without columns that are set elsewhere; empty ones go. */
+/** The groups without columns that are set elsewhere, and without groups that are empty then. */
 export const groupsWithout = (groups: readonly FormGroup[], without: readonly string[]): FormGroup[] =>
   groups.map((group) => ({ ...group, fields: group.fields.filter(({ name }) => !without.includes(name)) })).filter(({ fields }) => fields.length > 0);

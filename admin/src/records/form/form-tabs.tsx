@@ -1,5 +1,5 @@
 // The groups of a form one by one, each behind a tab with its address, and the history as the last one. All of them stay in
-// the page, so that one save holds them all.
+// the page, so that one save contains them all.
 import type { FormGroup } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -13,14 +13,14 @@ export interface OpenGroup {
   /** The title of the group that is open. */
   readonly title: string;
   readonly isHistory: boolean;
-  /** Opens the group in which a column stands. */
+  /** Opens the group of a column. */
   readonly reveal: (column: string) => void;
 }
 
 export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
   const { show, tab, go } = useListState();
   const named = (groups.find(({ title }) => tabName(title) === show) ?? groups[0])?.title ?? '';
-  // A column gets the focus before the address has followed.
+  // A column gets the focus before the address is updated.
   const [revealed, setRevealed] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address has followed, or has led elsewhere
   useEffect(() => setRevealed(undefined), [show, tab]);
@@ -70,7 +70,7 @@ export const FormTabs = ({ groups, open, lang, hasHistory, changed, wrong }: For
   </nav>
 );
 
-/** What waits behind a tab: fields to correct before fields that have changed. */
+/** The mark of a tab: fields to correct, else fields that have changed. */
 function TabMark({ group, lang, changed, wrong }: Pick<FormTabsProps, 'lang' | 'changed' | 'wrong'> & { readonly group: FormGroup }) {
   const inGroup = (columns: readonly string[]) => columns.filter((column) => holdsColumn(group, column)).length;
   const counts = { changed: inGroup(changed), wrong: inGroup(wrong), conflicts: 0, isNew: false };

@@ -1,4 +1,4 @@
-// Asks before something is left behind that would be lost: by closing, by going elsewhere, by a reload.
+// Asks before unsaved text would be lost: by closing, by navigating, by a reload.
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx';
 import { readListState } from '../../lists/list-state.ts';
@@ -10,7 +10,7 @@ export interface LeaveGuardProps {
   readonly says?: LeaveTexts;
   /** Of the screen; `says` is English. */
   readonly lang?: Language;
-  /** It belongs to the whole screen: going to another of its records leaves nothing. */
+  /** It belongs to the whole screen: opening another of its records loses nothing. */
   readonly isOfScreen?: boolean;
 }
 
@@ -18,7 +18,7 @@ type LeaveTexts = (typeof texts)[Language]['leave'];
 
 export function LeaveGuard({ hasUnsaved, onDiscard, lang = 'en', says = texts[lang].leave, isOfScreen = false }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    // Searching in the list beside the form leaves nothing.
+    // Searching in the list beside the form loses nothing.
     shouldBlockFn: ({ current, next }) =>
       hasUnsaved() && (current.pathname !== next.pathname || (!isOfScreen && readListState(current.search).record !== readListState(next.search).record)),
     enableBeforeUnload: hasUnsaved,

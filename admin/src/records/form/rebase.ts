@@ -1,4 +1,4 @@
-// Brings what an editor has typed and what others have saved meanwhile together, without losing either.
+// Merges what an editor has typed with what others have saved meanwhile, without losing either.
 import { changedColumns, isSame, pick, type Values } from './values.ts';
 
 export interface Rebased {

@@ -16,7 +16,7 @@ export interface CheckedForm {
   readonly lang: Language;
 }
 
-/** `base` gives the stored values a change is measured by; for a new record it is not asked. */
+/** `base` gives the stored values that changes are compared with; it is not called for a new record. */
 export function recordResolver(form: CheckedForm, base: () => Values): Resolver<Row> {
   const check = zodResolver(schemaOf(form) as z.ZodType<Row, Row>); // the schema says what comes out; any record may go in
   return (values, context, options) => {

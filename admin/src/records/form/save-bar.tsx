@@ -6,9 +6,9 @@ import './save-bar.css';
 export interface SaveBarProps {
   readonly form: RecordFormState;
   readonly submit: string;
-  /** Something is missing without which there is nothing to save. */
+  /** A required value is missing. */
   readonly isBlocked: boolean;
-  /** Shows what a save would bring; absent for records no page shows. */
+  /** Shows the pages after a save; absent for records no page shows. */
   readonly onPreview?: (() => void) | undefined;
   /** Leaves the form ('Cancel'); a form that stays open offers 'Discard'. */
   readonly onCancel?: (() => void) | undefined;

@@ -8,7 +8,7 @@ export interface DraftOptions {
   readonly base: Values;
   readonly values: Values;
   readonly changed: readonly string[];
-  /** While the editor has to decide, a draft remembers what was stored before. */
+  /** While conflicts are open, a draft keeps the values that were stored before. */
   readonly isUndecided: boolean;
 }
 
@@ -23,13 +23,13 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
   const [offered, setOffered] = useState(() => readDraft(key, window.localStorage));
   const decided = useRef(base);
   const kept = useRef<string>(undefined);
-  // Another tab may be typing into the same record: what it keeps is not ours to forget, and what it forgets may be ours.
+  // Another tab may edit the same record: its draft must not be removed here, and a draft it removes may be ours.
   const typed = useRef<Draft>(undefined);
   function forgetOurs() {
     if (typed.current || offered) forgetDraft(key, window.localStorage);
     typed.current = undefined;
   }
-  /** What waits for a decision waits on, unless another tab has kept something else since. */
+  /** Keeps the offered draft, unless another tab has stored another one since. */
   function forgetTyped() {
     if (!offered) return forgetOurs();
     if (typed.current && typed.current.at === readDraft(key, window.localStorage)?.at) keepDraft(key, offered, window.localStorage);

@@ -1,4 +1,4 @@
-// The life of one form: it holds what was typed through changes by others, refusals, expired sessions and reloads, and
+// The state of one form: it keeps what was typed through changes by others, refusals, expired sessions and reloads, and
 // sends one save at a time with nothing but the changed fields. It is long because these meet in one state.
 import type { Answer, Refused } from '@stem/api/client';
 import { columnsOf, type Entity } from '@stem/model';
@@ -34,7 +34,7 @@ export interface RecordFormOptions {
 export interface RecordFormState {
   readonly context: RecordContext;
   readonly step: 'idle' | 'saving' | 'saved';
-  /** While a new record is made nothing is typed: once it is there, this form is another one. */
+  /** Nothing can be typed while a new record is created: afterwards this is the form of a stored one. */
   readonly isClosed: boolean;
   readonly changed: readonly string[];
   /** Columns with an error, in the order of the form. */
@@ -54,7 +54,7 @@ export interface RecordFormState {
 
 export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send, onSaved, onRefused, reveal }: RecordFormOptions): RecordFormState {
   const [first] = useState(() => (row ? formValues(entity, row) : { ...emptyValues(entity), ...initial }));
-  // What is stored, and its revision: read by callbacks that outlive a drawing.
+  // The stored values and their revision, for callbacks that outlive a render.
   const stored = useRef({ values: first, revision: row?.revision ?? 0 });
   const [base, setBase] = useState(first);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
@@ -81,7 +81,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
   const draft = useDraft({ key: draftKey, base, values: { ...first, ...values }, changed, isUndecided: conflicts.length > 0 });
 
   const hasUnsaved = () => files.isUploading || changedColumns(stored.current.values, getValues()).length > 0;
-  /** In a list, what is wrong is one field of one entry. */
+  /** In a list, the error is in one field of one entry. */
   function focus(column: string, inside: readonly string[] = pathOf(formState.errors[column])) {
     reveal?.(column);
     const id = idOf(prefix, column);
@@ -96,7 +96,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
     for (const column of changedColumns(getValues(), next)) setValue(column, next[column]);
     setConflicts(found);
   }
-  /** Goes on from what others have stored, keeping what was typed here; true when the editor has to decide. */
+  /** Rebases on what others have stored, keeping what was typed here; true when there are conflicts. */
   function takeOver(theirs: AnyRow) {
     const rebased = rebase({ base: stored.current.values, mine: getValues(), theirs: pickKnown(formValues(entity, theirs), theirs) });
     const open = [...new Set([...conflicts, ...rebased.conflicts])];
@@ -121,7 +121,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
       const { name, current } = answer.problem;
       if (name !== 'stale_revision' || !isRow(current)) return refuse(answer, sent);
       if (takeOver(current)) return setStep('idle');
-      // What others did meanwhile leaves nothing to decide, as when they took it back.
+      // The changes of others leave no conflict, for example after an undo.
       return isAgain ? refuse(answer, sent) : sendChanges(true);
     }
     const settled = settle({ base: before, mine: getValues(), theirs: formValues(entity, answer.value) }, sent);
@@ -132,7 +132,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
     onSaved({ row: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
   }
   function refuse(answer: Refused, sent: Values) {
-    // What is closed cannot have the focus.
+    // A closed form cannot have the focus.
     flushSync(() => setStep('idle'));
     const errors = translateErrors({ entity, isNew, lang }, sent, answer.problem.errors ?? {});
     const placed = Object.entries(errors).filter(([column]) => order.includes(rootOf(column)));

@@ -1,4 +1,4 @@
-// Rows as forms hold them, and what differs between two states of a form.
+// The values of a form, and the difference between two states of it.
 import { type Column, columnsOf, type Entity, initialValues, type RowHead } from '@stem/model';
 
 export type Values = Readonly<Record<string, unknown>>;
