@@ -33,6 +33,6 @@ describe('the programme', () => {
   });
 });
 
-it('speakers are named as far as there is room', () => {
+it('up to two speakers are named, of more the first and a number', () => {
   expect([speakersText([]), speakersText(['A']), speakersText(['A', 'B']), speakersText(['A', 'B', 'C'])]).toEqual(['', 'A', 'A, B', 'A and 2 others']);
 });

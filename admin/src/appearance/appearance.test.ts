@@ -7,7 +7,7 @@ it('follows the system unless the editor has chosen', () => {
   expect(resolveAppearance('light', true)).toBe('light');
   expect(resolveAppearance('dark', false)).toBe('dark');
 });
-it('takes nothing else for a choice', () => {
+it('rejects any other value', () => {
   expect(isAppearance('sepia')).toBe(false);
   expect(isAppearance(null)).toBe(false);
 });

@@ -51,7 +51,7 @@ it('names what changed, the first fields only, in short', () => {
   expect(changeText(access, (_, row) => (row === '1' ? 'BankersCom' : 'EnergyCom'))).toBe('Event access: BankersCom, EnergyCom → EnergyCom');
   expect(changeText({ ...ada, fields: {} })).toBe('Changed in a way only the system sees');
 });
-it('says that a record was made, deleted or forgotten', () => {
+it('says that a record was created, deleted or erased', () => {
   expect(changeText({ ...ada, op: 'insert' })).toBe('Created');
   expect(changeText({ ...ada, op: 'delete', fields: {}, erased: true })).toBe('Deleted; what it held was deleted for good');
 });

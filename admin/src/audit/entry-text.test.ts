@@ -17,7 +17,7 @@ const made = {
 it('names what an editor has changed of a file', () => {
   expect(changeText(change({ alt_text: [null, 'The lake'] }))).toBe('Alternative text: (empty) → The lake');
 });
-it('says of the pictures Stem makes of a file that they were made, and shows nothing of them', () => {
+it('reports the variants of a file as made by Stem, without their values', () => {
   expect(changeText(change(made))).toBe('Prepared for the website by Stem');
   expect(differencesIn(change(made))).toEqual([]);
 });

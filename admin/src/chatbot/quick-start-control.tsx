@@ -16,10 +16,10 @@ export function QuickStartControl(props: ControlProps) {
   const [wasAdded, setWasAdded] = useState(false);
   const [refused, setRefused] = useState<'known' | 'full'>();
   const noteId = useId();
-  const held = Array.isArray(value) ? value.map(String) : [];
+  const entries = Array.isArray(value) ? value.map(String) : [];
   // Unless it was discarded with all other changes.
-  const isHeld = wasAdded && held.at(-1) === typed.trim();
-  const options = isHeld ? held.slice(0, -1) : held;
+  const isTypedAdded = wasAdded && entries.at(-1) === typed.trim();
+  const options = isTypedAdded ? entries.slice(0, -1) : entries;
   const most = field.kind === 'texts' ? (field.max ?? 50) : 50;
 
   function type(text: string) {
@@ -30,7 +30,7 @@ export function QuickStartControl(props: ControlProps) {
     onChange('options' in added ? added.options : options);
   }
   function add() {
-    if (isHeld) return setTyped('');
+    if (isTypedAdded) return setTyped('');
     const added = addQuickStart(options, typed, most);
     if ('refused' in added && added.refused !== 'empty') setRefused(added.refused);
   }

@@ -14,7 +14,7 @@ it('says when no model was asked, and why', () => {
   expect(testedSentence({ ...tested, state: 'no_key' })).toMatchObject({ tone: 'bad', detail: expect.stringContaining('OPENAI_API_KEY') });
   expect(testedSentence({ ...tested, state: 'over_budget' })).toMatchObject({ tone: 'bad', detail: expect.stringContaining('ASSISTANT_DAILY_TOKENS') });
 });
-it('has another sentence for each trouble', () => {
+it('has a sentence of its own for each failure', () => {
   const troubles = ['key', 'model', 'limit', 'request', 'unreachable', 'slow', 'provider', 'cut'] as const;
   const sentences = troubles.map((trouble) => testedSentence({ ...tested, state: 'failed', trouble }).sentence);
   expect(new Set(sentences).size).toBe(troubles.length);

@@ -24,14 +24,14 @@ it('adds up all days, and measures today by the budget', () => {
 it('leaves out days on which nothing happened', () => {
   expect(usedDays(usage).map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-19']);
 });
-it('says who answers, and why it is not the model', () => {
+it('says who answers, and why not the model', () => {
   const said = (more: Partial<AssistantUsage>) => answersBy({ ...usage, ...more }, usageFigures({ ...usage, ...more }));
   expect(said({})).toBe('Das Modell antwortet.');
   expect(said({ is_active: false })).toContain('ausgeschaltet');
   expect(said({ has_provider: false })).toContain('OPENAI_API_KEY');
   expect(said({ daily_tokens: 600 })).toContain('aufgebraucht');
 });
-it('writes numbers as in Switzerland, and a small cost not as none', () => {
+it('formats numbers as in Switzerland, and a small cost not as zero', () => {
   expect([countText(12_345), costText(0), costText(0.003), costText(1.5), usageDayText('2026-11-21')]).toEqual([
     expect.stringMatching(/^12['’]345$/),
     '0.00',

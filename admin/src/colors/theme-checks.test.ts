@@ -4,7 +4,7 @@ import { themeChecks } from './theme-checks.ts';
 const property = { primary: '#2A3F9D', secondary: '#0E262C', accent: '#0B5A6B', background: '#FFFFFF', text: '#14181A' };
 const checks = (colours: typeof property) => themeChecks(colours).map(({ what, isEnough, instead }) => [what, isEnough, instead]);
 
-it('finds nothing to say about a theme that can be read', () => {
+it('reports nothing about a theme with enough contrast', () => {
   expect(checks(property)).toEqual([
     ['Text on background', true, undefined],
     ['White on secondary', true, undefined],
@@ -26,7 +26,7 @@ it('measures each pair, and says what the site draws instead', () => {
   ]);
   expect(checks[4]?.needs).toBe(3);
 });
-it('waits while a colour is being typed', () => {
+it('ignores a colour that is being typed', () => {
   const [text] = themeChecks({ ...property, text: '#14' });
   expect(text).toEqual({ what: 'Text on background', needs: 4.5, isEnough: false, instead: 'drawn #14181a on #FFFFFF' });
 });

@@ -15,14 +15,14 @@ const page = (slug: string): RowOf<'legal_pages'> => ({
   revision: 1,
 });
 
-it('offers imprint and data protection whether they are written or not, each under the name the site asks for', () => {
+it('offers imprint and data protection whether they are written or not, each under its slug', () => {
   const places = legalPlaces([page('privacy')]);
   expect(places.map(({ key, row, initial, page: address }) => [key, row?.id, initial, address])).toEqual([
     ['imprint', undefined, { slug: 'imprint' }, '/imprint'],
     ['privacy', 'privacy', { slug: 'privacy' }, '/datenschutz'],
   ]);
 });
-it('shows what else is stored, so that it can be read and deleted', () => {
+it('shows other stored pages, so that they can be read and deleted', () => {
   expect(legalPlaces([page('terms')]).map(({ key, row }) => [key, row?.id])).toEqual([
     ['imprint', undefined],
     ['privacy', undefined],

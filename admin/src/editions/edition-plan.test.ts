@@ -5,7 +5,7 @@ import { firstPlan, otherProblems, yearOf } from './edition-plan.ts';
 const format = (values: Partial<RowOf<'event_formats'>>): RowOf<'event_formats'> =>
   ({ slug: 'bankerscom', title: 'BankersCom', title_de: null, date: 'Soon', start_date: null, end_date: null, ...values }) as RowOf<'event_formats'>; // what the plan is made of
 
-test('the days move on by 52 weeks, so that a Wednesday stays one', () => {
+test('the days move by 52 weeks, so that a Wednesday stays a Wednesday', () => {
   const plan = firstPlan(format({ start_date: '2027-04-14', end_date: '2027-04-15' }), [{ id: 'a' }], []);
   expect(plan).toMatchObject({
     start_date: '2028-04-12',
@@ -16,7 +16,7 @@ test('the days move on by 52 weeks, so that a Wednesday stays one', () => {
   });
 });
 
-test('an event of one day stays one, and one without days begins next year', () => {
+test('an event of one day stays one day long, and one without days begins next year', () => {
   expect(firstPlan(format({ start_date: '2027-04-14' }), [], [])).toMatchObject({ start_date: '2028-04-12', end_date: '2028-04-12' });
   expect(firstPlan(format({ date: 'Autumn 2026' }), [], [])).toMatchObject({ start_date: '2027-01-01', archive_title: 'BankersCom 2026' });
 });

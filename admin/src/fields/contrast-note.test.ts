@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastNote, swatchOf } from './contrast-note.ts';
 
 describe('the note beside a colour', () => {
-  it('says what is read on it, measured', () => {
+  it('reports the measured contrast', () => {
     expect(contrastNote('#2a3f9d')).toMatchObject({ text: '#ffffff', sentence: 'Text on it is white, contrast 9.1:1.' });
     expect(contrastNote('#f5c518')?.sentence).toBe('Text on it is dark, contrast 11.0:1. Too light for lines on white: these are drawn dark.');
   });

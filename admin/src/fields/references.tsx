@@ -1,5 +1,5 @@
-// Several rows of another entity, in order: added by title, moved and removed one by one. A row chosen by arrow keys is added
-// on Enter only, since the keys pass over other rows on the way.
+// Several rows of another entity, in order: added by title, moved and removed one by one. A row chosen by arrow keys is added on
+// Enter or when the field loses the focus, since the keys pass over other rows on the way.
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';

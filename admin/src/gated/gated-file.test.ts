@@ -20,7 +20,7 @@ const keynote: GatedRow = {
   downloads: 0,
 };
 
-it('says what a file is, how large, and when it came, also where that is not known', () => {
+it('describes type, size and date of a file, also where they are unknown', () => {
   expect([typeLabel('application/pdf'), typeLabel('image'), typeLabel('application/x-old'), typeLabel('')]).toEqual(['PDF', 'IMAGE', 'X-OLD', 'FILE']);
   expect([sizeOf(keynote), sizeOf({ file_size: null }), sizeOf({ file_size: 0 })]).toEqual(['3 MB', 'Unknown size', '1 KB']);
   expect([createdOf(keynote), createdOf({ created_at: null }), createdOf({ created_at: 'once' })]).toEqual(['21 Nov 2026', 'N/A', 'N/A']);

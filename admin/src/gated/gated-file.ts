@@ -31,7 +31,7 @@ export function tooLargeForAttendees({ name, type, size }: Pick<File, 'name' | '
 }
 
 /** Uploads a file for attendees in one request, to a folder without a public address. */
-const inOnePiece = { tooLarge: tooLargeForAttendees, mayRest: () => false, forget: async () => undefined };
+const inOnePiece = { tooLarge: tooLargeForAttendees, canPause: () => false, forget: async () => undefined };
 
 export const toEvent = (format: string): UploadWay<GatedRow> => ({
   ...inOnePiece,

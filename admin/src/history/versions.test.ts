@@ -27,7 +27,7 @@ describe('the versions of a record', () => {
     const [version] = versions(save(2, change('update', { title_de: ['Essen', 'Abendessen'] })));
     expect(version?.differences).toMatchObject([{ label: 'Title (German)', before: 'Essen', after: 'Abendessen' }]);
   });
-  it('hold what leads back to them, and nothing for the one in force', () => {
+  it('contain the values that restore them, and none for the current one', () => {
     const found = versions(
       save(3, change('update', { time: ['19:00', '19:30'] })),
       save(2, change('update', { time: ['18:30', '19:00'], title: ['Supper', 'Dinner'] })),
@@ -35,7 +35,7 @@ describe('the versions of a record', () => {
     );
     expect(found.map(({ values }) => values)).toEqual([{}, { time: '19:00' }, { time: '18:30', title: 'Supper' }]);
   });
-  it('go back beyond a deletion that was undone', () => {
+  it('reach back beyond a deletion that was undone', () => {
     const found = versions(
       save(3, change('insert', { time: [null, '19:00'] })),
       save(2, change('delete', { time: ['19:00', null] })),
@@ -43,7 +43,7 @@ describe('the versions of a record', () => {
     );
     expect(found.at(-1)?.values).toEqual({ time: '19:00' });
   });
-  it('tell that a file was replaced, which leads nowhere back, and not what was then worked out of it', () => {
+  it('report that a file was replaced, which cannot be restored, and leave out what the system derived from it', () => {
     const media = (seq: number, fields: HistoryChange['fields']) => save(seq, { ...change('update', fields), entity: 'media_library' });
     const found = versionsOf(entities.media_library, session, [
       media(3, { width: [9, 18], placeholder: ['a', 'b'] }),
@@ -56,7 +56,7 @@ describe('the versions of a record', () => {
     ]);
     expect(found.map(({ values }) => values)).toEqual([{}, {}]);
   });
-  it('leave out saves of other records, and what the system sets itself', () => {
+  it('leave out saves of other records, and values set by the system', () => {
     expect(versions(save(1, change('update', { title: ['A', 'B'] }, 'another')))).toEqual([]);
     const [version] = versions(save(1, change('update', { revision: [1, 2] })));
     expect(version?.differences).toEqual([]);

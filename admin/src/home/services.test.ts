@@ -10,7 +10,7 @@ describe('the services of the home page', () => {
     expect(servicesOf([partnerships], options).map(({ id }) => id)).toEqual(['invitation-only', 'six-core-industries', 'ecosystem-innovation', 'partnerships']);
     expect(servicesOf([partnerships], options)[3]).toBe(partnerships);
   });
-  it('are stored in that order, and only when something is written in them', () => {
+  it('are stored in that order, without empty ones', () => {
     const changed = changeService([partnerships], options, { id: 'invitation-only', name: 'title', value: 'By invitation' });
     expect(changed).toEqual([{ id: 'invitation-only', title: 'By invitation' }, partnerships]);
     expect(changeService(changed, options, { id: 'invitation-only', name: 'title', value: '' })).toEqual([partnerships]);

@@ -25,7 +25,7 @@ it('answers with a subject and the message below, in the language of the form', 
   const german = read(answerAddress({ ...vreni, language: 'de' }));
   expect([german.subject, german.body?.split('\r\n')[2]]).toEqual(['Ihre Anfrage vom 21. November 2026', 'Am 21. November 2026 schrieb Vreni Alder:']);
 });
-it('puts nothing into the mail that a visitor has not written for it', () => {
+it('lets no text of a visitor add headers to the mail', () => {
   expect(read(answerAddress({ ...vreni, message: null })).names).toEqual(['subject']);
   const sly = read(answerAddress({ ...vreni, email: 'a?bcc=all@b.example&cc=c@d.example', name: 'A&cc=e@f.example', message: '&bcc=g@h.example#' }));
   expect(sly.names).toEqual(['subject', 'body']);

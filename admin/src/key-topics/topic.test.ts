@@ -12,7 +12,7 @@ describe('key topics', () => {
   it('are at most three', () => {
     expect(topicLimit?.max).toBe(3);
   });
-  it('are spoken of as the specification does', () => {
+  it('use the sentences of the specification', () => {
     expect(recordTexts.event_key_topics.created.sentence).toBe('Key topic created successfully');
     expect(recordTexts.event_key_topics.notDeleted).toEqual({ sentence: 'Error', detail: 'Failed to delete key topic' });
     expect(recordTexts.event_key_topics.question).toBe('Are you sure you want to delete this key topic?');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readListState, withoutRecord } from './list-state.ts';
 
-it('reads what an address says of a list and drops the rest', () => {
+it('reads the state of a list from an address and drops the rest', () => {
   expect(readListState({ find: 'ada', record: 'new', other: 1 })).toEqual({ find: 'ada', record: 'new' });
   expect(readListState({ find: '', record: 7 })).toEqual({});
   expect(readListState({ from: '4', to: 9 })).toEqual({ from: 4, to: 9 });
@@ -11,7 +11,7 @@ it('reads what an address says of a list and drops the rest', () => {
 it('keeps search and filters when a record is closed', () => {
   expect(withoutRecord({ find: 'ada', event: 'bankerscom', record: '1', tab: 'history' })).toEqual({ find: 'ada', event: 'bankerscom' });
 });
-it('takes a search for what looks like a number, or is called true, for a search', () => {
+it('reads a search that looks like a number or a boolean as text', () => {
   expect(readListState({ find: 2018 })).toEqual({ find: '2018' });
   expect(readListState({ find: true, from: '7' })).toEqual({ find: 'true', from: 7 });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { moveTo, placeAfterDrop, placeAtEnd } from './order.ts';
 
 describe('moving an entry', () => {
-  it('gives it the place that was asked for', () => {
+  it('gives it the requested place', () => {
     expect(moveTo(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moveTo(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   });
@@ -40,7 +40,7 @@ describe('a new row', () => {
     expect(navigation([9, 10])).toEqual({ order_index: 11 });
     expect(navigation(['9', '10'])).toEqual({ order_index: 11 });
   });
-  it('is the first at the place the model says', () => {
+  it('is at the first place of the model in an empty list', () => {
     expect(placeAtEnd(entities.partners, [])).toEqual({ order_index: 1 });
     expect(placeAtEnd(entities.team_members, [{ sort_order: 3 }])).toEqual({ sort_order: 4 });
   });

@@ -5,7 +5,7 @@ const variant = (width: number) => ({ url: `/media/${width}.webp`, file_type: 'i
 const picture = { file_type: 'image/jpeg', url: '/media/hall.jpg', poster: null, variants: [] };
 
 describe('the tabs of the media library', () => {
-  it('hold each file once beside All', () => {
+  it('contain each file once beside All', () => {
     for (const [type, tab] of [
       ['image/png', 'images'],
       ['video/mp4', 'videos'],

@@ -31,7 +31,7 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
   return (
     <div className="file-tools">
       <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
-      {upload.step !== 'sending' && upload.step !== 'resting' && (
+      {upload.step !== 'sending' && upload.step !== 'paused' && (
         <p className="flex flex-wrap items-center gap-3">
           <button type="button" className="button" onClick={() => picker.current?.click()}>
             Replace file

@@ -63,7 +63,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
       <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>No {says.noun}</span> : preview}</div>
       <div className="file-tools">
         <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
-        {upload.step !== 'sending' && upload.step !== 'resting' && (
+        {upload.step !== 'sending' && upload.step !== 'paused' && (
           <div className="flex flex-wrap gap-x-3 gap-y-1">
             <button
               type="button"

@@ -15,7 +15,7 @@ const setting = (page_name: string, setting_key: string): PageSetting => ({
 const lead = setting('about', 'lead');
 
 describe('the texts of pages', () => {
-  it('have a place each, whether anything is written there or not', () => {
+  it('have a place each, written or not', () => {
     const places = placesOf(['about', 'contact'], [lead]);
     expect(places.map(({ key, row }) => [key, row])).toEqual([
       ['about/lead', lead],
@@ -33,7 +33,7 @@ describe('the texts of pages', () => {
     expect(filled && recordOf(filled)).toBe('about-lead');
     expect(empty && recordOf(empty)).toBe('new-in:contact/intro_title');
   });
-  it('show what is stored for a page that does not ask for it, and nothing of other pages', () => {
+  it('include texts stored for a page that does not use them, and none of other pages', () => {
     const strange = setting('about', 'motto');
     expect(placesOf(['about'], [lead, strange, setting('team', 'intro_title')]).map(({ row }) => row)).toEqual([lead, strange]);
   });

@@ -15,10 +15,10 @@ test.each([
   [awaited(page('/formats/a.ics'), page('/og/en/a.png')), 'A save would change 2 files. Nothing is saved by looking.'],
 ])('pages and files are counted apart', (found, sentence) => expect(awaitedSentence(found)).toBe(sentence));
 
-test('the first page to look at is one that will be there', () => {
+test('the first page shown is one that will exist', () => {
   expect(firstPage(awaited(page('/feed.xml'), page('/gone', 'removed'), page('/team')))?.path).toBe('/team');
   expect(firstPage(awaited(page('/feed.xml')))).toBeUndefined();
 });
 
-test('a page says which field of what it shows', () =>
+test('a page names the changed field of the record it shows', () =>
   expect(reasonsOf(page('/'), awaited(page('/')), () => 'Ada Lovelace')).toEqual(['Bio of Ada Lovelace in “Speakers”']));

@@ -11,14 +11,14 @@ describe('the cause of a page in an editor’s words', () => {
     expect(said(changed(['bio']))).toBe('Bio of Helene Rüegsegger in “Speakers”');
     expect(said(changed(['bio_de', 'name']))).toBe('Name, Bio (German) of Helene Rüegsegger in “Speakers”');
   });
-  it('does without a name that is not known', () => {
+  it('leaves out an unknown name', () => {
     expect(said(changed(['bio'], '2'))).toBe('Bio of speaker in “Speakers”');
   });
-  it('says what was added and removed', () => {
+  it('names added and removed records', () => {
     expect(said({ ...changed([]), op: 'insert' })).toBe('Helene Rüegsegger added in “Speakers”');
     expect(said({ ...changed([], '2'), op: 'delete' })).toBe('Speaker removed in “Speakers”');
   });
-  it('says of what Stem has made of a file that it was made, and names none of it', () => {
+  it('reports derived values of a file as such, without naming them', () => {
     const file = { ...changed(['placeholder', 'variants'], 'photo'), entity: 'media_library' };
     expect(causeSentences([file], () => 'Lake.jpg')).toEqual(['Lake.jpg prepared for the website in “Speakers”']);
     expect(causeSentences([{ ...file, columns: ['alt_text', 'variants'] }], () => 'Lake.jpg')).toEqual(['Alternative text of Lake.jpg in “Speakers”']);
@@ -38,7 +38,7 @@ describe('the reasons of a page', () => {
       'Bio of Helene Rüegsegger in “Speakers” and “Schedule”',
     ]);
   });
-  it('say the same thing once and count what is too much', () => {
+  it('say the same thing once and count those beyond the limit', () => {
     const causes = [changed(['bio']), changed(['bio'], '2'), changed(['name']), changed(['photo']), changed(['company']), changed(['bio'], '3')];
     const page = { path: '/formats/a', outcome: 'changed', causes: [0, 1, 2, 3, 4, 5] } as const;
     expect(pageReasons(aReceipt({ causes }), page, helene)).toEqual([

@@ -10,18 +10,18 @@ afterEach(() => void vi.useRealTimers());
 
 class AStream {
   readyState = 0;
-  readonly #listeners: { readonly name: string; readonly hear: (event: MessageEvent) => void }[] = [];
-  addEventListener(name: string, hear: (event: MessageEvent) => void) {
-    this.#listeners.push({ name, hear });
+  readonly #listeners: { readonly name: string; readonly listener: (event: MessageEvent) => void }[] = [];
+  addEventListener(name: string, listener: (event: MessageEvent) => void) {
+    this.#listeners.push({ name, listener });
   }
   say(name: string, data?: string) {
-    for (const { hear } of this.#listeners.filter((listener) => listener.name === name)) hear(new MessageEvent(name, { data }));
+    for (const { listener } of this.#listeners.filter((listener) => listener.name === name)) listener(new MessageEvent(name, { data }));
   }
   open() {
     this.readyState = 1;
     this.say('open');
   }
-  tell(receipt: PublicationReceipt) {
+  send(receipt: PublicationReceipt) {
     this.say('publication', JSON.stringify(receipt));
   }
   refuse() {
@@ -38,14 +38,14 @@ const loaded = '2027-01-11T09:00:00.000Z';
 /** A window that listens, with what the server knows and how often it was asked. */
 function aWindow(published: PublicationReceipt[] = []) {
   const streams: AStream[] = [];
-  const heardOfReceipts: (() => void)[] = [];
-  const heardOfSession: (() => void)[] = [];
+  const receiptListeners: (() => void)[] = [];
+  const sessionListeners: (() => void)[] = [];
   let known: KnownReceipts = { receipts: [], state: 'loading' };
   let state: SessionState = 'open';
   let asked = 0;
   const add = (receipts: readonly PublicationReceipt[]) => {
     known = { receipts: mergeReceipts(known.receipts, receipts), state: 'known' };
-    for (const hear of heardOfReceipts) hear();
+    for (const listener of receiptListeners) listener();
   };
   const noted = (listeners: (() => void)[]) => (listener: () => void) => {
     listeners.push(listener);
@@ -60,14 +60,14 @@ function aWindow(published: PublicationReceipt[] = []) {
     },
     receipts: {
       known: () => known,
-      subscribe: noted(heardOfReceipts),
+      subscribe: noted(receiptListeners),
       add,
       async catchUp() {
         asked += 1;
         add(published);
       },
     },
-    session: { state: () => state, subscribe: noted(heardOfSession) },
+    session: { state: () => state, subscribe: noted(sessionListeners) },
     since: Date.parse(loaded),
     onNews,
   });
@@ -79,7 +79,7 @@ function aWindow(published: PublicationReceipt[] = []) {
     newest: () => known.receipts[0]?.id,
     enter(next: SessionState) {
       state = next;
-      for (const hear of heardOfSession) hear();
+      for (const listener of sessionListeners) listener();
     },
   };
 }
@@ -88,7 +88,7 @@ it('what was published before the window loaded is no news: its lists show that'
   const window = aWindow([aReceipt({ id: 1, at: '2027-01-11T08:59:59.999Z' })]);
   window.streams[0]?.open();
   expect([window.newest(), window.onNews.mock.calls.length]).toEqual([1, 0]);
-  window.streams[0]?.tell(aReceipt({ id: 2, at: '2027-01-11T08:59:59.999Z' }));
+  window.streams[0]?.send(aReceipt({ id: 2, at: '2027-01-11T08:59:59.999Z' }));
   expect(window.onNews).toHaveBeenCalledTimes(1);
 });
 
@@ -96,13 +96,13 @@ it('what was published between loading and listening is news, and the same event
   const window = aWindow([aReceipt({ id: 1, at: '2027-01-11T09:00:00.001Z' })]);
   window.streams[0]?.open();
   expect([window.newest(), window.onNews.mock.calls.length]).toEqual([1, 1]);
-  window.streams[0]?.tell(aReceipt({ id: 1 }));
+  window.streams[0]?.send(aReceipt({ id: 1 }));
   expect(window.onNews).toHaveBeenCalledTimes(1);
-  window.streams[0]?.tell(aReceipt({ id: 2 }));
+  window.streams[0]?.send(aReceipt({ id: 2 }));
   expect([window.newest(), window.onNews.mock.calls.length, window.asked()]).toEqual([2, 2, 1]);
 });
 
-it('a refused connection is asked for again after a while, and once', async () => {
+it('a refused connection is retried after a while, and once only', async () => {
   const window = aWindow();
   window.streams[0]?.refuse();
   vi.advanceTimersByTime(refusedWaits - 1);
@@ -111,7 +111,7 @@ it('a refused connection is asked for again after a while, and once', async () =
   expect(window.streams).toHaveLength(2);
 });
 
-it('who signs in again hears at once of what comes next, through one connection', async () => {
+it('after signing in again events arrive at once, through one connection', async () => {
   const window = aWindow();
   window.streams[0]?.open();
   window.streams[0]?.refuse();
@@ -120,13 +120,13 @@ it('who signs in again hears at once of what comes next, through one connection'
   window.enter('open');
   expect(window.streams).toHaveLength(2);
   window.streams[1]?.open();
-  window.streams[1]?.tell(aReceipt({ id: 7 }));
+  window.streams[1]?.send(aReceipt({ id: 7 }));
   expect(window.newest()).toBe(7);
   vi.advanceTimersByTime(refusedWaits * 2);
   expect(window.streams).toHaveLength(2);
 });
 
-it('a connection that stands, or that the browser makes again, is left alone by signing in', async () => {
+it('signing in again leaves an open or reconnecting connection alone', async () => {
   const window = aWindow();
   window.streams[0]?.open();
   window.enter('expired');
@@ -136,7 +136,7 @@ it('a connection that stands, or that the browser makes again, is left alone by 
   expect(window.streams).toHaveLength(1);
 });
 
-it('who stops listening has no connection, and makes none', async () => {
+it('after stopping there is no connection, and none is made', async () => {
   const window = aWindow();
   window.streams[0]?.refuse();
   window.stop();

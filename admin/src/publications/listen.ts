@@ -14,7 +14,7 @@ export const refusedWaits = 10_000;
 /** The used part of `EventSource`. */
 export interface Connection {
   readonly readyState: number;
-  addEventListener(name: string, hear: (event: MessageEvent) => void): void;
+  addEventListener(name: string, listener: (event: MessageEvent) => void): void;
   close(): void;
 }
 

@@ -15,7 +15,7 @@ describe('a receipt in one line', () => {
     expect(receiptSentence(aReceipt({ changed: 4, pages })).text).toBe('Live in 18 ms · 2 pages and 2 files');
     expect(receiptSentence(aReceipt({ changed: 1, pages: pages.slice(3) })).text).toBe('Live in 18 ms · 1 file');
   });
-  it('calls nothing a page of which it knows only the number', () => {
+  it('calls nothing a page that is known only as a number', () => {
     const pages = [{ path: '/', outcome: 'changed' as const, causes: [] }];
     expect(receiptSentence(aReceipt({ changed: 116, pages })).text).toBe('Live in 18 ms · 116 pages and files');
   });
@@ -33,7 +33,7 @@ describe('a receipt in one line', () => {
   });
 });
 
-it('says that publishing is under way, and after a while that it takes long', () => {
+it('says that publishing is running, and after a while that it takes long', () => {
   expect(waitingSentence(0).text).toBe('Publishing …');
   expect(waitingSentence(30).text).toBe('Saved. Publishing takes longer than usual …');
 });
@@ -41,7 +41,7 @@ it('says that publishing is under way, and after a while that it takes long', ()
 const change = (columns: readonly string[]) => ({ kind: 'change', view: 'Speakers', entity: 'speakers', rowId: '1', op: 'update', columns }) as const;
 const noTitle = () => undefined;
 
-it('says what a publication was about', () => {
+it('names the subject of a publication', () => {
   expect(receiptTitle(aReceipt({ causes: [change(['bio'])] }), noTitle)).toBe('Bio of speaker in “Speakers”');
   expect(receiptTitle(aReceipt({ causes: [change(['bio']), change(['name'])] }), noTitle)).toBe('Bio of speaker in “Speakers” and 1 more');
   expect(receiptTitle(aReceipt({ reason: 'code' }), noTitle)).toBe('New version of the site');

@@ -45,7 +45,7 @@ afterEach(() => {
   for (const connection of opening.splice(0)) connection.close();
 });
 
-it('one window listens for all, and one that comes later hears at once that it does', async () => {
+it('one window listens for all, and a later one learns of it at once', async () => {
   const { streams, open } = aBrowser();
   const [first, second] = [open(), open()];
   await expect.poll(() => streams).toHaveLength(1);
@@ -96,7 +96,7 @@ it('a broken connection is retried; a refusal reaches all windows, and the first
   expect(windows.map(({ heard }) => heard)).toEqual(Array(3).fill(['error', 'error']));
 });
 
-it('who listens already when word of the refusal of the one before arrives goes on listening', async () => {
+it('a leader that is connected ignores the refusal of the leader before it', async () => {
   const channels: (EventTarget & { readonly posted: unknown[] })[] = [];
   // Messages arrive when the test says so.
   const channel = () => {
@@ -115,7 +115,7 @@ it('who listens already when word of the refusal of the one before arrives goes 
   expect([first.connection.readyState, second.connection.readyState, second.heard]).toEqual([closed, opened, ['open']]);
 });
 
-it('where the browser grants no locks, each window listens for itself, unless it has gone', async () => {
+it('where the browser grants no locks, each window listens for itself, unless it is closed', async () => {
   const denied = { request: async () => Promise.reject(new DOMException('Not here', 'SecurityError')) } as unknown as LockManager; // nothing else of it is used
   const connect = vi.fn<() => Connection>(() => new AStream() as AStream & Connection); // it sends no other events
   const share = () => shareConnection(connect, { id: crypto.randomUUID(), locks: denied, channel: () => new BroadcastChannel('denied') });

@@ -26,7 +26,7 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
   let own: Connection | undefined;
   let readyState = 0;
 
-  function hear(event: string, data: string | undefined, state: number) {
+  function emit(event: string, data: string | undefined, state: number) {
     readyState = state;
     target.dispatchEvent(new MessageEvent(event, { data }));
     if (state === closed) close();
@@ -46,7 +46,7 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
       connection.addEventListener(event, ({ data }) => {
         if (readyState === closed) return;
         others.postMessage({ event, data, readyState: connection.readyState } satisfies Message);
-        hear(event, data, connection.readyState);
+        emit(event, data, connection.readyState);
       });
   }
   // A message to all may have arrived before the answer.
@@ -55,7 +55,7 @@ export function shareConnection(connect: () => Connection, { id, locks, channel 
     if ('from' in message) {
       if (own?.readyState === opened) others.postMessage({ to: message.from, event: 'open', readyState: opened } satisfies Message);
       // A leader ignores late messages of the leader before it.
-    } else if (!own && isForUs(message)) hear(message.event, message.data, message.readyState);
+    } else if (!own && isForUs(message)) emit(message.event, message.data, message.readyState);
   });
   others.postMessage({ from: id } satisfies Message);
   locks

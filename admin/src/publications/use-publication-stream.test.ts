@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onceMore } from './use-publication-stream.ts';
 
-it('what is asked for while it is under way is done once more, however often it was asked for', async () => {
+it('calls during the work make it run once more, however many they are', async () => {
   const begun: (() => void)[] = [];
   const ask = onceMore(() => new Promise<void>((resolve) => begun.push(resolve)));
   const done = ask();
@@ -17,7 +17,7 @@ it('what is asked for while it is under way is done once more, however often it 
   expect(begun).toHaveLength(3);
 });
 
-it('what fails can be asked for again', async () => {
+it('work that fails can be called again', async () => {
   let times = 0;
   const ask = onceMore(async () => {
     times += 1;

@@ -25,12 +25,12 @@ test('a blocked version is skipped: visitors saw the one before it', () => {
   expect(comparedVersions([version(9, 'failed'), version(4), version(3, 'failed'), version(1)], {})).toEqual({ from: 1, to: 4 });
 });
 
-test('what was chosen counts', () => {
+test('chosen versions are compared', () => {
   expect(comparedVersions([version(9), version(4), version(1)], { from: 1, to: 4 })).toEqual({ from: 1, to: 4 });
   expect(comparedVersions([version(9), version(4), version(1)], { from: 1 })).toEqual({ from: 1, to: 9 });
 });
 
-test('with one version there is nothing to compare', () => {
+test('one version alone is not compared', () => {
   expect(comparedVersions([version(1)], {})).toBeUndefined();
   expect(comparedVersions([], {})).toBeUndefined();
 });

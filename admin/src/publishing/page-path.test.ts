@@ -17,6 +17,6 @@ it('names the view and its arguments', () => {
   expect(shownView('["Speakers","de",{"format":"7"}]')).toEqual({ name: 'Speakers', details: 'de {"format":"7"}' });
   expect(shownView('["Formats","en",{}]')).toEqual({ name: 'Formats', details: 'en' });
 });
-it('shows what it cannot read as it is', () => {
+it('shows a key it cannot parse as it is', () => {
   expect(shownView('Speakers')).toEqual({ name: 'Speakers', details: '' });
 });

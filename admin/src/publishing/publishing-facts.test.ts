@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { aReceipt } from '../publications/a-receipt.ts';
 import { copySentence, ofKind, publicationFacts } from './publishing-facts.ts';
 
-it('says whose publication it was and where the time went', () => {
+it('names the author and the milliseconds of each stage', () => {
   const receipt = { ...aReceipt({ id: 12 }), actor: 'admin', milliseconds: { plan: 2.4, render: 1530, commit: 7 } };
   expect(publicationFacts({ ...receipt, counts: { ...receipt.counts, rendered: 5, unchanged: 2 } })).toBe(
     'Publication 12 · by admin · plan 2 ms, render 1.5 s, write 7 ms · 5 rendered, 2 of them unchanged',
@@ -21,12 +21,12 @@ it('separates those with failures, with pages, and those that were rolled back',
 
 const copy = { publication: 4, behind: 0, failure: null, without_file: [] };
 
-test('a copy says how far it is, and why it is no further', () => {
+test('a copy reports how far behind it is, and why', () => {
   expect(copySentence(copy)).toBe('The other web server has everything');
   expect(copySentence({ ...copy, behind: 2, failure: 'The disk is full' })).toBe('2 publications behind: The disk is full');
 });
 
-test('a copy names addresses that it has no file for, the first three of them', () => {
+test('a copy names the first three addresses without a file', () => {
   const why = ': no file can stand there';
   expect(copySentence({ ...copy, without_file: ['/feed/x'] })).toBe(`The other web server has everything, but for /feed/x${why}`);
   expect(copySentence({ ...copy, without_file: ['/a', '/b', '/c', '/d'] })).toBe(`The other web server has everything, but for /a, /b, /c and 1 more${why}`);

@@ -2,19 +2,19 @@ import type { EntityName } from '@stem/model';
 import { expect, test } from 'vitest';
 import { impactText } from './impact-sentence.tsx';
 
-const held = (entity: EntityName, id: string) => ({ entity, id, title: id });
+const aRow = (entity: EntityName, id: string) => ({ entity, id, title: id });
 const none = { pages: [], summary: '', changed: [] };
 
-test('what nothing shows and nothing names affects nothing', () => {
+test('a record without pages and references affects nothing', () => {
   expect(impactText(none)).toBe('No page and no other record is affected.');
 });
 
 test('a record that only loses its reference is named', () => {
-  expect(impactText({ ...none, changed: [held('users', 'vreni')] })).toBe('1 user loses its reference to it.');
+  expect(impactText({ ...none, changed: [aRow('users', 'vreni')] })).toBe('1 user loses its reference to it.');
 });
 
-test('what goes comes first, then what stays without it, each record once', () => {
-  const changed = [held('users', 'vreni'), ...['talk', 'panel', 'talk', 'lunch'].map((id) => held('agenda_sessions', id))];
+test('deleted records are named first, then those that lose a reference, each once', () => {
+  const changed = [aRow('users', 'vreni'), ...['talk', 'panel', 'talk', 'lunch'].map((id) => aRow('agenda_sessions', id))];
   expect(impactText({ pages: [], summary: '2 pages, 1 venue', changed })).toBe(
     'This affects 2 pages, 1 venue. 3 sessions and 1 user lose their reference to it.',
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { valueText } from './value-text.ts';
 
 describe('a value as text', () => {
-  it('says so when there is nothing', () => {
+  it('says when there is no value', () => {
     for (const nothing of [null, undefined, '', []]) expect(valueText(nothing)).toBe('(empty)');
   });
   it('calls choices, shares and switches what the form calls them', () => {

@@ -27,9 +27,9 @@ export function valueText(value: unknown, field?: Field, said: ValueSaid = {}): 
 /** 'Name: Quantral, Row: 2': the values of an entry, labelled as in its form. */
 function entryText(entry: object, { fields }: Extract<Field, { kind: 'records' }>, said: ValueSaid): string {
   const { germanColumn } = texts[said.lang ?? 'en'];
-  const held = new Map<string, unknown>(Object.entries(entry));
+  const values = new Map<string, unknown>(Object.entries(entry));
   return columnsOf(fields)
-    .filter(({ name }) => ![undefined, null, ''].some((nothing) => held.get(name) === nothing))
-    .map(({ name, field, language }) => `${language === 'de' ? germanColumn(field.label) : field.label}: ${valueText(held.get(name), field, said)}`)
+    .filter(({ name }) => ![undefined, null, ''].some((nothing) => values.get(name) === nothing))
+    .map(({ name, field, language }) => `${language === 'de' ? germanColumn(field.label) : field.label}: ${valueText(values.get(name), field, said)}`)
     .join(', ');
 }

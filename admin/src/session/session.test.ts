@@ -73,7 +73,7 @@ describe('the session', () => {
     expect(await session.signOut()).toBeUndefined();
     expect(session.state()).toBe('locked');
   });
-  it('lets every waiting save go on after signing in again', async () => {
+  it('continues every waiting save after signing in again', async () => {
     const session = createSession(aServer(true), aStorage());
     await session.check();
     const waiting = [session.signInAgain(), session.signInAgain()];
@@ -81,7 +81,7 @@ describe('the session', () => {
     await session.signIn('right');
     expect(await Promise.all(waiting)).toEqual([true, true]);
   });
-  it('lets them fail when the editor gives up, and stays where they are', async () => {
+  it('lets them fail when the editor gives up, and stays open', async () => {
     const session = createSession(aServer(true), aStorage());
     await session.check();
     const waiting = session.signInAgain();
@@ -94,7 +94,7 @@ describe('the session', () => {
 const refusing = (name: 'wrong_password' | 'locked_out' | 'offline', title: string) =>
   ({ ok: false, problem: { name, status: 401, title, detail: title, hint: 'Check your connection.', reference: '' } }) as const;
 
-it('says the server’s German sentence for a wrong password', () => {
+it('shows the server’s German sentence for a wrong password', () => {
   expect(refusalSentence(refusing('wrong_password', 'Ungültiges Passwort. Bitte versuchen Sie es erneut.'), 0)).toBe(
     'Ungültiges Passwort. Bitte versuchen Sie es erneut.',
   );

@@ -32,7 +32,7 @@ it('does not ask for the password because of a read', async () => {
   expect(asked).toEqual([]);
 });
 
-it('says so with every request but the one that anybody may make, and keeps what else it carries', async () => {
+it('marks every request but the public one, and keeps its other headers', async () => {
   const sent: [string, string | null, string | null][] = [];
   const transport = asEditor((path, { headers }) => {
     const carried = new Headers(headers);

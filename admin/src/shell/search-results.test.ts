@@ -17,7 +17,7 @@ it('leads to a record at its event, and names its kind', () => {
     { key: '1', title: 'Helene Rüegsegger', note: 'Speaker, PropertyCom', path: '/speakers/propertycom', record: '1' },
   ]);
 });
-it('begins something, at the event the editor is at', () => {
+it('offers actions of the open event', () => {
   expect(searchResults('add sp', { ...all, here: 'propertycom' })).toMatchObject([{ title: 'Add Speaker', path: '/speakers/propertycom', record: 'new' }]);
   expect(searchResults('create', all)).toMatchObject([{ title: 'Create Format', path: '/formats', record: 'new' }]);
   expect(searchResults('add sp', all)).toEqual([]);
@@ -25,7 +25,7 @@ it('begins something, at the event the editor is at', () => {
 it('offers sections and formats before anything is typed, but no records', () => {
   expect(searchResults('', all).map(({ title }) => title)).toEqual(['Event Formats', 'Speakers', 'PropertyCom']);
 });
-it('finds nothing where nothing is', () => {
+it('finds nothing where nothing matches', () => {
   expect(searchResults('xyz', all)).toEqual([]);
 });
 it('finds the screens of a section by their tabs, once something is typed', () => {
@@ -49,7 +49,7 @@ it('names an event once, also one whose German title was found', () => {
   expect(searchResults('property', { ...all, records: [record] }).map(({ key }) => key)).toEqual(['propertycom']);
   expect(searchResults('liegenschaften', { ...all, records: [record] }).map(({ path }) => path)).toEqual(['/formats/propertycom']);
 });
-it('says that there is nothing only once the server has said so', () => {
+it('says that there is no result only once the server has answered', () => {
   expect(searchNote('Seewerk', 0, 'under way')).toBe('Searching…');
   expect(searchNote('Seewerk', 0, 'done')).toBe('Nothing is called “Seewerk”.');
   expect(searchNote('Seewerk', 2, 'under way')).toBe('');

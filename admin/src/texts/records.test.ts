@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordTexts } from './records.ts';
 
-it('speaks of formats as the specification does', () => {
+it('uses the sentences of the specification for formats', () => {
   expect(recordTexts.event_formats).toEqual({
     createTitle: 'Create New Event Format',
     editTitle: 'Edit Event Format',
@@ -12,7 +12,7 @@ it('speaks of formats as the specification does', () => {
     deleted: { sentence: 'Event format deleted successfully' },
   });
 });
-it('speaks of speakers as the specification does, partly in German', () => {
+it('uses the sentences of the specification for speakers, partly in German', () => {
   expect(recordTexts.speakers).toEqual({
     createTitle: 'Add New Speaker',
     editTitle: 'Edit Speaker',
@@ -25,7 +25,7 @@ it('speaks of speakers as the specification does, partly in German', () => {
     incomplete: { sentence: 'Fehler beim Erstellen', detail: 'Bitte überprüfen Sie alle Felder', lang: 'de' },
   });
 });
-it('speaks of days as the specification does', () => {
+it('uses the sentences of the specification for days', () => {
   expect(recordTexts.agenda_days).toMatchObject({
     create: 'Add Day',
     created: { sentence: 'Day added successfully' },

@@ -8,11 +8,11 @@ it('shows what is refused first, and everything else in the order of the file', 
   const lines = [line(2, 'created'), line(3, 'refused'), line(4, 'unchanged'), line(5, 'refused')];
   expect(linesInOrder(lines).map((one) => one.line)).toEqual([3, 5, 2, 4]);
 });
-it('counts what there is', () => {
+it('leaves out counts of zero', () => {
   expect(countsSentence({ created: 3, extended: 1, unchanged: 0, refused: 2 })).toBe('Added 3, given access 1, refused 2.');
   expect(countsSentence({ ...counts, unchanged: 4 })).toBe('Unchanged 4.');
 });
-it('imports all lines or none, and not without reason', () => {
+it('imports all lines or none, and only when something changes', () => {
   expect(isImportable({ dry: true, lines: [], counts: { ...counts, created: 1 } })).toBe(true);
   expect(isImportable({ dry: true, lines: [], counts: { ...counts, created: 1, refused: 1 } })).toBe(false);
   expect(isImportable({ dry: true, lines: [], counts: { ...counts, unchanged: 9 } })).toBe(false);

@@ -10,13 +10,13 @@ it('calls a blocked user blocked', () => {
   expect(userStateOf({ is_blocked: true, status: 'inactive' })).toEqual({ name: 'blocked', title: 'Blocked' });
   expect(userStateOf({ is_blocked: false, status: 'pending' })).toEqual({ name: 'pending', title: 'Pending' });
 });
-it('gives and takes what was chosen, and leaves what others have given and taken in the meantime', () => {
+it('gives and takes the chosen events, and keeps the changes of others in the meantime', () => {
   const difference = accessDifference(['bankers', 'energy'], ['bankers', 'digital']);
   expect(difference).toEqual({ granted: ['digital'], revoked: ['energy'] });
   expect(withDifference(['energy', 'property'], difference)).toEqual(['property', 'digital']);
   expect(withDifference(['digital'], difference)).toEqual(['digital']);
 });
-it('says the sentence of the field that was refused, or what can be done', () => {
+it('shows the sentence of the refused field, or the hint', () => {
   const problem = { name: 'invalid_input', status: 400, title: '', detail: 'Not sent', hint: 'Try again.', reference: '' } as const;
   expect(refusalOf({ ok: false, problem: { ...problem, errors: { user: 'This user is blocked: unblock them first' } } })).toBe(
     'This user is blocked: unblock them first',

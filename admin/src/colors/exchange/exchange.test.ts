@@ -23,7 +23,7 @@ const palette: PaletteFile = {
 const byGroup = (file: PaletteFile) => [...file.colours].sort((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name));
 const withoutUsage = (file: PaletteFile) => byGroup(file).map(({ name, hex, category }) => ({ name, hex, category }));
 
-describe('colours go out and come back', () => {
+describe('colours are exported and imported again', () => {
   it('as JSON with everything they have', () => {
     const back = fromJson(JSON.parse(toJson(palette)));
     expect(back).toEqual({ ...palette, leftOut: [] });
@@ -40,7 +40,7 @@ describe('colours go out and come back', () => {
     const back = fromAse(toAse(palette));
     expect([withoutUsage(back), back.themes, back.leftOut]).toEqual([withoutUsage(palette), palette.themes, []]);
   });
-  it('by the ending of a file, and no other file comes in', async () => {
+  it('by the ending of a file, and other files are refused', async () => {
     const file = (name: string, content: BlobPart) => new File([content], name);
     expect((await readPalette(file('a.ASE', toAse(palette)))).themes).toEqual(palette.themes);
     expect((await readPalette(file('a.css', toCss(palette)))).themes).toEqual(palette.themes);
@@ -54,7 +54,7 @@ describe('colours go out and come back', () => {
 });
 
 describe('the swatch file', () => {
-  it('is read by a program that is not ours', () => {
+  it('is read by another program', () => {
     const groups = readByOthers(Buffer.from(toAse(palette)));
     expect(groups.map(({ name }) => name)).toEqual(['Primary', 'Neutral', 'Semantic', 'Theme: Property', 'Theme: Heiss & kalt']);
     expect(groups[0]?.entries.map(({ name, color }) => [name, color.model, color.type])).toEqual([
@@ -66,7 +66,7 @@ describe('the swatch file', () => {
     const [ink] = groups[0]?.entries ?? [];
     expect([ink?.color.r, ink?.color.g, ink?.color.b].map((share = 0) => Math.round(share * 255))).toEqual([0x14, 0x18, 0x1a]);
   });
-  it('of others may hold grey and printed colours; what cannot be read is named', () => {
+  it('of other programs may contain grey and printed colours; unreadable ones are named', () => {
     const { colours, leftOut } = fromAse(swatches(['Fog', 'Gray', [0.5]], ['Blood', 'CMYK', [0, 1, 1, 0.2]], ['Lab', 'LAB ', [0.5, 10, 10]]));
     expect(colours).toEqual([
       { name: 'Fog', hex: '#808080', category: 'primary' },
@@ -74,7 +74,7 @@ describe('the swatch file', () => {
     ]);
     expect(leftOut).toEqual(['Lab: the model LAB cannot be read']);
   });
-  it('that is cut says so', () => {
+  it('that is truncated is refused as such', () => {
     expect(() => fromAse(toAse(palette).slice(0, 90))).toThrow('ends in the middle');
   });
 });

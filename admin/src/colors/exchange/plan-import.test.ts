@@ -57,7 +57,7 @@ describe('the plan of an import', () => {
       },
     ]);
   });
-  it('adds what is unknown, and leaves a use alone that the file has no place for', () => {
+  it('adds unknown colours, and keeps the use of a colour where the file has no place for it', () => {
     const plan = planImport(stored, { colours: [{ name: 'Rose', hex: '#EBA0B2', category: 'secondary' }], themes: [], leftOut: [] });
     expect(plan.changes).toMatchObject([{ entity: 'brand_colors', name: 'Rose', values: { name: 'Rose', hex: '#EBA0B2', category: 'secondary' } }]);
     expect(plan.changes[0]).not.toHaveProperty('id');

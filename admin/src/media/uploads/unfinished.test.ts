@@ -10,7 +10,7 @@ const storageOf = (entries: Readonly<Record<string, string>>) => ({
 const noted = (creationTime: string) =>
   JSON.stringify({ size: 900, metadata: { filename: 'film.mp4' }, creationTime, uploadUrl: '/api/media/tus/1', urlStorageKey: 'x' });
 
-test('what was begun within a day is found, and nothing else', () => {
+test('uploads started within a day are found, and nothing else', () => {
   const key = 'tus::stem film.mp4::1';
   const storage = storageOf({
     theme: 'dark',

@@ -5,9 +5,9 @@ const following = (...events: readonly UploadEvent[]): Upload => events.reduce(a
 const begun = { kind: 'begun', name: 'hero.mp4', total: 1000 } as const;
 
 describe('an upload', () => {
-  it('counts true bytes and is not done before the server has said so', () => {
+  it('counts sent bytes and is done only when the server confirms it', () => {
     const all = following(begun, { kind: 'sent', sent: 420, total: 1000 });
-    expect(all).toEqual({ step: 'sending', name: 'hero.mp4', sent: 420, total: 1000, mayRest: false });
+    expect(all).toEqual({ step: 'sending', name: 'hero.mp4', sent: 420, total: 1000, canPause: false });
     expect(percentOf({ sent: 420, total: 1000 })).toBe(42);
     expect(percentOf({ sent: 1000, total: 1000 })).toBe(99);
     expect(following(begun, { kind: 'confirmed' })).toEqual({ step: 'idle' });
@@ -21,19 +21,19 @@ describe('an upload', () => {
     expect(failed).toEqual({ step: 'failed', sentence: 'Too large', hint: 'Send less' });
     expect(advance(failed, begun)).toMatchObject({ step: 'sending', sent: 0 });
   });
-  it('rests with what has arrived, and goes on from there', () => {
-    const resting = following({ ...begun, mayRest: true }, { kind: 'sent', sent: 600, total: 1000 }, { kind: 'paused' });
-    expect(resting).toEqual({ step: 'resting', name: 'hero.mp4', sent: 600, total: 1000 });
-    expect(advance(resting, { kind: 'sent', sent: 900, total: 1000 })).toBe(resting);
-    expect(advance(resting, { ...begun, mayRest: true })).toMatchObject({ step: 'sending', sent: 600 });
+  it('is paused with what has arrived, and continues from there', () => {
+    const paused = following({ ...begun, canPause: true }, { kind: 'sent', sent: 600, total: 1000 }, { kind: 'paused' });
+    expect(paused).toEqual({ step: 'paused', name: 'hero.mp4', sent: 600, total: 1000 });
+    expect(advance(paused, { kind: 'sent', sent: 900, total: 1000 })).toBe(paused);
+    expect(advance(paused, { ...begun, canPause: true })).toMatchObject({ step: 'sending', sent: 600 });
     expect(following({ kind: 'paused' })).toEqual({ step: 'idle' });
   });
-  it('that was stopped is not revived by late news', () => {
+  it('that was stopped ignores late events', () => {
     expect(following(begun, { kind: 'stopped' }, { kind: 'sent', sent: 900, total: 1000 })).toEqual({ step: 'idle' });
   });
 });
 
-it('writes sizes for people', () => {
+it('formats sizes for people', () => {
   expect(sizeText(100)).toBe('1 KB');
   expect(sizeText(300 * 1024)).toBe('300 KB');
   expect(sizeText(3.25 * 1024 * 1024)).toBe('3.3 MB');
@@ -41,4 +41,4 @@ it('writes sizes for people', () => {
   expect(sizeText(1.5 * 1024 ** 3)).toBe('1.5 GB');
 });
 
-it('writes lengths for people', () => expect([8.004, 75, 3600].map(durationText)).toEqual(['0:08', '1:15', '60:00']));
+it('formats durations for people', () => expect([8.004, 75, 3600].map(durationText)).toEqual(['0:08', '1:15', '60:00']));

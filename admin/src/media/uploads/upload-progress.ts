@@ -11,13 +11,13 @@ interface Bytes {
 
 export type Upload =
   | { readonly step: 'idle' }
-  /** `mayRest`: it can be paused and continued. */
-  | ({ readonly step: 'sending'; readonly mayRest: boolean } & Bytes)
-  | ({ readonly step: 'resting' } & Bytes)
+  /** `canPause`: it can be paused and continued. */
+  | ({ readonly step: 'sending'; readonly canPause: boolean } & Bytes)
+  | ({ readonly step: 'paused' } & Bytes)
   | { readonly step: 'failed'; readonly sentence: string; readonly hint: string };
 
 export type UploadEvent =
-  | { readonly kind: 'begun'; readonly name: string; readonly total: number; readonly mayRest?: boolean }
+  | { readonly kind: 'begun'; readonly name: string; readonly total: number; readonly canPause?: boolean }
   | { readonly kind: 'sent'; readonly sent: number; readonly total: number }
   | { readonly kind: 'paused' }
   | { readonly kind: 'confirmed' }
@@ -27,14 +27,14 @@ export type UploadEvent =
 export function advance(upload: Upload, event: UploadEvent): Upload {
   switch (event.kind) {
     case 'begun': {
-      const sent = upload.step === 'resting' ? upload.sent : 0;
-      return { step: 'sending', name: event.name, sent, total: event.total, mayRest: event.mayRest ?? false };
+      const sent = upload.step === 'paused' ? upload.sent : 0;
+      return { step: 'sending', name: event.name, sent, total: event.total, canPause: event.canPause ?? false };
     }
     case 'sent':
       // Events of an upload that was stopped may still arrive.
       return upload.step === 'sending' ? { ...upload, sent: Math.max(upload.sent, event.sent), total: event.total } : upload;
     case 'paused':
-      return upload.step === 'sending' ? { step: 'resting', name: upload.name, sent: upload.sent, total: upload.total } : upload;
+      return upload.step === 'sending' ? { step: 'paused', name: upload.name, sent: upload.sent, total: upload.total } : upload;
     case 'confirmed':
     case 'stopped':
       return { step: 'idle' };

@@ -4,18 +4,18 @@ import { advanceQueue, nextToBegin, type QueuedUpload, type QueueEvent } from '.
 const entries = ['hall', 'lake', 'film'].map((id) => ({ id, name: `${id}.jpg`, total: 100 }));
 const queueAfter = (...events: QueueEvent[]) => events.reduce<QueuedUpload[]>(advanceQueue, []);
 const added: QueueEvent = { kind: 'added', entries };
-const begun = (id: string): QueueEvent => ({ kind: 'told', id, event: { kind: 'begun', name: id, total: 100 } });
-const refused: QueueEvent = { kind: 'told', id: 'hall', event: { kind: 'refused', problem: { detail: 'Too large', hint: '' } } };
+const begun = (id: string): QueueEvent => ({ kind: 'progressed', id, event: { kind: 'begun', name: id, total: 100 } });
+const refused: QueueEvent = { kind: 'progressed', id: 'hall', event: { kind: 'refused', problem: { detail: 'Too large', hint: '' } } };
 
 describe('the queue of uploads', () => {
-  it('begins two at once and keeps the others waiting', () => {
+  it('starts two at a time and keeps the others waiting', () => {
     expect(nextToBegin(queueAfter(added))).toEqual(['hall', 'lake']);
     expect(nextToBegin(queueAfter(added, begun('hall')))).toEqual(['lake']);
     expect(nextToBegin(queueAfter(added, begun('hall'), begun('lake')))).toEqual([]);
   });
-  it('goes on when one has arrived or was stopped', () => {
+  it('starts the next when one is finished or was stopped', () => {
     for (const kind of ['confirmed', 'stopped'] as const) {
-      const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'told', id: 'hall', event: { kind } });
+      const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'progressed', id: 'hall', event: { kind } });
       expect(queue.map(({ id }) => id)).toEqual(['lake', 'film']);
       expect(nextToBegin(queue)).toEqual(['film']);
     }
@@ -26,14 +26,14 @@ describe('the queue of uploads', () => {
     expect(nextToBegin(queue)).toEqual(['lake', 'film']);
     expect(nextToBegin(advanceQueue(queue, { kind: 'again', id: 'hall' }))).toEqual(['hall', 'lake']);
   });
-  it('lets the next one go while one rests, and goes on with it when asked', () => {
-    const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'told', id: 'hall', event: { kind: 'paused' } });
-    expect(queue.map(({ upload }) => upload.step)).toEqual(['resting', 'sending', 'idle']);
+  it('starts the next one while one is paused, and continues that one when asked', () => {
+    const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'progressed', id: 'hall', event: { kind: 'paused' } });
+    expect(queue.map(({ upload }) => upload.step)).toEqual(['paused', 'sending', 'idle']);
     expect(nextToBegin(queue)).toEqual(['film']);
     expect(nextToBegin(advanceQueue(queue, { kind: 'again', id: 'hall' }))).toEqual(['hall']);
   });
   it('counts the bytes of each by itself', () => {
-    const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'told', id: 'lake', event: { kind: 'sent', sent: 40, total: 100 } });
+    const queue = queueAfter(added, begun('hall'), begun('lake'), { kind: 'progressed', id: 'lake', event: { kind: 'sent', sent: 40, total: 100 } });
     expect(queue.map(({ upload }) => (upload.step === 'sending' ? upload.sent : undefined))).toEqual([0, 40, undefined]);
   });
 });

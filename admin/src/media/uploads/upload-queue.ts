@@ -5,13 +5,13 @@ export interface QueuedUpload {
   readonly id: string;
   readonly name: string;
   readonly total: number;
-  /** Idle while it waits for a place; resting until the editor continues it. */
+  /** Idle while it waits for a place; paused until the editor continues it. */
   readonly upload: Upload;
 }
 
 export type QueueEvent =
   | { readonly kind: 'added'; readonly entries: readonly Omit<QueuedUpload, 'upload'>[] }
-  | { readonly kind: 'told'; readonly id: string; readonly event: UploadEvent }
+  | { readonly kind: 'progressed'; readonly id: string; readonly event: UploadEvent }
   | { readonly kind: 'again'; readonly id: string };
 
 /** At most 2 uploads at a time: more would make each of them slower. */
@@ -23,7 +23,7 @@ export function advanceQueue(queue: readonly QueuedUpload[], event: QueueEvent):
       return [...queue, ...event.entries.map((entry): QueuedUpload => ({ ...entry, upload: { step: 'idle' } }))];
     case 'again':
       return queue.map((entry) => (entry.id === event.id ? { ...entry, upload: { step: 'idle' } } : entry));
-    case 'told': {
+    case 'progressed': {
       if (event.event.kind === 'confirmed' || event.event.kind === 'stopped') return queue.filter(({ id }) => id !== event.id);
       const { event: progress } = event;
       return queue.map((entry) => (entry.id === event.id ? { ...entry, upload: advance(entry.upload, progress) } : entry));

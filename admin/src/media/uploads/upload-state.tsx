@@ -14,16 +14,16 @@ export function UploadState({ upload, onRetry, onPause, onStop }: UploadStatePro
     case 'idle':
       return null;
     case 'sending':
-    case 'resting': {
+    case 'paused': {
       const percent = percentOf(upload);
-      const isResting = upload.step === 'resting';
+      const isResting = upload.step === 'paused';
       const isHere = upload.sent >= upload.total;
       return (
         <div className="flex flex-col gap-1" role="status">
           <progress max={100} value={percent} aria-label={`Uploading ${upload.name}`} />
           <p className="text-note flex flex-wrap items-baseline gap-x-3">
             <span>{isHere ? 'Checking the file …' : `${isResting ? 'Paused at ' : ''}${percent}% of ${sizeText(upload.total)}`}</span>
-            {upload.step === 'sending' && upload.mayRest && !isHere && (
+            {upload.step === 'sending' && upload.canPause && !isHere && (
               <button type="button" className="link" aria-label={`Pause the upload of ${upload.name}`} onClick={onPause}>
                 Pause
               </button>

@@ -19,7 +19,7 @@ export interface UploadWay<T> {
   /** A sentence, when it is larger than its kind may be. */
   readonly tooLarge: (file: File) => string | undefined;
   /** Whether it can be paused and continued. */
-  readonly mayRest: (file: File) => boolean;
+  readonly canPause: (file: File) => boolean;
   /** Deletes the received parts of a paused upload. */
   readonly forget: (file: File) => Promise<void>;
 }
@@ -39,7 +39,7 @@ export const toLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
     return replaces === undefined ? media.upload(file, signal) : media.replace(replaces, file, signal);
   },
   tooLarge,
-  mayRest: goesInParts,
+  canPause: goesInParts,
   forget: (file) => forgetParts(file, replaces),
 });
 

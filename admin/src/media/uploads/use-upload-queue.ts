@@ -16,7 +16,7 @@ export interface UploadQueue {
 
 /** `actionFor`: the action offered in the message about a finished upload. */
 export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) => NonNullable<Toast['action']>): UploadQueue {
-  const [queue, tell] = useReducer(advanceQueue, []);
+  const [queue, dispatch] = useReducer(advanceQueue, []);
   const files = useRef(new Map<string, File>());
   const running = useRef(new Map<string, AbortController>());
   useEffect(() => {
@@ -35,21 +35,21 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
   async function send(id: string, file: File) {
     const stopper = new AbortController();
     const sentence = way.tooLarge(file);
-    if (sentence !== undefined) return tell({ kind: 'told', id, event: { kind: 'refused', problem: { detail: sentence, hint: '' } } });
+    if (sentence !== undefined) return dispatch({ kind: 'progressed', id, event: { kind: 'refused', problem: { detail: sentence, hint: '' } } });
     running.current.set(id, stopper);
-    tell({ kind: 'told', id, event: { kind: 'begun', name: file.name, total: file.size, mayRest: way.mayRest(file) } });
+    dispatch({ kind: 'progressed', id, event: { kind: 'begun', name: file.name, total: file.size, canPause: way.canPause(file) } });
     const answer = await way.send(file, {
       signal: stopper.signal,
-      onSent: (sent, total) => tell({ kind: 'told', id, event: { kind: 'sent', sent, total } }),
+      onSent: (sent, total) => dispatch({ kind: 'progressed', id, event: { kind: 'sent', sent, total } }),
     });
     if (stopper.signal.aborted) return;
     running.current.delete(id);
     if (!answer.ok) {
       const { name, detail, hint } = answer.problem;
-      tell({ kind: 'told', id, event: { kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } } });
+      dispatch({ kind: 'progressed', id, event: { kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } } });
       return sayFailed('Upload failed', 'Please try again or contact support');
     }
-    tell({ kind: 'told', id, event: { kind: 'confirmed' } });
+    dispatch({ kind: 'progressed', id, event: { kind: 'confirmed' } });
     sayDone('File uploaded successfully', answer.change, actionFor && { action: actionFor(answer.value) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
@@ -59,12 +59,12 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
     add(chosen) {
       const entries = [...chosen].map((file) => ({ id: crypto.randomUUID(), file }));
       for (const { id, file } of entries) files.current.set(id, file);
-      tell({ kind: 'added', entries: entries.map(({ id, file }) => ({ id, name: file.name, total: file.size })) });
+      dispatch({ kind: 'added', entries: entries.map(({ id, file }) => ({ id, name: file.name, total: file.size })) });
     },
     pause(id) {
       running.current.get(id)?.abort(given.rest);
       running.current.delete(id);
-      tell({ kind: 'told', id, event: { kind: 'paused' } });
+      dispatch({ kind: 'progressed', id, event: { kind: 'paused' } });
     },
     stop(id) {
       const stopper = running.current.get(id);
@@ -72,8 +72,8 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
       if (stopper) stopper.abort(given.up);
       else if (file) void way.forget(file);
       running.current.delete(id);
-      tell({ kind: 'told', id, event: { kind: 'stopped' } });
+      dispatch({ kind: 'progressed', id, event: { kind: 'stopped' } });
     },
-    retry: (id) => tell({ kind: 'again', id }),
+    retry: (id) => dispatch({ kind: 'again', id }),
   };
 }

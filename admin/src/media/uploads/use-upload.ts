@@ -30,7 +30,7 @@ export interface UploadOutcome<T> {
 }
 
 export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadControl {
-  const [upload, tell] = useReducer(advance, { step: 'idle' });
+  const [upload, dispatch] = useReducer(advance, { step: 'idle' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<File>(undefined);
   // The callbacks of the latest render: text typed during the upload must not be reset.
@@ -39,7 +39,7 @@ export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadContr
     latest.current = outcome;
   });
   useEffect(() => () => running.current?.abort(), []);
-  useUploadInForm(upload.step === 'sending' || upload.step === 'resting');
+  useUploadInForm(upload.step === 'sending' || upload.step === 'paused');
 
   async function begin(file: File) {
     running.current?.abort();
@@ -47,36 +47,36 @@ export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadContr
     running.current = stopper;
     last.current = file;
     const sentence = way.tooLarge(file);
-    if (sentence !== undefined) return tell({ kind: 'refused', problem: { detail: sentence, hint: '' } });
-    tell({ kind: 'begun', name: file.name, total: file.size, mayRest: way.mayRest(file) });
-    const answer = await way.send(file, { signal: stopper.signal, onSent: (sent, total) => tell({ kind: 'sent', sent, total }) });
+    if (sentence !== undefined) return dispatch({ kind: 'refused', problem: { detail: sentence, hint: '' } });
+    dispatch({ kind: 'begun', name: file.name, total: file.size, canPause: way.canPause(file) });
+    const answer = await way.send(file, { signal: stopper.signal, onSent: (sent, total) => dispatch({ kind: 'sent', sent, total }) });
     if (stopper.signal.aborted) return;
     if (answer.ok) {
       // Rendered at once: the next finished upload may belong to the same list.
       flushSync(() => {
-        tell({ kind: 'confirmed' });
+        dispatch({ kind: 'confirmed' });
         latest.current.onUploaded({ file: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
       });
     } else {
       const { name, detail, hint } = answer.problem;
       // The hints of the api are for programs, except when it is unreachable.
-      tell({ kind: 'refused', problem: latest.current.refusalOf?.(answer.problem) ?? { detail, hint: name === 'offline' ? hint : '' } });
+      dispatch({ kind: 'refused', problem: latest.current.refusalOf?.(answer.problem) ?? { detail, hint: name === 'offline' ? hint : '' } });
       latest.current.onFailed();
     }
   }
   return {
     upload,
     begin,
-    refuse: (detail, hint) => tell({ kind: 'refused', problem: { detail, hint } }),
+    refuse: (detail, hint) => dispatch({ kind: 'refused', problem: { detail, hint } }),
     retry: () => void (last.current && begin(last.current)),
     pause() {
       running.current?.abort(given.rest);
-      tell({ kind: 'paused' });
+      dispatch({ kind: 'paused' });
     },
     stop() {
-      if (upload.step === 'resting' && last.current) void way.forget(last.current);
+      if (upload.step === 'paused' && last.current) void way.forget(last.current);
       running.current?.abort(given.up);
-      tell({ kind: 'stopped' });
+      dispatch({ kind: 'stopped' });
     },
   };
 }

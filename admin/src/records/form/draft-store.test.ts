@@ -24,31 +24,31 @@ describe('a draft', () => {
     expect(readDraft('speakers:1', storage)).toEqual(draft);
     expect(readDraft('speakers:2', storage)).toBeUndefined();
   });
-  it('is gone once it is forgotten', () => {
+  it('no longer exists once it is removed', () => {
     const storage = storageWith();
     keepDraft('speakers:1', draft, storage);
     forgetDraft('speakers:1', storage);
     expect(readDraft('speakers:1', storage)).toBeUndefined();
   });
-  it('that waits for a decision is kept with what is typed beside it, which counts where both have written', () => {
+  it('that waits for a decision is kept with what is typed beside it, which wins where both have a value', () => {
     const typed = { at: '2026-11-22T08:00:00.000Z', base: { name: 'Ada' }, values: { name: 'Ada Lovelace' } };
     expect(withOffered(typed, draft)).toEqual({ at: typed.at, base: { bio: 'Old', name: 'Ada' }, values: { bio: 'New', name: 'Ada Lovelace' } });
     const both = { ...typed, base: { bio: 'Newest' }, values: { bio: 'Newer' } };
     expect(withOffered(both, draft)).toEqual(both);
     expect(withOffered(typed, undefined)).toEqual(typed);
   });
-  it('that cannot be read is as if there were none', () => {
+  it('that cannot be read counts as none', () => {
     expect(readDraft('a', storageWith({ 'stem-draft:a': '{' }))).toBeUndefined();
     expect(readDraft('a', storageWith({ 'stem-draft:a': '{"at":1}' }))).toBeUndefined();
   });
-  it('never costs the typing when the storage is full', () => {
+  it('never loses typed text when the storage is full', () => {
     const storage = storageWith();
     storage.setItem = () => {
       throw new Error('full');
     };
     expect(() => keepDraft('a', draft, storage)).not.toThrow();
   });
-  it('is forgotten with all others at signing out, and nothing else is', () => {
+  it('is removed with all others at signing out, and nothing else is', () => {
     const storage = storageWith({ other: 'stays' });
     keepDraft('speakers:1', draft, storage);
     keepDraft('speakers:2', draft, storage);
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(storage.length).toBe(1);
     expect(storage.getItem('other')).toBe('stays');
   });
-  it('is forgotten when it is old, and when it can no longer be read', () => {
+  it('is removed when it is old, and when it cannot be read', () => {
     const storage = storageWith({ 'stem-draft:speakers:3': '{', other: 'stays' });
     keepDraft('speakers:1', draft, storage);
     keepDraft('speakers:2', { ...draft, at: '2026-12-24T14:02:00.000Z' }, storage);

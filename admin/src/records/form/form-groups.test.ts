@@ -36,7 +36,7 @@ it('makes names of addresses that lead back to one group each', () => {
   expect(names).toContain('partner-logos');
   expect(new Set(names).size).toBe(names.length);
 });
-it('leaves groups away of which nothing is left', () => {
+it('leaves out groups without fields', () => {
   const groups = formOf(entities.coinnovation_settings);
   const kept = groupsWithout(groups, ['is_active', 'n9_title']);
   expect(groups.map(({ title }) => title)).toContain('');

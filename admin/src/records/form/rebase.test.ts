@@ -4,7 +4,7 @@ import { rebase, settle } from './rebase.ts';
 const base = { name: 'Ada', bio: 'Old', company: 'Bank' };
 
 describe('a change by another editor', () => {
-  it('shows in untouched fields and leaves typed ones alone', () => {
+  it('is shown in untouched fields and leaves typed ones alone', () => {
     const mine = { ...base, bio: 'Mine' };
     expect(rebase({ base, mine, theirs: { ...base, company: 'Fund' } })).toEqual({ values: { name: 'Ada', bio: 'Mine', company: 'Fund' }, conflicts: [] });
   });
@@ -28,7 +28,7 @@ describe('a save', () => {
     const settled = settle({ base, mine: { ...base, bio: 'New ' }, theirs: { ...base, bio: 'New' } }, sent);
     expect(settled).toEqual({ values: { ...base, bio: 'New' }, conflicts: [] });
   });
-  it('keeps what was typed while it was under way', () => {
+  it('keeps what was typed during the save', () => {
     const sent = { bio: 'New' };
     const mine = { ...base, bio: 'New and more', company: 'Fund' };
     expect(settle({ base, mine, theirs: { ...base, bio: 'New' } }, sent)).toEqual({ values: mine, conflicts: [] });

@@ -30,7 +30,7 @@ describe('the check of a German form', () => {
     return Object.values(errors).map((error) => error?.message);
   };
 
-  it('says in German what the model finds wrong with the chatbot’s settings', async () => {
+  it('reports errors in the chatbot’s settings in German', async () => {
     expect(await said({ system_prompt: ' ' })).toEqual(['System-Prompt fehlt']);
     expect(await said({ temperature: 2.1 })).toEqual(['Temperatur ist höchstens 2']);
     expect(await said({ max_tokens: 49 })).toEqual(['Max. Tokens ist mindestens 50']);
@@ -39,7 +39,7 @@ describe('the check of a German form', () => {
     expect(await said({ page_title_de: 'x'.repeat(201) })).toEqual(['Seitentitel (Deutsch) hat höchstens 200 Zeichen']);
     expect(await said({ quick_start_options: Array.from({ length: 13 }, String) })).toEqual(['Schnellstart-Optionen fasst höchstens 12 Einträge']);
   });
-  it('says the server’s errors in German by the rule that finds the same value wrong, and leaves others as they are', () => {
+  it('translates the server’s errors by the rule that finds the same value wrong, and leaves others as they are', () => {
     const errors = { temperature: 'Temperatur is at most 2', page_title: 'This title is not possible' };
     expect(translateErrors(form, { temperature: 2.1, page_title: 'Hallo' }, errors)).toEqual({
       temperature: 'Temperatur ist höchstens 2',

@@ -11,10 +11,10 @@ describe('the changed fields of a form', () => {
   it('are none when nothing was stored and nothing is typed', () => {
     expect(changedFields(stored, { ...stored, company: '', name_de: null })).toEqual({});
   });
-  it('hold an emptied field', () => {
+  it('include an emptied field', () => {
     expect(changedFields(stored, { ...stored, email: '' })).toEqual({ email: '' });
   });
-  it('compare lists by what they hold', () => {
+  it('compare lists by their entries', () => {
     const format = formValues(entities.event_formats, { aliases: ['/bank'] });
     expect(changedFields(format, { ...format, aliases: ['/bank'] })).toEqual({});
     expect(changedFields(format, { ...format, aliases: ['/bank', '/banks'] })).toEqual({ aliases: ['/bank', '/banks'] });
@@ -33,7 +33,7 @@ describe('an empty form', () => {
       aliases: [],
     });
   });
-  it('holds no column an editor cannot set', () => {
+  it('has no column that editors cannot set', () => {
     expect(Object.keys(emptyValues(entities.media_library))).not.toContain('file_size');
   });
 });
