@@ -1,4 +1,4 @@
-// A whole site: authors and their books, a page for each author, made of template strings.
+// A complete site: authors and their books, with a page for each author, rendered by template strings.
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const tables = [
   { table: books, keys: ['author'] },
 ];
 
-// Which pages exist: one for each author. What it shows: a name and titles. How it looks: nothing but views may reach it.
+// The page source lists a page for each author. The view returns what it shows. Pages get content only from views.
 const pageList = pagesOfEach(
   authors,
   view('Page of an author', async (_, { id }) => [{ path: `/${id}`, lang: 'en', args: { author: id } }]),
@@ -31,13 +31,14 @@ const site: SiteBundle = {
   views: [shelf],
   pages: [pageList],
   async render({ content, page }) {
-    const { name, titles } = await content(shelf, page.args as { author: string }); // as pageList gives them
+    const { name, titles } = await content(shelf, page.args as { author: string }); // as pageList returns them
     const html = `<!doctype html><html lang="en"><body><h1>${name}</h1><p>${titles.join(', ')}</p></body></html>`;
     return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };
 
-// From here on everything that is saved is live a moment later, by whatever program it was saved.
+// From here on every save, by any program, is live a moment later.
+
 const folder = await mkdtemp(join(tmpdir(), 'bookshop-'));
 const database = await openDatabase({ url: `file:${folder}/books.db` });
 await database.write(async (transaction) => {

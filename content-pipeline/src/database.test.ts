@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdLock } from '../test/lock.ts';
+import { takeLock } from '../test/lock.ts';
 import { constraintOf, type Database, DatabaseBusy, openDatabase } from './database.ts';
 
 let folder: string;
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const holder = () => holdLock(join(folder, 'test.db'));
+const holder = () => takeLock(join(folder, 'test.db'));
 const increment = () => database.write(async (transaction) => void (await transaction.run(sql`UPDATE counter SET n = n + 1`)));
 
 /** What a later program finds. */
@@ -41,20 +41,20 @@ test('a save waits for a lock that is released in time, without blocking the pro
   await database.close();
   database = await openDatabase({ url, lockTimeout: 60_000 });
   const child = await holder();
-  let turns = 0;
-  const turning = setInterval(() => (turns += 1), 5);
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 5);
   const saved = increment();
-  await expect.poll(() => turns).toBeGreaterThan(10);
-  await child.letGo();
+  await expect.poll(() => ticks).toBeGreaterThan(10);
+  await child.release();
   await saved;
-  clearInterval(turning);
+  clearInterval(ticking);
   expect(await stored()).toBe(1);
 });
 
 test('a save that exceeds the lock timeout fails and changes nothing, and later saves succeed', async () => {
   const child = await holder();
   await expect(increment()).rejects.toThrow(DatabaseBusy);
-  await child.letGo();
+  await child.release();
   for (let count = 0; count < 20; count += 1) await increment();
   expect(await stored()).toBe(20);
   const [row] = await database.rows('SELECT n FROM counter');
@@ -67,7 +67,7 @@ test('reads continue while another program has the lock', async () => {
   expect((await snapshot.rows('SELECT n FROM counter'))[0]?.n).toBe(0);
   expect((await database.rows('SELECT n FROM counter'))[0]?.n).toBe(0);
   snapshot.close();
-  await child.letGo();
+  await child.release();
 });
 
 test('every acknowledged save is stored while another program takes and releases the lock', async () => {
@@ -76,7 +76,7 @@ test('every acknowledged save is stored while another program takes and releases
   const saving = (async () => {
     while (acknowledged < 50 || refused < 3) {
       // A save on a local file is synchronous: yield, so that other work can run.
-      await turn();
+      await tick();
       await increment().then(
         () => (acknowledged += 1),
         (error: unknown) => {
@@ -89,7 +89,7 @@ test('every acknowledged save is stored while another program takes and releases
   for (let round = 1; round <= 3; round += 1) {
     const child = await holder();
     await expect.poll(() => refused).toBeGreaterThanOrEqual(round);
-    await child.letGo();
+    await child.release();
   }
   await saving;
   expect(await stored()).toBe(acknowledged);

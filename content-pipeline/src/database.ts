@@ -97,7 +97,7 @@ async function retryWhenBusy<T>(work: () => Promise<T>, reconnect: () => Promise
     } catch (error) {
       if (!isBusy(error)) throw error;
       await reconnect();
-      if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program held the database for more than ${lockTimeout} ms`, { cause: error });
+      if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program locked the database for more than ${lockTimeout} ms`, { cause: error });
       await pause(wait);
     }
   }

@@ -49,47 +49,47 @@ test('trap 2: a page that waits for another one is retried, however many pages s
 });
 
 test('trap 9: a publication whose snapshot lacks a save is followed by another one', async () => {
-  let looks = 0;
+  let opened = 0;
   const counting = ({ renderer, ...parts }: Parts): Parts => ({
     ...parts,
     renderer: {
       ...renderer,
       open(options) {
-        looks += 1;
+        opened += 1;
         return renderer.open(options);
       },
     },
   });
   const { pipeline, database, text } = await open({ around: counting, poll: 10 });
   await pipeline.retry();
-  const before = looks;
+  const before = opened;
   await database.write(async (transaction) => {
     await transaction.run(`UPDATE authors SET bio = 'Not yet to be read.' WHERE id = 'bo'`);
     pipeline.wake();
-    await expect.poll(() => looks).toBeGreaterThan(before);
+    await expect.poll(() => opened).toBeGreaterThan(before);
     expect(await text('/books/boats')).toContain('Bo: Sails.');
   });
   await expect.poll(() => text('/books/boats')).toContain('Not yet to be read.');
 });
 
 test('trap 10: an older render that finishes last does not overwrite a newer one', async () => {
-  const { around, hold } = holding();
+  const { around, holdNext } = holding();
   const { pipeline, write, text } = await open({ around });
   await pipeline.retry();
-  const letGo = hold();
+  const resume = holdNext();
   const older = pipeline.rebuild();
   const first = await write(`UPDATE authors SET bio = 'First.' WHERE id = 'bo'`);
-  await expect.poll(letGo.isHolding).toBe(true);
+  await expect.poll(resume.isHolding).toBe(true);
   const last = await write(`UPDATE authors SET bio = 'Last.' WHERE id = 'bo'`);
-  letGo();
+  resume();
   await Promise.all([older, pipeline.whenLive(first ?? 0), pipeline.whenLive(last ?? 0)]);
   expect(await text('/books/boats')).toContain('Bo: Last.');
-  expect(await pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
+  expect(await pipeline.verify()).toEqual({ pages: 8, mismatches: [], release: [] });
 });
 
 /** A renderer whose next render finishes but is returned only when the test releases it. */
 function holding() {
-  let held: Promise<void> | undefined;
+  let release: Promise<void> | undefined;
   let isHolding = false;
   return {
     around: ({ renderer, ...parts }: Parts): Parts => ({
@@ -102,8 +102,8 @@ function holding() {
             ...batch,
             async render(pages) {
               const rendered = await batch.render(pages);
-              const wait = held;
-              held = undefined;
+              const wait = release;
+              release = undefined;
               isHolding ||= wait !== undefined;
               await wait;
               return rendered;
@@ -112,12 +112,12 @@ function holding() {
         },
       },
     }),
-    hold() {
-      let letGo = () => {};
-      held = new Promise((resolve) => {
-        letGo = resolve;
+    holdNext() {
+      let resume = () => {};
+      release = new Promise((resolve) => {
+        resume = resolve;
       });
-      return Object.assign(() => letGo(), { isHolding: () => isHolding });
+      return Object.assign(() => resume(), { isHolding: () => isHolding });
     },
   };
 }

@@ -1,4 +1,4 @@
-// A page of Astro components, as its compiler makes them, rendered without a compiled site: with any templates.
+// Renders a page of compiled Astro components without a compiled site, with either template runtime.
 import { renderPage } from 'astro/runtime/server/index.js';
 
 interface Renderer {
@@ -9,12 +9,12 @@ interface Renderer {
 
 const hidden = Symbol('slots');
 
-/** What Astro knows of a page. */
+/** The properties of a page for Astro. */
 export interface PageKind {
   readonly hasHead?: boolean;
-  /** Whether its components may put something into its head. */
+  /** Whether its components may add something to its head. */
   readonly hasPropagation?: boolean;
-  /** Whether islands tell which of them was made first, which Astro promises for none beside others. */
+  /** Whether islands show in which order they were rendered, which Astro does not guarantee for concurrent ones. */
   readonly counts?: boolean;
   /** The scripts of the compiled site it belongs to. */
   readonly site?: ReadonlyMap<string, string>;
@@ -80,10 +80,10 @@ export function pageResult({ hasHead = true, hasPropagation = false, counts = fa
 
 export type PageResult = ReturnType<typeof pageResult>;
 
-// The script that every page with islands has; nobody wants to read it in a failed test.
+// The script of every page with islands, removed to keep the output of failed tests readable.
 const islandScript = /<script>\(\(\)=>.*?<\/script>/s;
 
-/** The page as text. Rejects with what the page threw. */
+/** Renders the page. Rejects with its error. */
 export async function renderedPage(component: unknown, result: PageResult): Promise<string> {
   result.componentMetadata.set('page', {
     propagation: result._metadata.routeHasPropagation ? 'in-tree' : 'none',

@@ -1,4 +1,4 @@
-// A small Astro site over the library's tables, in a folder of its own, and what `astro build` makes of it.
+// A small Astro site on the library's tables, in its own folder, and its builds.
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import type { SiteCode } from '../src/planning/new-code.ts';
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
 
-/** A layout, two pages that use it, one of them with a script, and an address for machines that does not. */
+/** A layout, two pages that use it, one of them with a script, and a text file that does not use it. */
 const files: Readonly<Record<string, string>> = {
   'package.json': '{ "type": "module" }',
   'astro.config.mjs': `
@@ -61,7 +61,7 @@ const files: Readonly<Record<string, string>> = {
     export const GET = async ({ locals }) => new Response((await locals.content(shelf, {})).map(({ title }) => title).join(' '));`,
 };
 
-/** One build, as it is started from. */
+/** One build, as the library starts from it. */
 export interface Built {
   readonly site: SiteBundle;
   readonly version: string;
@@ -70,7 +70,7 @@ export interface Built {
 }
 
 export interface AstroSite {
-  /** Builds the site with one text of a file replaced by another, which is taken back afterwards. */
+  /** Builds the site with one text of a file replaced, and restores the file afterwards. */
   build(edit?: { readonly file: string; readonly text: string; readonly by: string }): Promise<Built>;
   remove(): Promise<void>;
 }

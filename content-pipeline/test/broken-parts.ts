@@ -1,4 +1,4 @@
-// Pipelines with one fault each, as somebody could make it: the checks that are to notice it are tried out on them.
+// Pipelines with one plausible fault each, to test that the checks find it.
 import { sql } from 'drizzle-orm';
 import type { ReadRecord } from '../src/reading/recorder.ts';
 import type { Evaluation, Renderer } from '../src/rendering/renderer.ts';
@@ -6,7 +6,7 @@ import type { Parts } from './library.ts';
 
 type Shaped = ReadRecord['shapes'][number];
 
-/** Notes no read of one kind. */
+/** Does not record reads of one kind. */
 export const forgettingReads =
   (isForgotten: (shaped: Shaped) => boolean) =>
   (parts: Parts): Parts =>
@@ -15,10 +15,10 @@ export const forgettingReads =
       return { ...evaluation, record: { ...record, shapes: shapes.filter((shaped) => !isForgotten(shaped)) } };
     });
 
-/** Does not note when an answer about time runs out. */
+/** Does not record the instant at which a value changes. */
 export const forgettingTime = (parts: Parts): Parts => reporting(parts, ({ record: { shapes }, ...evaluation }) => ({ ...evaluation, record: { shapes } }));
 
-/** Takes every value of a view for the one it had before. */
+/** Reports the same fingerprint for every value of a view. */
 export const alwaysEqual = (parts: Parts): Parts => reporting(parts, (evaluation) => ({ ...evaluation, fingerprint: 'equal' }));
 
 /** Plans as if no row were ever deleted. */
@@ -33,7 +33,7 @@ export const ignoringDeletes = (parts: Parts): Parts => ({
   },
 });
 
-/** Moves the mark of how far publishing has come first, and the pages in a second transaction. */
+/** Moves the mark first, and the pages in a second transaction. */
 export const movingMarkFirst = ({ database, ...parts }: Parts): Parts => ({
   ...parts,
   database: {
@@ -52,7 +52,7 @@ export const movingMarkFirst = ({ database, ...parts }: Parts): Parts => ({
   },
 });
 
-/** Writes the bytes of pages when they are live already. */
+/** Stores the bytes of pages only after they are live. */
 export function storingLast({ database, objects, renderer }: Parts): Parts {
   const taken = new Map<string, Uint8Array>();
   return {

@@ -1,4 +1,4 @@
-// Opens the library of the tests: its database, its pipeline and its edge, in a folder of its own.
+// Opens the library of the tests: its database, pipeline and edge, in its own folder.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import type { SiteCode } from '../src/planning/new-code.ts';
 import { noteSystem } from './note-work.ts';
 import { authors, books, library } from './site.ts';
 
-/** What a library works with; a test may put something of its own around any of it. */
+/** The parts of a library; a test may wrap any of them. */
 export interface Parts {
   readonly database: Database;
   readonly objects: Objects;
@@ -30,19 +30,19 @@ export interface Parts {
 export interface Library extends Parts {
   readonly pipeline: Pipeline;
   readonly folder: string;
-  /** The time, in milliseconds; set it to let time pass. */
+  /** The time in milliseconds; set it to let time pass. */
   clock: { now: number };
-  /** What went wrong in the background; a test that expects it empties this. */
+  /** Errors in the background; a test that expects some empties this. */
   readonly errors: unknown[];
-  /** Runs SQL as one save, without waiting. Returns its last change, if it changed anything. */
+  /** Runs SQL as one save without waiting. Returns the sequence number of its last change, if any. */
   write(...statements: string[]): Promise<number | undefined>;
-  /** Runs SQL as one save and waits until it is live. Returns what that brought: the publication, if there was any. */
+  /** Runs SQL as one save and waits until it is live. Returns the publication, if any. */
   save(...statements: string[]): Promise<Publication | undefined>;
   /** What a visitor gets. */
   visit(path: string, init?: RequestInit): Promise<Response>;
   /** Stops; the folder stays, so that the library can be opened again. */
   leave(): Promise<void>;
-  /** Stops and takes everything away. Throws what went wrong in the background. */
+  /** Stops and removes the folder. Throws the first error in the background. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ const tables: readonly TrackedTable[] = [
   { table: authors, keys: [] },
   { table: books, keys: ['slug', 'author_id'] },
 ];
-/** What its renderers must know of the tables. */
+/** The lookup keys of its tables, for renderers. */
 export const libraryKeys = lookupKeys(tables);
 
 const editor: Author = { actor: 'editor', changeSet: '' };
@@ -62,14 +62,14 @@ export interface LibraryOptions {
   readonly folder?: string;
   readonly site?: SiteBundle;
   readonly version?: string;
-  /** What the version is made of. */
+  /** The code of its routes. */
   readonly code?: SiteCode;
   readonly now?: number;
   readonly poll?: number;
   readonly large?: number;
-  /** Milliseconds of quiet before the pipeline looks at itself; it does not unless said. */
+  /** Milliseconds without a publication before each step of the self-check; it is off unless given. */
   readonly checkEvery?: number;
-  /** Milliseconds for which it rests after a round that found nothing; it does not unless said. */
+  /** Milliseconds between two rounds of the self-check; 0 unless given. */
   readonly checkRest?: number;
   readonly assets?: string;
   readonly serves?: (path: string) => Promise<boolean>;

@@ -1,14 +1,14 @@
-// Another program that holds the write lock of a database file.
+// Another program that locks a database file for writing.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Lock {
-  /** Resolves when the lock is free. */
-  letGo(): Promise<void>;
+  /** Resolves when the lock is released. */
+  release(): Promise<void>;
 }
 
-/** Resolves when the lock is held. The program waits for it as long as it takes. */
-export async function holdLock(file: string): Promise<Lock> {
+/** Resolves when the program has the lock; it waits for it at most 10 seconds. */
+export async function takeLock(file: string): Promise<Lock> {
   const program = `
     const { DatabaseSync } = require('node:sqlite');
     const database = new DatabaseSync(${JSON.stringify(file)}, { timeout: 10000 });
@@ -18,7 +18,7 @@ export async function holdLock(file: string): Promise<Lock> {
   const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');
   return {
-    async letGo() {
+    async release() {
       const gone = once(child, 'exit');
       child.stdin.write('now');
       await gone;

@@ -1,4 +1,4 @@
-// Machines need not have nginx: what asks it says that it was left out there.
+// Tests with nginx are skipped on machines without it.
 import { spawnSync } from 'node:child_process';
 
 export const hasNginx = spawnSync('nginx', ['-v']).error === undefined;

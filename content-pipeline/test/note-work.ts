@@ -1,4 +1,4 @@
-// Tests note here what they cost, for the budgets of `npm test`. Outside of it nothing is noted.
+// Records the work of tests for the budgets of `npm test`. Does nothing outside of it.
 import { appendFileSync } from 'node:fs';
 
 /** `systems`, `pages` or `browsers`, as budgets name them. */
@@ -11,7 +11,7 @@ interface Rows {
   rows(sql: string): Promise<readonly Record<string, unknown>[]>;
 }
 
-/** Notes a started system. Returns what notes the pages it has rendered, to be called before it stops. */
+/** Records a started system. Returns a function that records its rendered pages, to be called before it stops. */
 export async function noteSystem(database: Rows): Promise<() => Promise<void>> {
   noteWork('systems', 1);
   const before = await pagesRendered(database);

@@ -1,4 +1,4 @@
-// Whatever an Astro page may be made of, made with any templates: what its compiler would write for it.
+// Random parts of an Astro page, as its compiler would write them, for either template runtime.
 
 import { createHeadAndContent, renderSlotToString } from 'astro/runtime/server/index.js';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ export type Templates = Pick<
 >;
 
 export interface Piece {
-  /** For who reads what has failed. */
+  /** Describes the piece in the output of a failed test. */
   readonly says: string;
   make(templates: Templates, result: PageResult): unknown;
 }
@@ -30,7 +30,7 @@ type Props = Readonly<Record<string, unknown>>;
 type Slots = Readonly<Record<string, (result: PageResult) => unknown>>;
 type Body = (result: PageResult, props: Props, slots: Slots) => unknown;
 
-/** A component, whose functions are typed for the pages Astro renders. */
+/** A component; its functions are typed for Astro's own result. */
 export const componentOf = ({ createComponent }: Templates, body: Body, name?: string): unknown => createComponent(body as never, name);
 
 const use = (
@@ -43,7 +43,7 @@ const said = (pieces: readonly Piece[]) => pieces.map(({ says }) => says).join('
 const all = (pieces: readonly Piece[], ...on: Parameters<Piece['make']>) => pieces.map((piece) => piece.make(...on));
 
 const letters = fc.string({ unit: fc.constantFrom('a', ' ', '<', '>', '&', '"', "'", 'ü', '\u00ad', '–', '\u{1f600}'), maxLength: 6 });
-// Of NaN and 0n Astro has two minds: beside what is awaited it leaves them out, elsewhere it writes them.
+// Without NaN and 0n: Astro omits them beside pending values and writes them elsewhere.
 const values = fc.oneof(letters, fc.constantFrom(0, -0, 1.5, true, false, null, undefined, 7n, new Date(0)));
 const attributeNames = [
   'title',
@@ -65,16 +65,16 @@ const attributes = fc.dictionary(
   fc.oneof(values, fc.constantFrom<unknown>({ color: 'red', '--x': 1 }, ['one', false, 'two'])),
 );
 
-const value = values.map((held): Piece => ({ says: `value(${String(held)})`, make: () => held }));
+const value = values.map((given): Piece => ({ says: `value(${String(given)})`, make: () => given }));
 const markup = fc.constantFrom('<b>bold</b>', '&nbsp;', '').map((html): Piece => ({ says: `markup(${html})`, make: ({ unescapeHTML }) => unescapeHTML(html) }));
 export const script = (name: string): Piece => ({ says: `script(${name})`, make: ({ renderScript }, result) => renderScript(result as never, name) });
 const head = fc.constant<Piece>({ says: 'head', make: ({ renderHead }) => renderHead() });
 
-const element = (held: Props, isSpread: boolean, inner: readonly Piece[]): Piece => ({
-  says: `<p ${JSON.stringify(held, (_, one) => (typeof one === 'bigint' ? `${one}n` : one))}${isSpread ? ' spread' : ''}>${said(inner)}</p>`,
+const element = (given: Props, isSpread: boolean, inner: readonly Piece[]): Piece => ({
+  says: `<p ${JSON.stringify(given, (_, one) => (typeof one === 'bigint' ? `${one}n` : one))}${isSpread ? ' spread' : ''}>${said(inner)}</p>`,
   make(templates, result) {
     const { render, addAttribute, spreadAttributes, maybeRenderHead } = templates;
-    const written = isSpread ? spreadAttributes({ ...held }) : Object.entries(held).map(([name, one]) => addAttribute(one, name));
+    const written = isSpread ? spreadAttributes({ ...given }) : Object.entries(given).map(([name, one]) => addAttribute(one, name));
     return render`${maybeRenderHead(result as never)}<p${written}>${all(inner, templates, result)}</p>`;
   },
 });
@@ -109,7 +109,7 @@ const component = (
   },
 });
 
-/** A component that puts something into the head of its page. */
+/** A component that adds something to the head of its page. */
 const styled = (inner: readonly Piece[]): Piece => ({
   says: `Styled(${said(inner)})`,
   make(templates, result) {
@@ -119,7 +119,7 @@ const styled = (inner: readonly Piece[]): Piece => ({
   },
 });
 
-/** A slot that its component has turned into text beforehand. */
+/** A slot that its component has rendered to a string. */
 const madeSlot = (inner: readonly Piece[]): Piece => ({
   says: `madeSlot(${said(inner)})`,
   make: (templates, result) => renderSlotToString(result as never, (() => templates.render`${all(inner, templates, result)}`) as never),
@@ -164,7 +164,7 @@ const wrapped: Readonly<Record<string, (make: () => unknown) => unknown>> = {
 
 const later = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Pieces of every kind, within each other. */
+/** Nested pieces of every kind. */
 export const pieces: fc.Arbitrary<Piece[]> = fc.letrec<{ piece: Piece; some: Piece[] }>((tie) => ({
   some: fc.array(tie('piece'), { maxLength: 4 }),
   piece: fc.oneof(
@@ -173,7 +173,7 @@ export const pieces: fc.Arbitrary<Piece[]> = fc.letrec<{ piece: Piece; some: Pie
     markup,
     fc.constantFrom('inlined.ts', 'file.ts').map(script),
     head,
-    fc.tuple(attributes, fc.boolean(), tie('some')).map(([held, isSpread, inner]) => element(held, isSpread, inner)),
+    fc.tuple(attributes, fc.boolean(), tie('some')).map(([given, isSpread, inner]) => element(given, isSpread, inner)),
     fc
       .tuple(
         fc.record({ isLate: fc.boolean(), uses: fc.integer({ min: 0, max: 2 }), classes: fc.constantFrom(undefined, ['one', 'two']) }),
@@ -191,7 +191,7 @@ export const pieces: fc.Arbitrary<Piece[]> = fc.letrec<{ piece: Piece; some: Pie
   ),
 })).some;
 
-/** One that fails, at once or later. */
+/** A piece that fails, synchronously or later. */
 export const failing = (message: string, isLate: boolean): Piece => ({
   says: `failure(${message})`,
   make: (templates, result) => {

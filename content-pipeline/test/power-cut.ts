@@ -1,4 +1,4 @@
-// A power cut before, within or after any step of a publication: afterwards the site is whole, and the save is live.
+// Simulates a power cut before, within or after any step of a publication. Afterwards the site is intact and the save is live.
 import { rm } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { type Library, type LibraryOptions, lines, openLibrary, type Parts } from './library.ts';
@@ -6,12 +6,12 @@ import { type Library, type LibraryOptions, lines, openLibrary, type Parts } fro
 class PowerCut extends Error {}
 
 interface Fuse {
-  /** Steps until the power is cut; none while it is undefined. */
+  /** Steps until the power cut; undefined for none. */
   left: number | undefined;
   isBlown: boolean;
 }
 
-/** Every step that leaves the thread of the planner burns the fuse; once it has blown, nothing works any more. */
+/** Every asynchronous step burns the fuse; once it has blown, every step throws. */
 function withFuse(fuse: Fuse, { database, objects, renderer }: Parts): Parts {
   function step() {
     if (fuse.isBlown) throw new PowerCut();
@@ -58,7 +58,7 @@ function withFuse(fuse: Fuse, { database, objects, renderer }: Parts): Parts {
   };
 }
 
-/** A library whose power is cut after so many steps of the next save. */
+/** A library whose power is cut after `fuse.left` steps. */
 export async function openDying(folder: string, options: LibraryOptions = {}): Promise<{ library: Library; fuse: Fuse }> {
   const fuse: Fuse = { left: undefined, isBlown: false };
   const library = await openLibrary({
@@ -71,10 +71,10 @@ export async function openDying(folder: string, options: LibraryOptions = {}): P
   return { library, fuse };
 }
 
-// A rename: pages go, pages come, lists change, in both languages; each time to what nobody has rendered before.
+// A new slug each time: pages are removed and added and lists change, in both languages, to bytes that are not stored yet.
 const slugAt = (step: number) => (step === 0 ? 'boats' : `boats-${step}`);
 
-/** Cuts the power at one step after the other, until a save comes to its end. Returns at how many. */
+/** Cuts the power at each step of a save, until the save finishes. Returns the number of steps. */
 export async function expectWholeAfterPowerCuts(options: Pick<LibraryOptions, 'around'> = {}): Promise<number> {
   const first = await openLibrary();
   await first.leave();

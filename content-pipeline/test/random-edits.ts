@@ -1,12 +1,12 @@
-// Random edits of the library against the truth: after each, what is live equals a clean build, byte for byte; now and
-// then the program ends without a word and begins again.
+// Makes random edits of the library: after each one the live site equals a clean build, byte for byte. Now and then the
+// pipeline restarts.
 import { rm } from 'node:fs/promises';
 import { setImmediate as tick } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Library, type LibraryOptions, openLibrary } from './library.ts';
 import { libraryWith } from './site.ts';
 
-/** The same numbers for the same seed. */
+/** Pseudo-random numbers: the same for the same seed. */
 function random(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -46,11 +46,11 @@ function edit(pick: (below: number) => number, clock: Library['clock']): string 
 export interface RandomEdits extends Pick<LibraryOptions, 'around' | 'large'> {
   readonly seed: number;
   readonly edits: number;
-  /** So many edits follow each other before anybody waits for what they bring; 1 unless said. */
+  /** Number of edits between two comparisons; 1 unless given. */
   readonly inOneGo?: number;
 }
 
-/** Throws the first mismatch, with what was done last. */
+/** Throws the first mismatch with the last edit. */
 export async function expectCleanBuilds({ seed, edits, inOneGo = 1, ...options }: RandomEdits): Promise<void> {
   const pick = random(seed);
   const site = libraryWith({ path: '/books/fixed', lang: 'en' });
@@ -66,15 +66,15 @@ export async function expectCleanBuilds({ seed, edits, inOneGo = 1, ...options }
       }
       if (pick(3) === 0) library.clock.now += pick(4) * 30_000;
       if ((count + 1) % inOneGo > 0) {
-        // Some of them meet a publication under way, others begin one.
-        for (let turns = pick(9); turns > 0; turns -= 1) await tick();
+        // Some edits are saved during a publication, others start one.
+        for (let ticks = pick(9); ticks > 0; ticks -= 1) await tick();
         continue;
       }
       if (seq !== undefined) await library.pipeline.whenLive(seq);
       const { mismatches } = await library.pipeline.verify();
       expect({ count, statements, mismatches }).toEqual({ count, statements, mismatches: [] });
     }
-    // Once nothing is broken any more, nothing is held back any more.
+    // Once no content is broken any more, no page is blocked any more.
     await library.save(
       `UPDATE authors SET bio = 'Good.', bio_de = NULL`,
       `UPDATE books SET title = 'Good'`,

@@ -19,7 +19,7 @@ export const books = sqliteTable('books', {
   place: integer('place').notNull().default(0),
   published_at: text('published_at'),
 });
-/** What pages may know of an author: not the e-mail address. */
+/** The columns of an author that pages may read: not the e-mail address. */
 const publicAuthors = sqliteTable('authors', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -75,7 +75,7 @@ export const library: SiteBundle = {
       const items = await content(shelf, {});
       return html(items.map(({ path, title }) => `<a href="${path}">${title}</a>`).join(''));
     }
-    const args = page.args as { book: string }; // bookPages gives them
+    const args = page.args as { book: string }; // as bookPages returns them
     const found = await content(book, args);
     const writer = found && (await content(author, { author: found.author }));
     if (writer?.bio.includes('[boom]')) throw new Error('The template fell over');
@@ -84,7 +84,7 @@ export const library: SiteBundle = {
   },
 };
 
-/** The site with more pages than those of the books. */
+/** The site with additional pages. */
 export const libraryWith = (...more: readonly PageEntry[]): SiteBundle => ({
   ...library,
   pages: [pages(view('Pages', async () => [...inBoth('/shelf'), ...more])), pagesOfEach(books, bookPages)],
@@ -95,12 +95,12 @@ const titlePages = view('Pages by title', async (read, { id }: { id: string }) =
   return row ? [{ path: `/titles/${row.title}`, lang: 'en', args: { book: id } }] : [];
 });
 
-/** A site whose books are found by their titles, which may be equal; each page shows only whose it is. */
+/** A site with the titles of books as paths, which may be equal; each page shows only the id of its book. */
 export const libraryByTitle: SiteBundle = {
   views: [],
   pages: [pagesOfEach(books, titlePages)],
   async render({ page }) {
-    const { book: id } = page.args as { book: string }; // titlePages gives them
+    const { book: id } = page.args as { book: string }; // as titlePages returns them
     return new Response(`<!doctype html><html><body><h1>${id}</h1></body></html>`, { headers: htmlHeaders });
   },
 };

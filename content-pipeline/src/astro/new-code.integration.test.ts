@@ -59,7 +59,7 @@ test('a page’s template concerns the pages it renders', { tags: 'long' }, asyn
   expect(await textOf('/shelf')).toContain('<h1>Shelf</h1>');
 });
 
-test('a layout concerns every page that stands in it', async () => {
+test('a layout concerns every page that uses it', async () => {
   expect(await restartWith(await astro.build({ file: 'src/layouts/Frame.astro', text: 'frame', by: 'wide' }))).toEqual([...books, '/shelf']);
 });
 

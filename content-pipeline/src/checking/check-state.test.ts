@@ -59,7 +59,7 @@ test('of many mismatches each step checks some in rotation, and at most 100 are 
   let state = applyCheck(nothingChecked, { again: [], pages: [], found: many, at });
   expect(state.mismatches.length).toBe(100);
   const seen = new Set<string>();
-  for (let turns = 0; turns < 10; turns += 1) {
+  for (let steps = 0; steps < 10; steps += 1) {
     const { again } = nextPages(state);
     expect(again.length).toBe(10);
     for (const { path } of again) seen.add(path);

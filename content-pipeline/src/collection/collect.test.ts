@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Library, openLibrary, type Parts } from '../../test/library.ts';
@@ -84,7 +84,7 @@ test('an object that is stored again while it is being removed still exists afte
         if (name === old) {
           isSaved = true;
           await library.write(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
-          await manyTurns();
+          await manyTicks();
         }
         await parts.objects.remove(name);
       },
@@ -106,7 +106,7 @@ test('an object that a large publication in progress is about to need still exis
   await title('Both');
   await library.leave();
   const entered = Promise.withResolvers<void>();
-  const looked = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
   const rendered = Promise.withResolvers<void>();
   let isArmed = false;
   // The publication stores its bytes between the check of their age and their removal, if that is possible.
@@ -117,7 +117,7 @@ test('an object that a large publication in progress is about to need still exis
       async ageOf(name, now) {
         const age = await parts.objects.ageOf(name, now);
         if (name !== old) return age;
-        looked.resolve();
+        checked.resolve();
         await rendered.promise;
         return age;
       },
@@ -131,7 +131,7 @@ test('an object that a large publication in progress is about to need still exis
           async render(pages, ...more) {
             if (!isArmed) return batch.render(pages, ...more);
             entered.resolve();
-            await Promise.race([looked.promise, manyTurns()]);
+            await Promise.race([checked.promise, manyTicks()]);
             const made = await batch.render(pages, ...more);
             rendered.resolve();
             return made;
@@ -151,8 +151,8 @@ test('an object that a large publication in progress is about to need still exis
   expect(await objectOf()).toBe(old);
 });
 
-async function manyTurns() {
-  for (let turns = 0; turns < 2000; turns += 1) await turn();
+async function manyTicks() {
+  for (let ticks = 0; ticks < 2000; ticks += 1) await tick();
 }
 
 const lastSeq = async () => Number((await library.database.rows('SELECT max(seq) AS seq FROM change_log'))[0]?.seq);

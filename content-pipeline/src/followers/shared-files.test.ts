@@ -98,26 +98,26 @@ test('a page in the place of a file of an earlier site leaves no other file of t
 });
 
 test('paths below a path that is a file have no file, are reported, and block nothing', async () => {
-  const told = async () => {
+  const withoutFile = async () => {
     const follower = startFollower({ ...place(), pipeline: library.pipeline, onError: (error) => library.errors.push(error) });
     await follower.stop();
     return (await follower.state()).withoutFile;
   };
   await open('1', '/', '/feed', '/feed/x', '/feed/x/y', '/team', '/team/', '/a//b');
-  expect([await files(), await told()]).toEqual([
+  expect([await files(), await withoutFile()]).toEqual([
     ['feed', 'index.html', 'team/index.html'],
     ['/a//b', '/feed/x', '/feed/x/y', '/team/'],
   ]);
   await reopen('2', '/', '/feed/x', '/feed/x/y', '/team/');
-  expect([await files(), await told()]).toEqual([['feed/x/index.html', 'feed/x/y/index.html', 'index.html', 'team/index.html'], []]);
+  expect([await files(), await withoutFile()]).toEqual([['feed/x/index.html', 'feed/x/y/index.html', 'index.html', 'team/index.html'], []]);
   await reopen('3', '/', '/feed', '/feed/x', '/feed/z');
-  expect([await files(), await told()]).toEqual([
+  expect([await files(), await withoutFile()]).toEqual([
     ['feed', 'index.html'],
     ['/feed/x', '/feed/z'],
   ]);
   await writeFile(join(assets, 'talks'), 'A file');
   await reopen('4', '/', '/talks/x');
-  expect([await files(), await told()]).toEqual([['index.html', 'talks'], ['/talks/x']]);
+  expect([await files(), await withoutFile()]).toEqual([['index.html', 'talks'], ['/talks/x']]);
 });
 
 test('a file replaces a folder, and a folder replaces a file', async () => {

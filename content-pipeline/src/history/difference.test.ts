@@ -59,9 +59,9 @@ test('either of two random texts can be reconstructed from the other and the dif
   fc.assert(
     fc.property(text, text, (before, after) => {
       const found = differenceOf(before, after);
-      const told = found.length === 0 ? [{ kind: 'skipped' as const, lines: before.length }] : found;
-      expect(sideOf('removed', told, before)).toEqual(before);
-      expect(sideOf('added', told, before)).toEqual(after);
+      const lines = found.length === 0 ? [{ kind: 'skipped' as const, lines: before.length }] : found;
+      expect(sideOf('removed', lines, before)).toEqual(before);
+      expect(sideOf('added', lines, before)).toEqual(after);
     }),
   );
 });

@@ -60,11 +60,11 @@ test('versions with equal bytes have no difference', async () => {
 });
 
 test('a new page is entirely added; a blocked page has its reason and no difference', async () => {
-  const made = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`);
+  const created = await library.save(`INSERT INTO books VALUES ('b4', 'birds', 'Birds', NULL, 'bo', 4, NULL)`);
   await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
-  const [held, added] = await versions('/books/birds');
-  expect(held).toMatchObject({ outcome: 'failed', failure: 'The template fell over', isStored: true });
-  expect(added).toMatchObject({ outcome: 'added', publication: made?.id });
+  const [blocked, added] = await versions('/books/birds');
+  expect(blocked).toMatchObject({ outcome: 'failed', failure: 'The template fell over', isStored: true });
+  expect(added).toMatchObject({ outcome: 'added', publication: created?.id });
   expect(await difference('/books/birds')).toMatchObject({ text: [], markup: [] });
 });
 

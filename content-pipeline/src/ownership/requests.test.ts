@@ -81,13 +81,13 @@ test('of several pipelines that start at the same time one publishes, and answer
          setTimeout(() => process.exit(), 20_000);`,
       ]);
       running.push(other);
-      other.stdout.once('data', (told) => resolve(String(told)));
-      other.stderr.once('data', (told) => resolve(String(told)));
+      other.stdout.once('data', (outputs) => resolve(String(outputs)));
+      other.stderr.once('data', (outputs) => resolve(String(outputs)));
     });
   const running: ReturnType<typeof spawn>[] = [];
-  const told = await Promise.all([fork(), fork(), fork()]);
+  const outputs = await Promise.all([fork(), fork(), fork()]);
   for (const other of running) other.kill('SIGKILL');
-  expect(told.sort()).toEqual(['PipelineRunning', 'PipelineRunning', 'publishes']);
+  expect(outputs.sort()).toEqual(['PipelineRunning', 'PipelineRunning', 'publishes']);
   library = await openLibrary({ folder: library.folder });
 });
 

@@ -176,7 +176,7 @@ test.each([
   const published = (await latest())?.id;
   const seq = (await library.write(statement)) ?? 0;
   const live = library.pipeline.whenLive(seq);
-  // Publishing has looked at it: a demand that comes later has been answered.
+  // The publisher has seen the first save: a later demand has been handled.
   const later = (await library.write(`UPDATE authors SET email = 'bo@example.org' WHERE id = 'bo'`)) ?? 0;
   const laterLive = library.pipeline.whenLive(later);
   expect((await latest())?.id).toBe(published);

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const title = (value: string) => library.save(`UPDATE books SET title = '${value}' WHERE id = 'b2'`);
 const text = async (path: string) => (await library.visit(path)).text();
-const held = async () => (await library.pipeline.status()).failedPages.map(({ path }) => path);
+const failedPaths = async () => (await library.pipeline.status()).failedPages.map(({ path }) => path);
 
 test('a rollback restores the state before a publication at once and without a render', async () => {
   const before = [await text('/books/letters'), await text('/shelf'), await text('/books/numbers')];
@@ -37,10 +37,10 @@ test('a rolled-back page stays while others are published, and is published agai
   await library.pipeline.rollBack(first?.id ?? 0);
   await library.save(`UPDATE books SET slug = 'ships' WHERE id = 'b3'`);
   expect(await text('/books/letters')).toBe(before);
-  expect(await held()).toContain('/books/letters');
+  expect(await failedPaths()).toContain('/books/letters');
   await title('Consonants');
   expect(await text('/books/letters')).toContain('Consonants');
-  expect(await held()).not.toContain('/books/letters');
+  expect(await failedPaths()).not.toContain('/books/letters');
 });
 
 test('a retry publishes the current content again', async () => {
@@ -48,7 +48,7 @@ test('a retry publishes the current content again', async () => {
   await library.pipeline.rollBack(first?.id ?? 0);
   await library.pipeline.retry();
   expect(await text('/books/letters')).toContain('Vowels');
-  expect(await held()).toEqual([]);
+  expect(await failedPaths()).toEqual([]);
 });
 
 test('a page that the publication added is removed, and one that it removed is reported to need its record', async () => {
@@ -73,10 +73,10 @@ test('pages that link to a rolled-back page are still published, and that page g
   expect(next?.counts.failed).toBe(0);
   expect(await text('/shelf')).toContain('<a href="/books/birds">');
   expect((await library.visit('/books/birds')).status).toBe(404);
-  expect(await held()).toEqual(['/books/birds', '/de/books/birds']);
+  expect(await failedPaths()).toEqual(['/books/birds', '/de/books/birds']);
   await library.pipeline.retry();
   expect(await text('/books/birds')).toContain('Birds');
-  expect(await held()).toEqual([]);
+  expect(await failedPaths()).toEqual([]);
 });
 
 test('a link to a page that was rolled back and then deleted is dead', async () => {
@@ -96,7 +96,7 @@ test('a page whose earlier bytes are missing stays as it is with a reason; the o
   expect(back?.pages.find(({ path }) => path === '/books/letters')).toMatchObject({ outcome: 'failed', failure: expect.stringContaining('not kept any more') });
   expect(await text('/books/letters')).toContain('Vowels');
   expect(await text('/shelf')).toBe(before);
-  expect(await held()).not.toContain('/books/letters');
+  expect(await failedPaths()).not.toContain('/books/letters');
 });
 
 test('a rollback can be undone by another one, and one that changes nothing is no publication', async () => {
@@ -122,15 +122,15 @@ test('after a restart the rolled-back state is still live', async () => {
 test('new code does not publish a rolled-back page again, but a save does', async () => {
   const bad = await title('Secret');
   await library.pipeline.rollBack(bad?.id ?? 0);
-  const heldPages = await held();
+  const failedBefore = await failedPaths();
   const isSecret = async () => (await Promise.all([text('/books/letters'), text('/shelf')])).some((page) => page.includes('Secret'));
   const { folder } = library;
   await library.leave();
   library = await openLibrary({ folder, version: '2' });
-  expect([await isSecret(), await held()]).toEqual([false, heldPages]);
+  expect([await isSecret(), await failedPaths()]).toEqual([false, failedBefore]);
   expect((await library.pipeline.receipts.latest(1))[0]?.pages.map(({ path }) => path)).not.toContain('/books/letters');
   await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`);
-  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
+  expect([await text('/books/letters'), await failedPaths()]).toEqual([expect.stringContaining('Vowels'), []]);
 });
 
 test('a save while no pipeline runs publishes a rolled-back page again, also together with new code', async () => {
@@ -142,7 +142,7 @@ test('a save while no pipeline runs publishes a rolled-back page again, also tog
   await database.write((transaction) => transaction.run(sql`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`));
   await database.close();
   library = await openLibrary({ folder, version: '2' });
-  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
+  expect([await text('/books/letters'), await failedPaths()]).toEqual([expect.stringContaining('Vowels'), []]);
 });
 
 test('a rolled-back page that fails after a save goes live as soon as it can be rendered', async () => {
@@ -163,10 +163,10 @@ test('a rolled-back page that fails after a save goes live as soon as it can be 
   await library.pipeline.rollBack(bad?.id ?? 0);
   isBroken = true;
   await title('Vowels');
-  expect(await held()).toEqual(['/books/letters']);
+  expect(await failedPaths()).toEqual(['/books/letters']);
   isBroken = false;
   await library.save(`UPDATE authors SET bio = 'Sails on.' WHERE id = 'bo'`);
-  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Vowels'), []]);
+  expect([await text('/books/letters'), await failedPaths()]).toEqual([expect.stringContaining('Vowels'), []]);
 });
 
 test('a rolled-back page stays so when an instant it shows has passed', async () => {
@@ -180,10 +180,10 @@ test('a rolled-back page stays so when an instant it shows has passed', async ()
   library.clock.now += 600_000;
   await library.save(`UPDATE authors SET bio = 'Counts on.', name = 'Ada L.' WHERE id = 'bo'`);
   expect(await text('/books/letters')).not.toContain('Secret');
-  expect(await held()).toContain('/books/letters');
+  expect(await failedPaths()).toContain('/books/letters');
   expect((await library.pipeline.receipts.latest(9)).filter(({ id }) => id > before + 1).flatMap(({ pages }) => pages.map(({ path }) => path))).not.toContain(
     '/books/letters',
   );
   await library.pipeline.rebuild();
-  expect([await text('/books/letters'), await held()]).toEqual([expect.stringContaining('Secret'), []]);
+  expect([await text('/books/letters'), await failedPaths()]).toEqual([expect.stringContaining('Secret'), []]);
 });

@@ -45,7 +45,7 @@ test('trap 1: a start with other code renders everything with its own files, and
   await reopen({ site: styled, version: '2' });
   expect(await latest()).toMatchObject({ id: 2, reason: 'code', counts: { rendered: 8, unchanged: 4, changed: 4, failed: 0 } });
   expect((await library.visit('/two.css')).status).toBe(200);
-  // A page that somebody has open still asks for the styles of before.
+  // A page that is open in a browser still requests the earlier styles.
   expect((await library.visit('/one.css')).status).toBe(200);
 });
 

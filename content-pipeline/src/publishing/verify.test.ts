@@ -66,16 +66,16 @@ test('pending changes are published first', async () => {
 
 test('verify by a reader returns nothing while a change or an instant is due', async () => {
   const inspection = createInspection(library.database);
-  const look = () => inspection.verify({ ...library, now: () => library.clock.now });
-  expect(await look()).toMatchObject({ pages: 8, mismatches: [] });
+  const verifyAsReader = () => inspection.verify({ ...library, now: () => library.clock.now });
+  expect(await verifyAsReader()).toMatchObject({ pages: 8, mismatches: [] });
   const out = new Date(library.clock.now + 1000).toISOString();
   await library.save(`UPDATE books SET published_at = '${out}' WHERE id = 'b1'`);
-  expect(await look()).toMatchObject({ mismatches: [] });
+  expect(await verifyAsReader()).toMatchObject({ mismatches: [] });
   library.clock.now += 1000;
-  expect(await look()).toBeUndefined();
+  expect(await verifyAsReader()).toBeUndefined();
   expect(await mismatches()).toEqual([]);
   await library.database.write(async (transaction) => void (await transaction.run(sql`UPDATE authors SET bio = 'By hand.' WHERE id = 'bo'`)));
-  expect(await look()).toBeUndefined();
+  expect(await verifyAsReader()).toBeUndefined();
 });
 
 test('a comparison stores nothing', async () => {

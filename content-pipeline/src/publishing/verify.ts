@@ -71,14 +71,14 @@ async function cleanBuild(batch: Batch, { sources }: Renderer): Promise<Built> {
 function compare(built: Built, pages: readonly ManifestPage[]): Verification {
   const live = new Map(pages.map((page) => [page.path, page]));
   const held = pages.flatMap(({ path, failure }) => (failure === undefined ? [] : [{ path, failure }]));
-  const excused = new Set(held.map(({ path }) => path));
+  const heldPaths = new Set(held.map(({ path }) => path));
   const mismatches: Mismatch[] = [];
   for (const [path, served] of built) {
     const page = live.get(path);
     if (!page) mismatches.push({ path, kind: 'missing' });
-    else if (!excused.has(path) && !isSameServed(page.served, served)) mismatches.push({ path, kind: 'different' });
+    else if (!heldPaths.has(path) && !isSameServed(page.served, served)) mismatches.push({ path, kind: 'different' });
   }
-  for (const { path } of pages) if (!built.has(path) && !excused.has(path)) mismatches.push({ path, kind: 'extra' });
+  for (const { path } of pages) if (!built.has(path) && !heldPaths.has(path)) mismatches.push({ path, kind: 'extra' });
   return { pages: built.size, mismatches, held };
 }
 

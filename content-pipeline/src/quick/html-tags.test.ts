@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { parsedTags, plainTags, type Tag } from './html-tags.ts';
 
 // Reads every possible attribute name. A parser creates an element for a closing tag without an opening one, for `p` and `br`.
-function told(tags: readonly Tag[], html: string) {
+function attributesOf(tags: readonly Tag[], html: string) {
   const names = [...new Set(html.toLowerCase().match(/[^\s"'<>/=]+/g))];
   const attributesOf = (tag: Tag) => names.map((name) => [name, tag.attribute(name)]).filter(([, value]) => value !== undefined);
   return tags.filter(({ name }) => name !== 'p' && name !== 'br').map((tag) => [tag.name, attributesOf(tag), tag.name === 'script' ? tag.text : undefined]);
@@ -51,7 +51,7 @@ test.each([
   ['an icon with a title', '<p><svg viewBox="0 0 1 1"><title>Words</title><path d="M0 0"/></svg><a href="/x"></a></p>'],
   ['angle brackets within values', '<a title="a > b" href="/x">x</a><astro-island props="{&quot;html&quot;:[0,&quot;<a href=\'/no\'>&quot;]}"></astro-island>'],
 ])('%s is plain, and no tag is missed', (_, html) => {
-  expect(told(plainTags(html) ?? [], html)).toEqual(told(parsedTags(html), html));
+  expect(attributesOf(plainTags(html) ?? [], html)).toEqual(attributesOf(parsedTags(html), html));
 });
 
 test.each([
@@ -74,7 +74,7 @@ test('in any document the plain reader returns what the parser finds, or nothing
       const tags = plainTags(html);
       if (tags === undefined) return;
       plain += 1;
-      expect(told(tags, html)).toEqual(told(parsedTags(html), html));
+      expect(attributesOf(tags, html)).toEqual(attributesOf(parsedTags(html), html));
     }),
     { numRuns: 20_000 },
   );

@@ -24,7 +24,7 @@ export interface BundleRendererOptions {
   /** The code of each route: see `readSiteCode`. */
   readonly code?: SiteCode;
   readonly database: Reader;
-  /** The tables pages may read, with the columns they may look rows up by: see `lookupKeys`. */
+  /** The tables that pages may read, with the columns by which they may look rows up: see `lookupKeys`. */
   readonly keys: LookupKeys;
   readonly objects: Objects;
   readonly origin: string;

@@ -91,7 +91,7 @@ function failedCall(key: string, thrown: unknown, record: ReadRecord = { shapes:
   return { evaluation: failedEvaluation(key, thrown instanceof Error ? thrown.message : String(thrown), record), thrown };
 }
 
-// Views often make the same reads in one snapshot. Statements are long and few, so a number stands for each in the memo's key.
+// Views often make the same reads in one snapshot. Statements are long and few, so the memo's key has a number for each.
 function shareRows(rows: Rows): Rows {
   const memo = createMemo<ReturnType<Rows>>(maxMemoized);
   const numbers = new Map<string, number>();

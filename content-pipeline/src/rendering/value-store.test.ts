@@ -7,10 +7,10 @@ import { viewKey } from '../reading/view-key.ts';
 
 let library: Library;
 let renderer: Renderer;
-let asked: string[];
+let queried: string[];
 beforeEach(async () => {
   library = await openLibrary();
-  asked = [];
+  queried = [];
   const { database, objects } = library;
   renderer = createBundleRenderer({
     site,
@@ -25,7 +25,7 @@ beforeEach(async () => {
         return {
           ...snapshot,
           rows(sql, args = []) {
-            if (/FROM "(authors|books)"/.test(sql)) asked.push(String(args));
+            if (/FROM "(authors|books)"/.test(sql)) queried.push(String(args));
             return snapshot.rows(sql, args);
           },
         };
@@ -39,23 +39,23 @@ const author = (id: string, lang = 'en') => viewKey({ view: 'Author', lang, args
 const book = (id: string) => viewKey({ view: 'Book', lang: 'en', args: { book: id } });
 
 /** The queries of view calls in a batch of their own. */
-async function questionsOf(keys: readonly string[], options: Partial<Parameters<Renderer['open']>[0]> = {}): Promise<string[]> {
-  asked = [];
+async function queriesOf(keys: readonly string[], options: Partial<Parameters<Renderer['open']>[0]> = {}): Promise<string[]> {
+  queried = [];
   const batch = await renderer.open({ now: library.clock.now, ...options });
   await batch.evaluate(keys);
   await batch.close();
-  return asked;
+  return queried;
 }
 
 const everything = [author('ada'), author('bo'), book('b1')];
 
 test('a value that no change has hit since the last batch is not read again', async () => {
-  expect(await questionsOf(everything)).toEqual(['ada', 'bo', 'b1']);
-  expect(await questionsOf(everything)).toEqual([]);
+  expect(await queriesOf(everything)).toEqual(['ada', 'bo', 'b1']);
+  expect(await queriesOf(everything)).toEqual([]);
   await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
-  expect(await questionsOf(everything)).toEqual(['ada']);
+  expect(await queriesOf(everything)).toEqual(['ada']);
   await library.save(`UPDATE authors SET email = 'new@example.org' WHERE id = 'ada'`);
-  expect(await questionsOf(everything)).toEqual([]);
+  expect(await queriesOf(everything)).toEqual([]);
 });
 
 test('the value after a change is the new one, also when there was none before', async () => {
@@ -65,23 +65,23 @@ test('the value after a change is the new one, also when there was none before',
     await batch.close();
     return evaluation?.fingerprint;
   };
-  const nobody = await printOf(author('cy'));
+  const missing = await printOf(author('cy'));
   await library.save(`INSERT INTO authors VALUES ('cy', 'Cy', 'New.', NULL, NULL)`);
-  const somebody = await printOf(author('cy'));
+  const created = await printOf(author('cy'));
   await library.save(`UPDATE authors SET name = 'Cyril' WHERE id = 'cy'`);
   const renamed = await printOf(author('cy'));
   await library.save(`DELETE FROM authors WHERE id = 'cy'`);
-  expect(await printOf(author('cy'))).toBe(nobody);
-  expect(new Set([nobody, somebody, renamed]).size).toBe(3);
+  expect(await printOf(author('cy'))).toBe(missing);
+  expect(new Set([missing, created, renamed]).size).toBe(3);
 });
 
 test('a fresh batch reads everything', async () => {
-  await questionsOf(everything);
-  expect(await questionsOf(everything, { isFresh: true })).toEqual(['ada', 'bo', 'b1']);
+  await queriesOf(everything);
+  expect(await queriesOf(everything, { isFresh: true })).toEqual(['ada', 'bo', 'b1']);
 });
 
 test('values under assumed changes are read, and not stored', async () => {
-  await questionsOf(everything);
+  await queriesOf(everything);
   const change = {
     seq: 0,
     entity: 'authors',
@@ -93,40 +93,40 @@ test('values under assumed changes are read, and not stored', async () => {
     changeSet: null,
     at: '',
   } as const;
-  expect(await questionsOf([book('b1')], { assuming: [change] })).not.toEqual([]);
-  expect(await questionsOf(everything)).toEqual([]);
+  expect(await queriesOf([book('b1')], { assuming: [change] })).not.toEqual([]);
+  expect(await queriesOf(everything)).toEqual([]);
 });
 
 test('a batch that ignores a change reads the values that it hits, and shares all others', async () => {
-  await questionsOf([author('ada'), book('b1')]);
+  await queriesOf([author('ada'), book('b1')]);
   await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
   const [line] = await library.database.rows('SELECT * FROM change_log ORDER BY seq DESC LIMIT 1');
   const without = [parseChange(line ?? {})];
   // The stored row is read first, for the overlay.
-  const idsAsked = async (keys: readonly string[]) => (await questionsOf(keys, { without })).map((args) => args.split(',').at(-1)).slice(1);
+  const idsAsked = async (keys: readonly string[]) => (await queriesOf(keys, { without })).map((args) => args.split(',').at(-1)).slice(1);
   expect(await idsAsked([author('ada'), book('b1')])).toEqual(['ada']);
   expect(await idsAsked([author('bo')])).toEqual(['bo']);
-  expect(await questionsOf(everything)).toEqual(['ada']);
+  expect(await queriesOf(everything)).toEqual(['ada']);
   expect(await idsAsked([author('ada')])).toEqual(['ada']);
-  expect(await questionsOf(everything)).toEqual([]);
+  expect(await queriesOf(everything)).toEqual([]);
 });
 
 test('a value about time is stored until it changes, and not for a clock that goes back', async () => {
   const instant = library.clock.now + 60_000;
   await library.save(`UPDATE books SET published_at = '${new Date(instant).toISOString()}' WHERE id = 'b1'`);
-  await questionsOf(everything);
-  expect(await questionsOf(everything, { now: instant - 1 })).toEqual([]);
-  expect(await questionsOf(everything, { now: instant })).toEqual(['b1']);
-  expect(await questionsOf(everything, { now: instant - 1 })).toEqual(['b1']);
+  await queriesOf(everything);
+  expect(await queriesOf(everything, { now: instant - 1 })).toEqual([]);
+  expect(await queriesOf(everything, { now: instant })).toEqual(['b1']);
+  expect(await queriesOf(everything, { now: instant - 1 })).toEqual(['b1']);
 });
 
 test('a batch whose snapshot is older than the stored values neither uses them nor adds to them', async () => {
   const old = await renderer.open({ now: library.clock.now });
   await library.save(`UPDATE authors SET bio = 'Counts on.' WHERE id = 'ada'`);
-  await questionsOf(everything);
-  asked = [];
+  await queriesOf(everything);
+  queried = [];
   await old.evaluate([author('ada'), author('bo')]);
   await old.close();
-  expect(asked).toEqual(['ada', 'bo']);
-  expect(await questionsOf(everything)).toEqual([]);
+  expect(queried).toEqual(['ada', 'bo']);
+  expect(await queriesOf(everything)).toEqual([]);
 });

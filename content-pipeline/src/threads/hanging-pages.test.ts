@@ -39,9 +39,9 @@ async function open(options: LibraryOptions = {}) {
     join(bundle, 'server', 'entry.mjs'),
     `import { appendFileSync } from 'node:fs';
      import { books, library } from '${site}';
-     appendFileSync('${join(bundle, 'starts')}', '.');
+     appendFileSync('${join(bundle, 'countStarts')}', '.');
      const compute = (text) => {
-       if (text?.includes('Loop')) appendFileSync('${join(bundle, 'loops')}', '.');
+       if (text?.includes('Loop')) appendFileSync('${join(bundle, 'countHangs')}', '.');
        while (text?.includes('Loop'));
      };
      const computing = (view) => ({
@@ -75,19 +75,19 @@ async function open(options: LibraryOptions = {}) {
   library = await openLibrary({ ...options, folder, around: (parts) => ({ ...parts, renderer }) });
 }
 
-const starts = async () => (await readFile(join(bundle, 'starts'), 'utf8')).length;
+const countStarts = async () => (await readFile(join(bundle, 'starts'), 'utf8')).length;
 /** Number of hangs. The number of starts is not exact, because a replacement worker may start at any time. */
-const loops = async () => (await readFile(join(bundle, 'loops'), 'utf8')).length;
+const countHangs = async () => (await readFile(join(bundle, 'loops'), 'utf8')).length;
 const sorted = (publication: Publication | undefined) => lines(publication)?.sort();
 const failures = (publication: Publication | undefined) => [...new Set(publication?.pages.flatMap(({ failure }) => failure?.split(';')[0] ?? []))];
 const shown = async (path: string) => (await library.visit(path)).text();
-const held = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
+const blocked = async () => (await library.pipeline.verify()).held.map(({ path }) => path);
 /** An independent save goes live as usual. */
 async function expectUndisturbed() {
-  const before = await starts();
+  const before = await countStarts();
   expect(sorted(await library.save(`UPDATE authors SET bio = 'Rows on.' WHERE id = 'bo'`))).toEqual(['changed /books/boats', 'changed /de/books/boats']);
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
-  expect(await starts()).toBe(before);
+  expect(await countStarts()).toBe(before);
 }
 const rows = `UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`;
 const others = ['changed /books/boats', 'changed /de/books/boats'];
@@ -101,7 +101,7 @@ test.each([
   expect(sorted(broken)).toEqual([...others, 'changed /shelf', 'failed /books/numbers']);
   expect(failures(broken)).toEqual(['The view “Book” was computed without an end']);
   expect(await shown('/books/numbers')).toContain('<h1>Numbers</h1>');
-  expect(await held()).toEqual(['/books/numbers']);
+  expect(await blocked()).toEqual(['/books/numbers']);
   await expectUndisturbed();
   const mended = await library.save(`UPDATE books SET title = 'Sums' WHERE id = 'b1'`);
   expect(sorted(mended)).toEqual(['changed /books/numbers', 'changed /shelf']);
@@ -138,13 +138,13 @@ test('trap 14: a template that hangs blocks its pages in both languages, and no 
   expect(sorted(broken)).toEqual(['changed /books/letters', 'changed /books/numbers', 'failed /books/boats', 'failed /de/books/boats']);
   expect(failures(broken)).toEqual(['The page was computed without an end']);
   expect((await previews).map((page) => page && ('bytes' in page ? page.status : page.failure))).toEqual([200, 200]);
-  const before = await starts();
+  const before = await countStarts();
   expect(await library.pipeline.preview('/books/boats', [rowing])).toMatchObject({ status: 200 });
   expect(sorted(await library.save(`UPDATE books SET title = 'Vowels' WHERE id = 'b2'`))).toEqual(
     ['/books/letters', '/de/books/letters', '/de/shelf', '/shelf'].map((path) => `changed ${path}`),
   );
   expect((await library.pipeline.verify()).mismatches).toEqual([]);
-  expect(await starts()).toBe(before);
+  expect(await countStarts()).toBe(before);
   expect(sorted(await library.save(rows))).toEqual(others);
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
 });
@@ -154,7 +154,7 @@ test('a save while a hanging page is being found goes live with everything else,
   const breaking = library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
   await vi.waitFor(() => readFile(join(bundle, 'loops')), 10_000);
   await Promise.all([breaking, library.save(rows)]);
-  expect(await held()).toEqual(['/books/numbers']);
+  expect(await blocked()).toEqual(['/books/numbers']);
   expect(await shown('/books/boats')).toContain('Rows.');
   await expectUndisturbed();
 });
@@ -165,9 +165,9 @@ test('a preview of a hanging page returns its failure, and saves go live meanwhi
   const [previewed, published] = await Promise.all([preview(), library.save(rows)]);
   expect(previewed).toMatchObject({ failure: expect.stringContaining('The view “Book” was computed without an end') });
   expect(sorted(published)).toEqual(others);
-  const before = await starts();
+  const before = await countStarts();
   expect(await preview()).toEqual(previewed);
-  expect(await starts()).toBe(before);
+  expect(await countStarts()).toBe(before);
   await expectUndisturbed();
 });
 
@@ -176,11 +176,11 @@ test('the pages of a hanging page source stay as they are, and the self-check do
   const broken = await library.save(`UPDATE books SET slug = 'Loop' WHERE id = 'b1'`, rows);
   expect(sorted(broken)?.filter((line) => !line.endsWith('shelf'))).toEqual([...others, 'failed /books/numbers', 'failed /de/books/numbers']);
   expect(failures(broken)).toContain('The view “Pages of a book” was computed without an end');
-  const before = await loops();
+  const before = await countHangs();
   const { checked } = (await library.pipeline.status()).check;
   await expect.poll(async () => (await library.pipeline.status()).check.checked).toBeGreaterThan(checked + 16);
   expect((await library.pipeline.status()).check.mismatches).toEqual([]);
-  expect(await loops()).toBe(before);
+  expect(await countHangs()).toBe(before);
   await library.save(`UPDATE books SET slug = 'sums' WHERE id = 'b1'`);
   expect(await shown('/books/sums')).toContain('<h1>Numbers</h1>');
   expect(await library.pipeline.verify()).toEqual({ pages: 8, mismatches: [], held: [] });
@@ -203,12 +203,12 @@ test('a hanging page in a large publication blocks no other page either', long, 
 test('a page that is known to hang is run again by a retry, and by nothing else', async () => {
   await open();
   await library.save(`UPDATE books SET title = 'Loop' WHERE id = 'b1'`);
-  const before = await starts();
+  const before = await countStarts();
   await library.pipeline.retry();
-  const after = await starts();
+  const after = await countStarts();
   expect(after).toBeGreaterThan(before);
-  expect(await held()).toEqual(['/books/numbers']);
-  expect(await starts()).toBe(after);
+  expect(await blocked()).toEqual(['/books/numbers']);
+  expect(await countStarts()).toBe(after);
 });
 
 test('a layout that hangs on all pages fails the publication with a reason that names some, until it is corrected', long, async () => {

@@ -68,15 +68,15 @@ test('pages of one subject are rendered by one worker, which shares their reads'
 });
 
 test('a slow worker leaves most of its share to the other', async () => {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let resume = () => {};
+  const paused = new Promise<void>((resolve) => {
+    resume = resolve;
   });
-  const [slow, quick] = [createTestWorker(() => held), createTestWorker()];
+  const [slow, quick] = [createTestWorker(() => paused), createTestWorker()];
   const batch = await openOn(slow, quick);
   const rendering = batch.render(pages);
   await expect.poll(() => quick.given.length).toBe(90);
-  goOn();
+  resume();
   expect((await rendering).pages).toHaveLength(100);
   expect(slow.portions).toEqual([10]);
 });

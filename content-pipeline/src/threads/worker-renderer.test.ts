@@ -31,7 +31,7 @@ async function compile(body = '') {
      export const render = async (locals) => {
        if (existsSync('${join(bundle, 'falls-over')}')) { setImmediate(() => { throw new Error('The thread fell over'); }); return new Promise(() => undefined); }
        if (existsSync('${join(bundle, 'exits')}')) process.exit(1);
-       if (existsSync('${join(bundle, 'leaves-a-promise')}')) Promise.reject('Nobody waits for this');
+       if (existsSync('${join(bundle, 'leaves-a-promise')}')) Promise.reject('Not awaited');
        return library.render(locals);
      };
      ${body}`,

@@ -58,19 +58,19 @@ test('a page is the same in each render, including the counters of its islands',
 });
 
 /** Resolves some ticks later than it would otherwise. */
-const delayed = (piece: Piece, turns: number): Piece => ({
-  says: `${piece.says} after ${turns} turns`,
+const delayed = (piece: Piece, ticks: number): Piece => ({
+  says: `${piece.says} after ${ticks} ticks`,
   async make(...on) {
-    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
     return piece.make(...on);
   },
 });
 
 test('the order of islands does not depend on whether the address of a script is cached', async () => {
-  for (let turns = 0; turns < 40; turns += 1) {
-    const inner = [island([script('file.ts')]), delayed(island([]), turns)];
+  for (let ticks = 0; ticks < 40; ticks += 1) {
+    const inner = [island([script('file.ts')]), delayed(island([]), ticks)];
     const kind = { counts: true, site: siteScripts() };
     const first = await made(own, inner, kind);
-    expect(await made(own, inner, kind), `${turns} turns`).toBe(first);
+    expect(await made(own, inner, kind), `${ticks} ticks`).toBe(first);
   }
 });
