@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAppearance } from './appearance/appearance.ts';
 import { RenderErrorBoundary } from './failures/render-error.tsx';
-import { forgetDrafts } from './records/form/draft-store.ts';
+import { removeDrafts } from './records/form/draft-store.ts';
 import { router } from './router.tsx';
 import { session } from './server/client.ts';
 import { queries } from './server/rows.ts';
@@ -16,7 +16,7 @@ import { queries } from './server/rows.ts';
 const draftsKeptFor = 30 * 86_400_000;
 
 startAppearance();
-forgetDrafts(window.localStorage, new Date(Date.now() - draftsKeptFor).toISOString());
+removeDrafts(window.localStorage, new Date(Date.now() - draftsKeptFor).toISOString());
 const root = document.getElementById('root');
 if (root) {
   void session.check();

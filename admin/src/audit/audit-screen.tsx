@@ -2,7 +2,7 @@
 import type { HistoryChange, HistoryEntry } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { exactMoment } from '../controls/moments.ts';
-import { useSettled } from '../controls/use-settled.ts';
+import { useDebounced } from '../controls/use-debounced.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { useListState } from '../lists/use-list-state.ts';
@@ -21,7 +21,7 @@ import { SavePanel } from './save-panel.tsx';
 export function AuditScreen({ section }: SiteScreenProps) {
   const { go, ...state } = useListState();
   const { record } = state;
-  const actor = useSettled(state.actor ?? '');
+  const actor = useDebounced(state.actor ?? '');
   const { actor: _, ...others } = state;
   const wanted = auditFiltersOf({ ...others, ...(actor !== '' && { actor }) });
   const parts = useParts<HistoryEntry>({

@@ -6,14 +6,14 @@ import { Icon } from '../controls/icon.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { RecordTable } from '../lists/record-table.tsx';
 import { client } from '../server/client.ts';
-import { answered, queries, rowsKey } from '../server/rows.ts';
+import { queries, rowsKey, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { chatbotTexts } from '../texts/chatbot.ts';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
 
 const questionsQuery = {
   queryKey: [...rowsKey, 'assistant-unanswered'],
-  queryFn: async () => answered(await client.assistant.unanswered()),
+  queryFn: async () => unwrap(await client.assistant.unanswered()),
   refetchInterval: 60_000,
 };
 

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { client } from '../server/client.ts';
-import { answered, rowsKey } from '../server/rows.ts';
+import { rowsKey, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { chatbotTexts } from '../texts/chatbot.ts';
 import { answersBy, costText, countText, usageFigures } from './usage-figures.ts';
 import { UsageTable } from './usage-table.tsx';
 
-const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async () => answered(await client.assistant.usage()), refetchInterval: 60_000 };
+const usageQuery = { queryKey: [...rowsKey, 'assistant-usage'], queryFn: async () => unwrap(await client.assistant.usage()), refetchInterval: 60_000 };
 
 const says = chatbotTexts.usage;
 

@@ -7,7 +7,7 @@ import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { acceptedColours, readPalette } from './exchange/files.ts';
 import { type ReadPalette, UnreadableFile } from './exchange/palette-file.ts';
 import { type ImportPlan, planImport } from './exchange/plan-import.ts';
@@ -53,7 +53,7 @@ export function ExchangeScreen() {
     if (!answer.ok) return sayFailed('The import was not saved', answer.problem.detail);
     setChosen(undefined);
     const added = changes.filter(({ id }) => id === undefined).length;
-    sayDone(`Colors imported: ${added} added, ${changes.length - added} changed`, answer.change, undoing(answer.change));
+    sayDone(`Colors imported: ${added} added, ${changes.length - added} changed`, answer.change, undoActionOf(answer.change));
   }
   function onDrop(event: DragEvent) {
     event.preventDefault();

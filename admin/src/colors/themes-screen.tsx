@@ -9,7 +9,7 @@ import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { screenTexts } from '../texts/screens.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { ColourWithPresets } from './colour-with-presets.tsx';
 import { themeParts } from './exchange/palette-file.ts';
 import { Swatch } from './swatch.tsx';
@@ -33,7 +33,7 @@ export function ThemesScreen() {
     const answer = await client.resource('color_themes').update(id, { is_default: true, revision });
     setPending(undefined);
     if (!answer.ok) return sayFailed('The default theme was not changed', answer.problem.detail);
-    sayDone(`“${name}” is the default theme`, answer.change, undoing(answer.change));
+    sayDone(`“${name}” is the default theme`, answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   return (

@@ -3,7 +3,7 @@ import type { Answer, Refused } from '@stem/api/client';
 import { useState } from 'react';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 
 export interface DeletionOptions {
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ export function useDeletion({ onClose, onGone }: DeletionOptions) {
     onClose();
     onGone?.();
     if (isFinal) sayDone(done);
-    else sayDone(done, answer.change, undoing(answer.change));
+    else sayDone(done, answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   return { isPending, problem, run };

@@ -1,12 +1,12 @@
 import type { RowOf } from '@stem/model';
 import { expect, test } from 'vitest';
-import { firstPlan, otherProblems, yearOf } from './edition-plan.ts';
+import { otherProblems, proposePlan, yearOf } from './edition-plan.ts';
 
 const format = (values: Partial<RowOf<'event_formats'>>): RowOf<'event_formats'> =>
   ({ slug: 'bankerscom', title: 'BankersCom', title_de: null, date: 'Soon', start_date: null, end_date: null, ...values }) as RowOf<'event_formats'>; // what the plan is made of
 
 test('the days move by 52 weeks, so that a Wednesday stays a Wednesday', () => {
-  const plan = firstPlan(format({ start_date: '2027-04-14', end_date: '2027-04-15' }), [{ id: 'a' }], []);
+  const plan = proposePlan(format({ start_date: '2027-04-14', end_date: '2027-04-15' }), [{ id: 'a' }], []);
   expect(plan).toMatchObject({
     start_date: '2028-04-12',
     end_date: '2028-04-13',
@@ -17,8 +17,8 @@ test('the days move by 52 weeks, so that a Wednesday stays a Wednesday', () => {
 });
 
 test('an event of one day stays one day long, and one without days begins next year', () => {
-  expect(firstPlan(format({ start_date: '2027-04-14' }), [], [])).toMatchObject({ start_date: '2028-04-12', end_date: '2028-04-12' });
-  expect(firstPlan(format({ date: 'Autumn 2026' }), [], [])).toMatchObject({ start_date: '2027-01-01', archive_title: 'BankersCom 2026' });
+  expect(proposePlan(format({ start_date: '2027-04-14' }), [], [])).toMatchObject({ start_date: '2028-04-12', end_date: '2028-04-12' });
+  expect(proposePlan(format({ date: 'Autumn 2026' }), [], [])).toMatchObject({ start_date: '2027-01-01', archive_title: 'BankersCom 2026' });
 });
 
 test('the year is that of the first day, else the one the date names, else 2025', () => {

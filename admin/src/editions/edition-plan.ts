@@ -5,7 +5,7 @@ import type { RowOf } from '@stem/model';
 /** 52 weeks later is the same day of the week. */
 const later = 52 * 7;
 
-export function firstPlan(
+export function proposePlan(
   format: RowOf<'event_formats'>,
   speakers: readonly { readonly id: string }[],
   partners: readonly { readonly id: string }[],

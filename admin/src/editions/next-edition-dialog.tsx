@@ -9,9 +9,9 @@ import { client } from '../server/client.ts';
 import { partnersOf, queries, rowsKey, speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { EditionForm } from './edition-form.tsx';
-import { firstPlan } from './edition-plan.ts';
+import { proposePlan } from './edition-plan.ts';
 import { EditionReview } from './edition-review.tsx';
 
 export interface NextEditionDialogProps {
@@ -45,7 +45,7 @@ interface DecisionProps extends NextEditionDialogProps {
 
 function Decision({ format, speakers, partners, onClose }: DecisionProps) {
   const navigate = useNavigate();
-  const [plan, setPlan] = useState<EditionPlan>(() => firstPlan(format, speakers, partners));
+  const [plan, setPlan] = useState<EditionPlan>(() => proposePlan(format, speakers, partners));
   const [awaited, setAwaited] = useState<AwaitedPages>();
   const [refused, setRefused] = useState<Refused>();
   const [isPending, setPending] = useState(false);
@@ -65,7 +65,7 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
       setAwaited(undefined);
       return setRefused(answer);
     }
-    sayDone(`${answer.value.format.title} ${plan.start_date.slice(0, 4)} created`, answer.change, undoing(answer.change));
+    sayDone(`${answer.value.format.title} ${plan.start_date.slice(0, 4)} created`, answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
     onClose();
     await navigate({ to: `/formats/${answer.value.format.slug}`, search: {} });

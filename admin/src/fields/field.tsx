@@ -7,7 +7,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useRecordContext } from '../records/form/record-context.ts';
 import { isSame } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
-import { answered, rowsKey } from '../server/rows.ts';
+import { rowsKey, unwrap } from '../server/rows.ts';
 import { texts } from '../texts/texts.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { FieldControl } from './field-control.tsx';
@@ -89,7 +89,7 @@ function useOutdated({ entity, rowId, column }: OutdatedOptions): Date | undefin
   const { data } = useQuery({
     // Below the key of the rows, so that a save invalidates it.
     queryKey: [...rowsKey, 'outdated', entity.name, rowId],
-    queryFn: async () => answered(await client.outdatedTexts(entity.name as ResourceName, rowId ?? '')), // entities of forms are resources
+    queryFn: async () => unwrap(await client.outdatedTexts(entity.name as ResourceName, rowId ?? '')), // entities of forms are resources
     enabled: rowId !== undefined && column !== undefined,
   });
   const since = data?.find((text) => text.column === column)?.since;

@@ -5,7 +5,7 @@ import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../section.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
-import { acceptedGatedFiles, createdOf, inPlaceOf, sizeOf, typeLabel } from './gated-file.ts';
+import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
 
 export interface GatedEditorProps {
   readonly format: Format;
@@ -40,7 +40,7 @@ export const GatedEditor = ({ format, file, onClose, onDelete }: GatedEditorProp
             <ReplaceFile
               name={file.file_name}
               accept={acceptedGatedFiles}
-              way={inPlaceOf(file.id)}
+              way={uploadInPlaceOf(file.id)}
               note="Its texts, its address and its count of downloads stay. Attendees get the new file at once."
             />
           </dd>

@@ -3,7 +3,7 @@ import type { GatedRow } from '@stem/api/client';
 import { gatedKinds, gatedTypeOf, gatedTypes } from '@stem/model';
 import { dayText } from '../controls/moments.ts';
 import { matches } from '../lists/matches.ts';
-import { clientTelling, type UploadWay } from '../media/uploads/upload.ts';
+import { clientWithProgress, type UploadWay } from '../media/uploads/upload.ts';
 import { sizeText } from '../media/uploads/upload-progress.ts';
 
 /** The types that the file dialog offers. */
@@ -33,13 +33,13 @@ export function tooLargeForAttendees({ name, type, size }: Pick<File, 'name' | '
 /** Uploads a file for attendees in one request, to a folder without a public address. */
 const inOnePiece = { tooLarge: tooLargeForAttendees, canPause: () => false, forget: async () => undefined };
 
-export const toEvent = (format: string): UploadWay<GatedRow> => ({
+export const uploadToEvent = (format: string): UploadWay<GatedRow> => ({
   ...inOnePiece,
-  send: (file, { onSent, signal }) => clientTelling(onSent).gatedContent.upload(format, { file }, signal),
+  send: (file, { onSent, signal }) => clientWithProgress(onSent).gatedContent.upload(format, { file }, signal),
 });
 
 /** In the place of another file, whose address, texts and count stay. */
-export const inPlaceOf = (id: string): UploadWay<GatedRow> => ({
+export const uploadInPlaceOf = (id: string): UploadWay<GatedRow> => ({
   ...inOnePiece,
-  send: (file, { onSent, signal }) => clientTelling(onSent).gatedContent.replace(id, { file }, signal),
+  send: (file, { onSent, signal }) => clientWithProgress(onSent).gatedContent.replace(id, { file }, signal),
 });

@@ -20,14 +20,14 @@ import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { screenTexts } from '../texts/screens.ts';
 import { GatedEditor } from './gated-editor.tsx';
-import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, toEvent, typeLabel } from './gated-file.ts';
+import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
 import { GatedTable } from './gated-table.tsx';
 
 export function GatedScreen({ section, format }: FormatScreenProps) {
   const { data: files, error, refetch } = useQuery(gatedOf(format.id));
   const { find, record, go } = useListState();
   const [deleted, setDeleted] = useState<GatedRow>();
-  const way = useMemo(() => toEvent(format.id), [format.id]);
+  const way = useMemo(() => uploadToEvent(format.id), [format.id]);
   const uploads = useUploadQueue(way, ({ id }) => ({ label: 'Describe it', run: () => go({ record: id }) }));
   if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading content...</p>;
 

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { momentText } from '../controls/moments.ts';
 import { type AnyRow, changedFields, pick } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
-import { answered, queries, rowsKey } from '../server/rows.ts';
+import { queries, rowsKey, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 import { sayDone, sayRefused } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { namesIn } from './differences.ts';
 import { type Version, versionsOf } from './versions.ts';
@@ -33,7 +33,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
   const [isPending, setPending] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['history', name, row.id, row.revision, limit],
-    queryFn: async () => Promise.all(answered(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
+    queryFn: async () => Promise.all(unwrap(await client.history.list({ entity: name, record: row.id, limit })).map((entry) => withRecord(entry, row.id))),
     staleTime: 0,
   });
   if (error) return <LoadFailed {...spokenIn(lang)} error={error} onRetry={() => void refetch()} />;
@@ -47,7 +47,7 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
     const answer = await updateRow(name, row.id, { ...back, revision: row.revision });
     setPending(false);
     if (!answer.ok) return sayRefused(says.notRestored, answer, lang);
-    sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoing(answer.change, lang), ...spokenIn(lang) });
+    sayDone(says.restored(momentText(new Date(at), new Date(), lang)), answer.change, { ...undoActionOf(answer.change, lang), ...spokenIn(lang) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -89,5 +89,5 @@ export function RecordHistory({ name, row, lang = 'en' }: RecordHistoryProps) {
 /** Lists show the first changes of a large save only; the save itself shows all. */
 async function withRecord(entry: HistoryEntry, record: string): Promise<HistoryEntry> {
   if (entry.count === entry.changes.length || entry.changes.some((change) => change.record === record)) return entry;
-  return answered(await client.history.get(entry.id));
+  return unwrap(await client.history.get(entry.id));
 }

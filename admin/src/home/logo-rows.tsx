@@ -5,7 +5,7 @@ import { addEntry, EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
 import { useIsUploading } from '../records/form/uploads-in-form.ts';
-import { type LogoRow, logoRows, logosIn, shiftLogo, toOtherRow } from './logos.ts';
+import { type LogoRow, logoRows, logosIn, moveToOtherRow, shiftLogo } from './logos.ts';
 import './logo-rows.css';
 
 export function LogoRows(props: ControlProps) {
@@ -87,7 +87,7 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
                 className="link"
                 aria-label={`Move ${name} to row ${row === 1 ? 2 : 1}`}
                 disabled={isFixed}
-                onClick={() => onChange(toOtherRow(logos, place))}
+                onClick={() => onChange(moveToOtherRow(logos, place))}
               >
                 To row {row === 1 ? 2 : 1}
               </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logoRowOf, logosIn, shiftLogo, toOtherRow } from './logos.ts';
+import { logoRowOf, logosIn, moveToOtherRow, shiftLogo } from './logos.ts';
 
 const logo = (name: string, row: number) => ({ name, url: `/media/${name}.svg`, row });
 const logos = [logo('Rhonegg', 1), logo('Novantia', 2), logo('Sihlwerk', 1), logo('Orsanne', 2)];
@@ -23,7 +23,7 @@ describe('partner logos', () => {
     expect(shiftLogo(logos, 3, 1)).toEqual(logos);
   });
   it('go to the end of the other row', () => {
-    const moved = toOtherRow(logos, 0);
+    const moved = moveToOtherRow(logos, 0);
     expect([namesIn(moved, 1), namesIn(moved, 2)]).toEqual([['Sihlwerk'], ['Novantia', 'Orsanne', 'Rhonegg']]);
     expect(logosIn(moved, 2).at(-1)?.logo).toEqual({ ...logos[0], row: 2 });
   });

@@ -25,7 +25,7 @@ export function shiftLogo(logos: readonly Entry[], place: number, by: 1 | -1): E
 }
 
 /** It becomes the last of the other row. */
-export function toOtherRow(logos: readonly Entry[], place: number): Entry[] {
+export function moveToOtherRow(logos: readonly Entry[], place: number): Entry[] {
   const others = logos.filter((_, at) => at !== place);
   const moved = logos.slice(place, place + 1).map((logo) => ({ ...logo, row: logoRowOf(logo) === 1 ? 2 : 1 }));
   return [...others, ...moved];

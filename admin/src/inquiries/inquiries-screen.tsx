@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayText } from '../controls/moments.ts';
-import { useSettled } from '../controls/use-settled.ts';
+import { useDebounced } from '../controls/use-debounced.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
@@ -27,7 +27,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   const { record, find = '' } = state;
   const [deleted, setDeleted] = useState<Inquiry>();
   const { q: _, ...filters } = inquiryFiltersOf(state);
-  const text = useSettled(find);
+  const text = useDebounced(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
   const parts = useParts<Inquiry>({
     list: ['inquiries', wanted],

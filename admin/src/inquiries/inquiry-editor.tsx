@@ -7,7 +7,7 @@ import { queries, rowsKey } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { answerAddress } from './answer-address.ts';
 import { formTitle, type Inquiry } from './inquiry.ts';
 import './inquiries.css';
@@ -90,6 +90,6 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
 async function markAnswered({ id, revision }: Inquiry): Promise<void> {
   const answer = await updateRow('inquiries', id, { status: 'answered', revision });
   if (!answer.ok) return sayFailed('The status was not changed', answer.problem.detail);
-  sayDone(recordTexts.inquiries.updated.sentence, answer.change, undoing(answer.change));
+  sayDone(recordTexts.inquiries.updated.sentence, answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

@@ -5,7 +5,7 @@ import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { screenTexts } from '../texts/screens.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import '../fields/switch.css';
 
 export function VisibilitySwitch({ format }: { readonly format: Format }) {
@@ -17,7 +17,7 @@ export function VisibilitySwitch({ format }: { readonly format: Format }) {
     setPending(true);
     const answer = await client.resource('event_formats').update(format.id, { show_key_topics: next });
     if (answer.ok) {
-      sayDone(screenTexts.keyTopics.visibility(next), answer.change, undoing(answer.change));
+      sayDone(screenTexts.keyTopics.visibility(next), answer.change, undoActionOf(answer.change));
       await queries.invalidateQueries({ queryKey: rowsKey });
     } else sayFailed('Error', 'Failed to update visibility');
     setPending(false);

@@ -5,7 +5,7 @@ import type { AnyRow } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { placeAtEnd } from './order.ts';
 
 export interface MoveRow {
@@ -25,6 +25,6 @@ export async function moveRow({ name, row, parent, said }: MoveRow): Promise<voi
   const values = { [entity.parent.field]: parent, ...placeAtEnd(entity, there.value) };
   const answer = await updateRow(name, row.id, { ...values, revision: row.revision });
   if (!answer.ok) return sayFailed('It was not moved', answer.problem.detail);
-  sayDone(said, answer.change, undoing(answer.change));
+  sayDone(said, answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

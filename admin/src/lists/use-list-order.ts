@@ -2,9 +2,9 @@
 // list back as it is stored.
 import type { Answer } from '@stem/api/client';
 import { useMutation } from '@tanstack/react-query';
-import { answered, type ListQuery, queries } from '../server/rows.ts';
+import { type ListQuery, queries, unwrap } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { moveTo } from './order.ts';
 
 export interface ListOrderOptions<T> {
@@ -21,10 +21,10 @@ export function useListOrder<T extends { readonly id: string }>({ list: { queryK
     scope: { id: `order ${place}` },
     mutationFn: async (ids: readonly string[]) => {
       const answer = await send(ids);
-      answered(answer);
+      unwrap(answer);
       return answer.ok ? answer.change : undefined;
     },
-    onSuccess: (change) => sayDone('Order updated successfully', change, undoing(change)),
+    onSuccess: (change) => sayDone('Order updated successfully', change, undoActionOf(change)),
     onError: (error) => sayFailed('The order was not saved', error.message),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });

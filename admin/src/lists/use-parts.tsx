@@ -2,7 +2,7 @@
 import type { Answer } from '@stem/api/client';
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { answered, rowsKey } from '../server/rows.ts';
+import { rowsKey, unwrap } from '../server/rows.ts';
 
 /** At most 50 rows in a part. */
 export const partSize = 50;
@@ -47,7 +47,7 @@ export function useParts<T>({ list, read, askEvery }: PartsOptions<T>): Parts<T>
     initialPageParam: { offset: 0 } as PartStart<T>, // later ones have a last row as well
     queryFn: async ({ pageParam }): Promise<Part<T>> => {
       const answer = await read(pageParam);
-      const rows = answered(answer);
+      const rows = unwrap(answer);
       return answer.ok && answer.total !== undefined ? { rows, total: answer.total } : { rows };
     },
     getNextPageParam: (_, parts) => startAfter(parts),

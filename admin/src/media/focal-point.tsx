@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useRecordContext } from '../records/form/record-context.ts';
-import { movedPoint, pointAt } from './focal.ts';
+import { movePoint, pointAt } from './focal.ts';
 import type { LibraryFile } from './library-file.ts';
 import './focal-point.css';
 
@@ -30,7 +30,7 @@ export function FocalPoint({ file }: { readonly file: LibraryFile }) {
     if (event.detail > 0) set(pointAt({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect()));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const moved = movedPoint(point, event.key);
+    const moved = movePoint(point, event.key);
     if (!moved) return;
     event.preventDefault();
     set(moved);

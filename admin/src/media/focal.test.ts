@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedPoint, pointAt } from './focal.ts';
+import { movePoint, pointAt } from './focal.ts';
 
 describe('the focal point', () => {
   it('is the share of width and height at which the picture was pressed', () => {
@@ -8,8 +8,8 @@ describe('the focal point', () => {
     expect(pointAt({ x: 90, y: 900 }, box)).toEqual({ x: 0, y: 1 });
   });
   it('moves with the arrow keys and stops at the edges', () => {
-    expect(movedPoint({ x: 0.5, y: 0.5 }, 'ArrowRight')).toEqual({ x: 0.52, y: 0.5 });
-    expect(movedPoint({ x: 0.5, y: 0.01 }, 'ArrowUp')).toEqual({ x: 0.5, y: 0 });
-    expect(movedPoint({ x: 0.5, y: 0.5 }, 'Enter')).toBeUndefined();
+    expect(movePoint({ x: 0.5, y: 0.5 }, 'ArrowRight')).toEqual({ x: 0.52, y: 0.5 });
+    expect(movePoint({ x: 0.5, y: 0.01 }, 'ArrowUp')).toEqual({ x: 0.5, y: 0 });
+    expect(movePoint({ x: 0.5, y: 0.5 }, 'Enter')).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ export const pointAt = ({ x, y }: Point, { left, top, width, height }: Box): Poi
 const step = 0.02;
 
 /** The point after an arrow key; undefined for any other key. */
-export function movedPoint({ x, y }: Point, key: string): Point | undefined {
+export function movePoint({ x, y }: Point, key: string): Point | undefined {
   switch (key) {
     case 'ArrowLeft':
       return { x: share(x - step), y };

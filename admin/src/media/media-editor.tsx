@@ -9,7 +9,7 @@ import { acceptedFor } from './accepted-files.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { copyUrl, factsOf, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { ReplaceFile } from './replace-file.tsx';
-import { toLibrary } from './uploads/upload.ts';
+import { uploadToLibrary } from './uploads/upload.ts';
 import { WhereUsed } from './where-used.tsx';
 
 export interface MediaEditorProps {
@@ -64,7 +64,7 @@ export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
             <ReplaceFile
               name={file.original_name}
               accept={acceptedFor(file.file_type)}
-              way={toLibrary(file.id)}
+              way={uploadToLibrary(file.id)}
               note="Everything that shows it gets the new one, live a moment later."
             />
           </dd>

@@ -18,12 +18,12 @@ import { MediaTiles } from './media-tiles.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { DropArea } from './uploads/drop-area.tsx';
 import { UnfinishedUploads } from './uploads/unfinished-uploads.tsx';
-import { toLibrary } from './uploads/upload.ts';
+import { uploadToLibrary } from './uploads/upload.ts';
 import { UploadList } from './uploads/upload-list.tsx';
 import { sizeText } from './uploads/upload-progress.ts';
 import { useUploadQueue } from './uploads/use-upload-queue.ts';
 
-const library = toLibrary();
+const library = uploadToLibrary();
 
 export function MediaScreen({ section }: SiteScreenProps) {
   const { data: files, error, refetch } = useQuery(rowsOf('media_library'));

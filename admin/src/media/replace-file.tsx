@@ -2,7 +2,7 @@
 import { useRef } from 'react';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import type { UploadWay } from './uploads/upload.ts';
 import { UploadState } from './uploads/upload-state.tsx';
 import { useUpload } from './uploads/use-upload.ts';
@@ -23,7 +23,7 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
     way,
     onUploaded({ change }) {
       if (change === undefined) sayDone('This is the file that is here already');
-      else sayDone('File replaced successfully', change, undoing(change));
+      else sayDone('File replaced successfully', change, undoActionOf(change));
       void queries.invalidateQueries({ queryKey: rowsKey });
     },
     onFailed: () => sayFailed('Upload failed', 'Please try again'),

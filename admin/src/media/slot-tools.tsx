@@ -5,8 +5,8 @@ import { screenTexts } from '../texts/screens.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
-import { isTaken, mimePrefix, type SlotType, slotRefusal } from './slot-type.ts';
-import { toLibrary } from './uploads/upload.ts';
+import { isAccepted, mimePrefix, type SlotType, slotRefusal } from './slot-type.ts';
+import { uploadToLibrary } from './uploads/upload.ts';
 import { UploadState } from './uploads/upload-state.tsx';
 import { useUpload } from './uploads/use-upload.ts';
 import './file-slot.css';
@@ -24,7 +24,7 @@ export interface SlotToolsProps {
   readonly children?: ReactNode;
 }
 
-const library = toLibrary();
+const library = uploadToLibrary();
 
 export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
   const { field } = control;
@@ -36,7 +36,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     refusalOf: (problem) => slotRefusal(type, problem),
     onUploaded({ file, change }) {
       // Its content decides its type, not its name.
-      if (!isTaken(type, file.url)) return refuse(says.wrong, 'Its name says so, its content does not: it is in the library as what it is.');
+      if (!isAccepted(type, file.url)) return refuse(says.wrong, 'Its name says so, its content does not: it is in the library as what it is.');
       onFile(file);
       sayDone(says.uploaded, change);
     },

@@ -1,6 +1,6 @@
 import { mediaRefusal } from '@stem/model';
 import { expect, it } from 'vitest';
-import { isTaken, slotRefusal } from './slot-type.ts';
+import { isAccepted, slotRefusal } from './slot-type.ts';
 
 const unknown = { name: 'unsupported_type', detail: mediaRefusal() } as const;
 
@@ -15,10 +15,10 @@ it('leaves every other refusal as the library says it', () => {
   expect(slotRefusal('pdf', { name: 'too_large', detail: 'A document may have up to 50 MB' })).toBeUndefined();
 });
 it('knows by its address whether a file is of its kind', () => {
-  expect([isTaken('pdf', '/media/a.pdf'), isTaken('pdf', '/media/a.svg'), isTaken('video', '/media/a.mp4'), isTaken('file', '/media/a.doc')]).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
+  expect([
+    isAccepted('pdf', '/media/a.pdf'),
+    isAccepted('pdf', '/media/a.svg'),
+    isAccepted('video', '/media/a.mp4'),
+    isAccepted('file', '/media/a.doc'),
+  ]).toEqual([true, false, true, true]);
 });

@@ -11,7 +11,7 @@ export const mimePrefix = { image: 'image/', video: 'video/', pdf: 'application/
 const endings = { image: mediaKinds.image.types, video: mediaKinds.video.types, pdf: [{ extension: 'pdf' }] } as const;
 
 /** Whether the field takes a file of the library: its address ends as its content says. */
-export const isTaken = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
+export const isAccepted = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
 
 /** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
 export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Pick<Problem, 'detail' | 'hint'> | undefined {

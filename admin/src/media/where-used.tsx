@@ -4,7 +4,7 @@ import { entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
-import { answered } from '../server/rows.ts';
+import { unwrap } from '../server/rows.ts';
 
 /** At most this many pages are named. */
 const mostPages = 12;
@@ -13,7 +13,7 @@ const mostPages = 12;
 export const useUses = (id: string) =>
   useQuery({
     queryKey: ['impact', 'media_library', id],
-    queryFn: async () => answered(await client.resource('media_library').impact(id)),
+    queryFn: async () => unwrap(await client.resource('media_library').impact(id)),
     staleTime: 0,
     gcTime: 0,
   });

@@ -2,7 +2,7 @@ import type { RowOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
 import { newInner, newOuter, newRecord } from '../lists/list-state.ts';
 import { textsFor } from '../texts/record-texts.ts';
-import { type Level, type NestedList, openedBy, panelOf, partsOf, splitLevels } from './nested-list.ts';
+import { type Level, type NestedList, panelOf, partsOf, readOpened, splitLevels } from './nested-list.ts';
 
 const head = { created_at: '', updated_at: '', revision: 1 };
 
@@ -12,7 +12,7 @@ describe('the record of an address', () => {
     { ...head, id: 'friday' },
   ];
   const dinner = { ...head, id: 'dinner', day: 'thursday' };
-  const opened = (record?: string) => openedBy(record, { outers, inners: [dinner] }, { outerField: 'day', newOuters: { '': newOuter } });
+  const opened = (record?: string) => readOpened(record, { outers, inners: [dinner] }, { outerField: 'day', newOuters: { '': newOuter } });
 
   it('is a row of either list, or a new one', () => {
     expect(opened('friday')).toEqual({ kind: 'outer', outer: outers[1], isNew: false, group: '' });
@@ -70,7 +70,7 @@ describe('columns in two footers, with their links', () => {
     newOuters: { site: newRecord, event: 'new-event' },
   };
   const form = (record: string) => {
-    const opened = openedBy(record, rows, footer);
+    const opened = readOpened(record, rows, footer);
     return opened && panelOf(footer, rows, opened);
   };
 
@@ -119,7 +119,7 @@ describe('a tree of two levels', () => {
   const tree: NestedList<Item, Item> = { outer: level, inner: level, outerField: 'parent_id', newOuters: { '': newRecord } };
   const rows = splitLevels(tree, { outers: all, inners: all });
   const form = (record: string | undefined) => {
-    const opened = openedBy(record, rows, tree);
+    const opened = readOpened(record, rows, tree);
     return opened && panelOf(tree, rows, opened);
   };
 

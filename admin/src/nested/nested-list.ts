@@ -103,7 +103,7 @@ export function partsOf<Outer extends AnyRow, Inner extends AnyRow>(
 }
 
 /** The row or new row that the record of an address names; undefined where there is none. */
-export function openedBy<Outer extends AnyRow, Inner extends AnyRow>(
+export function readOpened<Outer extends AnyRow, Inner extends AnyRow>(
   record: string | undefined,
   { outers, inners }: NestedRows<Outer, Inner>,
   { outerField, newOuters }: Pick<NestedList<Outer, Inner>, 'outerField' | 'newOuters'>,

@@ -5,7 +5,7 @@ import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import type { AnyRow } from '../records/form/values.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { type Deleted, innersOf, type NestedList, openedBy, rowTitleOf, splitLevels } from './nested-list.ts';
+import { type Deleted, innersOf, type NestedList, readOpened, rowTitleOf, splitLevels } from './nested-list.ts';
 import type { PartsLayout } from './parts-layout.ts';
 import { PartsList } from './parts-list.tsx';
 import { RowsInPlace, type RowsLayout } from './rows-in-place.tsx';
@@ -36,7 +36,7 @@ export function NestedScreen<Outer extends AnyRow, Inner extends AnyRow>({
   if (!outers.data || !inners.data || reads.some(({ data }) => !data)) return <p className="empty text-soft">{loading}</p>;
 
   const rows = splitLevels(list, { outers: outers.data, inners: inners.data });
-  const opened = openedBy(record, rows, list);
+  const opened = readOpened(record, rows, list);
   const close = () => go({ ...(find !== undefined && { find }), ...(show !== undefined && { show }) }, afterDeleting);
   const shared = { list, rows, opened, onDelete: setDeleted };
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byGroup, recordOf } from '../records/places.ts';
+import { groupPlaces, recordOf } from '../records/places.ts';
 import { type PageSetting, placesOf } from './known-texts.ts';
 
 const setting = (page_name: string, setting_key: string): PageSetting => ({
@@ -23,7 +23,7 @@ describe('the texts of pages', () => {
       ['contact/intro_text', undefined],
     ]);
     expect(places[1]?.initial).toEqual({ page_name: 'contact', setting_key: 'intro_title' });
-    expect(byGroup(places).map(({ title, places: own }) => [title, own.length])).toEqual([
+    expect(groupPlaces(places).map(({ title, places: own }) => [title, own.length])).toEqual([
       ['About', 1],
       ['Contact', 2],
     ]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
-import { answered, Unanswered } from '../server/rows.ts';
+import { Unanswered, unwrap } from '../server/rows.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import './preview.css';
@@ -18,7 +18,7 @@ export interface PreviewDialogProps {
 export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
   const { data, error } = useQuery({
     queryKey: ['impact', changes],
-    queryFn: async () => answered(await client.unsaved.impact(changes)),
+    queryFn: async () => unwrap(await client.unsaved.impact(changes)),
     gcTime: 0,
     retry: false,
   });

@@ -4,7 +4,7 @@ import type { Draft } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { answered, Unanswered } from '../server/rows.ts';
+import { Unanswered, unwrap } from '../server/rows.ts';
 import './preview.css';
 
 export interface PreviewFrameProps {
@@ -16,7 +16,7 @@ export function PreviewFrame({ path, changes }: PreviewFrameProps) {
   const [isPhone, setPhone] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['preview', path, changes],
-    queryFn: async () => answered(await client.unsaved.page(path, changes)),
+    queryFn: async () => unwrap(await client.unsaved.page(path, changes)),
     gcTime: 0,
     retry: false,
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { onceMore } from './use-publication-stream.ts';
+import { coalesce } from './use-publication-stream.ts';
 
 it('calls during the work make it run once more, however many they are', async () => {
   const begun: (() => void)[] = [];
-  const ask = onceMore(() => new Promise<void>((resolve) => begun.push(resolve)));
+  const ask = coalesce(() => new Promise<void>((resolve) => begun.push(resolve)));
   const done = ask();
   void ask();
   void ask();
@@ -19,7 +19,7 @@ it('calls during the work make it run once more, however many they are', async (
 
 it('work that fails can be called again', async () => {
   let times = 0;
-  const ask = onceMore(async () => {
+  const ask = coalesce(async () => {
     times += 1;
     if (times === 1) throw new Error('once');
   });

@@ -7,7 +7,7 @@ import { receiptStore } from './receipt-store.ts';
 import { shareConnection } from './shared-connection.ts';
 
 // Many publications in a row must not make requests faster than the server answers.
-const readAgain = onceMore(() => queries.invalidateQueries({ queryKey: rowsKey }));
+const readAgain = coalesce(() => queries.invalidateQueries({ queryKey: rowsKey }));
 
 const connectAlone = () => new EventSource(client.publications.events);
 const channel = (name: string) => new BroadcastChannel(name);
@@ -30,7 +30,7 @@ export function usePublicationStream(): void {
 }
 
 /** Coalesces calls: those made while the work runs make it run once more afterwards. */
-export function onceMore(work: () => Promise<unknown>): () => Promise<void> {
+export function coalesce(work: () => Promise<unknown>): () => Promise<void> {
   let isRunning = false;
   let isAskedFor = false;
   return async () => {

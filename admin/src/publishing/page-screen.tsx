@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
 import { client } from '../server/client.ts';
-import { answered, rowsKey } from '../server/rows.ts';
+import { rowsKey, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { Explanation } from './explanation.tsx';
 import { FormerPage } from './former-page.tsx';
@@ -67,7 +67,7 @@ export function PageScreen() {
 async function explainAny(paths: readonly string[]): Promise<PageExplanation | null> {
   for (const path of paths) {
     const answer = await client.publications.explain(path);
-    if (answer.ok || answer.problem.status !== 404) return answered(answer);
+    if (answer.ok || answer.problem.status !== 404) return unwrap(answer);
   }
   return null;
 }

@@ -7,7 +7,7 @@ import { Receipt } from '../publications/receipt.tsx';
 import { useTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { ofKind, publicationFacts, receiptKinds } from './publishing-facts.ts';
+import { filterByKind, publicationFacts, receiptKinds } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
 import './publishing-state.css';
 
@@ -20,7 +20,7 @@ export function PublicationsScreen() {
   if (!parts.rows)
     return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="empty text-soft">Loading the publications...</p>;
   const chosen = receiptKinds.find(({ name }) => name === show)?.name;
-  const receipts = ofKind(parts.rows, chosen);
+  const receipts = filterByKind(parts.rows, chosen);
   return (
     <>
       <header className="head">

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { aReceipt } from '../publications/a-receipt.ts';
-import { copySentence, ofKind, publicationFacts } from './publishing-facts.ts';
+import { copySentence, filterByKind, publicationFacts } from './publishing-facts.ts';
 
 it('names the author and the milliseconds of each stage', () => {
   const receipt = { ...aReceipt({ id: 12 }), actor: 'admin', milliseconds: { plan: 2.4, render: 1530, commit: 7 } };
@@ -15,7 +15,7 @@ it('separates those with failures, with pages, and those that were rolled back',
     { ...aReceipt({ id: 2 }), counts: { ...empty, removed: 1 }, reason: 'rollback' as const },
     { ...aReceipt({ id: 1 }), counts: empty },
   ];
-  const idsOf = (kind: string | undefined) => ofKind(receipts, kind).map(({ id }) => id);
+  const idsOf = (kind: string | undefined) => filterByKind(receipts, kind).map(({ id }) => id);
   expect([idsOf('failed'), idsOf('rollback'), idsOf('live'), idsOf(undefined), idsOf('nonsense')]).toEqual([[3], [2], [2], [3, 2, 1], [3, 2, 1]]);
 });
 

@@ -2,7 +2,7 @@
 import type { PublicationReceipt, PublishingState } from '@stem/api/client';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
-import { answered, rowsKey } from '../server/rows.ts';
+import { rowsKey, unwrap } from '../server/rows.ts';
 
 /** Its number, its author, and the milliseconds of each stage. */
 export function publicationFacts({ id, actor, milliseconds: { plan, render, commit }, counts: { rendered, unchanged } }: PublicationReceipt): string {
@@ -24,7 +24,7 @@ export const receiptKinds = [
 ] as const;
 
 /** Those of one kind; all where no kind is asked for. */
-export const ofKind = (receipts: readonly PublicationReceipt[], name: string | undefined): readonly PublicationReceipt[] =>
+export const filterByKind = (receipts: readonly PublicationReceipt[], name: string | undefined): readonly PublicationReceipt[] =>
   receipts.filter(receiptKinds.find((kind) => kind.name === name)?.fits ?? (() => true));
 
 type Copy = NonNullable<PublishingState['copy']>;
@@ -47,4 +47,4 @@ function butFor(paths: readonly string[]): string {
 /** Milliseconds between polls: a publication makes it read again, but a change that waits makes none. */
 const askEvery = 5000;
 
-export const stateQuery = { queryKey: [...rowsKey, 'publishing'], queryFn: async () => answered(await client.publications.state()), refetchInterval: askEvery };
+export const stateQuery = { queryKey: [...rowsKey, 'publishing'], queryFn: async () => unwrap(await client.publications.state()), refetchInterval: askEvery };

@@ -3,7 +3,7 @@ import type { VersionDifference as Found } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
-import { answered, rowsKey, Unanswered } from '../server/rows.ts';
+import { rowsKey, Unanswered, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import type { Compared } from './compared-versions.ts';
 import { DifferenceLines } from './difference-lines.tsx';
@@ -18,7 +18,7 @@ export function VersionDifference({ path, compared: { from, to } }: VersionDiffe
   const [isMarkup, setMarkup] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: [...rowsKey, 'difference', path, from, to],
-    queryFn: async () => answered(await client.publications.difference(path, from, to)),
+    queryFn: async () => unwrap(await client.publications.difference(path, from, to)),
     // Two versions never differ in anything else.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { counted } from '../lists/counted.ts';
 import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
-import { answered } from '../server/rows.ts';
+import { unwrap } from '../server/rows.ts';
 
 export interface ImpactSentenceProps {
   readonly entity: ResourceName;
@@ -15,7 +15,7 @@ export interface ImpactSentenceProps {
 export function ImpactSentence({ entity, id }: ImpactSentenceProps) {
   const { data, error } = useQuery({
     queryKey: ['impact', entity, id],
-    queryFn: async () => answered(await client.resource(entity).impact(id)),
+    queryFn: async () => unwrap(await client.resource(entity).impact(id)),
     staleTime: 0,
     gcTime: 0,
   });

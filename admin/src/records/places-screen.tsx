@@ -12,7 +12,7 @@ import type { RecordTexts } from '../texts/record-texts.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import type { AnyRow } from './form/values.ts';
 import { PlaceEntries } from './place-entries.tsx';
-import { byGroup, type Place, recordOf } from './places.ts';
+import { groupPlaces, type Place, recordOf } from './places.ts';
 import { RecordEditor } from './record-editor.tsx';
 import './places-screen.css';
 
@@ -33,8 +33,8 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
   const { find = '', record, go } = useListState();
   const [deleted, setDeleted] = useState<Place<T>>();
   const found = places.filter(({ title, group, row }) => matches(find, [title, group, ...(row ? textsOf(row) : [])]));
-  const groups = byGroup(found);
-  const isGrouped = byGroup(places).length > 1;
+  const groups = groupPlaces(found);
+  const isGrouped = groupPlaces(places).length > 1;
   const opened = places.find((place) => recordOf(place) === record || newInner(place.key) === record);
   const state = { ...(find !== '' && { find }) };
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });

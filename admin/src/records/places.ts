@@ -27,7 +27,7 @@ export interface PlaceGroup<T> {
 export const recordOf = ({ key, row }: Place<{ readonly id: string }>): string => row?.id ?? newInner(key);
 
 /** Places under their headings, in the order in which these first come. */
-export function byGroup<T>(places: readonly Place<T>[]): PlaceGroup<T>[] {
+export function groupPlaces<T>(places: readonly Place<T>[]): PlaceGroup<T>[] {
   const titles = [...new Set(places.map(({ group }) => group))];
   return titles.map((title) => ({ title, places: places.filter(({ group }) => group === title) }));
 }

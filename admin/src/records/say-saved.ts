@@ -3,12 +3,12 @@ import type { Refused } from '@stem/api/client';
 import { queries, rowsKey } from '../server/rows.ts';
 import type { RecordTexts, Said } from '../texts/record-texts.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 
 export function saySaved({ created, updated }: RecordTexts, isNew: boolean, change: number | undefined): void {
   void queries.invalidateQueries({ queryKey: rowsKey });
   const { sentence, detail, lang } = isNew ? created : updated;
-  sayDone(sentence, change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoing(change, lang)) });
+  sayDone(sentence, change, { ...(detail !== undefined && { detail }), ...(lang && { lang }), ...(isNew ? {} : undoActionOf(change, lang)) });
 }
 
 /** Without an answer the form itself has found what is wrong. */

@@ -2,13 +2,13 @@
 import { type Answer, type Changes, createClient, type NewRow, type ResourceName, type SingleName } from '@stem/api/client';
 import type { AnyRow, Values } from '../records/form/values.ts';
 import { createSession } from '../session/session.ts';
-import { asEditor, retryAfterSignIn } from '../session/transport.ts';
+import { requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
 
 const transport = (path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init });
 
 export const session = createSession(createClient(transport).adminSession, globalThis.sessionStorage);
 
-export const client = createClient(retryAfterSignIn(asEditor(transport), session.signInAgain));
+export const client = createClient(retryAfterSignIn(requestAsEditor(transport), session.signInAgain));
 
 /** Sends what a form has checked with the model's schemas; the api checks it again. */
 export const updateRow = <N extends ResourceName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>

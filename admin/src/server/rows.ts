@@ -23,7 +23,7 @@ export const countOf = (name: ResourceName, filters: ListOptions = {}): CountQue
   queryKey: [...rowsKey, 'count', name, JSON.stringify(filters)],
   queryFn: async () => {
     const answer = await client.resource(name).list({ ...filters, limit: 1 });
-    const rows = answered(answer);
+    const rows = unwrap(answer);
     return answer.ok && answer.total !== undefined ? answer.total : rows.length;
   },
 });
@@ -45,52 +45,52 @@ const oneQuery = <T>(name: string, id: string, get: () => Promise<Answer<T>>): O
   queryKey: [...rowsKey, 'one', name, id],
   queryFn: async () => {
     const answer = await get();
-    return !answer.ok && answer.problem.status === 404 ? null : answered(answer);
+    return !answer.ok && answer.problem.status === 404 ? null : unwrap(answer);
   },
 });
 
 export const userStatistics = {
   queryKey: [...rowsKey, 'statistics', 'users'],
-  queryFn: async (): Promise<UserStatistics> => answered(await client.users.statistics()),
+  queryFn: async (): Promise<UserStatistics> => unwrap(await client.users.statistics()),
 };
 
 export const rowsOf = <N extends ResourceName>(name: N): ListQuery<RowOf<N>> => ({
   queryKey: [...rowsKey, name],
-  queryFn: async () => answered(await client.resource(name).list()),
+  queryFn: async () => unwrap(await client.resource(name).list()),
 });
 
 /** The rows that belong to one: to a format, or to a day of its agenda. */
 export const rowsUnder = <N extends ResourceName>(name: N, parent: string): ListQuery<RowOf<N>> => ({
   queryKey: [...rowsKey, name, 'of', parent],
-  queryFn: async () => answered(await client.resource(name).listUnder(parent)),
+  queryFn: async () => unwrap(await client.resource(name).listUnder(parent)),
 });
 
 /** The sessions of all days of a format, by its id: its address may change while they are on screen. */
 export const sessionsOf = (format: string): ListQuery<RowOf<'agenda_sessions'>> => ({
   queryKey: [...rowsKey, 'agenda_sessions', 'of', format],
-  queryFn: async () => answered(await client.sessionsOf(format)),
+  queryFn: async () => unwrap(await client.sessionsOf(format)),
 });
 
 /** The partners of all categories of a format. */
 export const partnersOf = (format: string): ListQuery<RowOf<'partners'>> => ({
   queryKey: [...rowsKey, 'partners', 'of', format],
-  queryFn: async () => answered(await client.resource('partners').list({ format_id: format })),
+  queryFn: async () => unwrap(await client.resource('partners').list({ format_id: format })),
 });
 
 /** The speakers of a format in the order of its page, by its id as well. */
 export const speakersOf = (format: string): ListQuery<RowOf<'speakers'>> => ({
   queryKey: [...rowsKey, 'speakers', 'of', format],
-  queryFn: async () => answered(await client.formatSpeakers.list(format)),
+  queryFn: async () => unwrap(await client.formatSpeakers.list(format)),
 });
 
 /** The files for the attendees of a format, the latest first. */
 export const gatedOf = (format: string): ListQuery<GatedRow> => ({
   queryKey: [...rowsKey, 'gated_content', 'of', format],
-  queryFn: async () => answered(await client.gatedContent.of(format)),
+  queryFn: async () => unwrap(await client.gatedContent.of(format)),
 });
 
 /** The value of an answer, for queries: these fail by throwing, everything else reads the answer. */
-export function answered<T>(answer: Answer<T>): T {
+export function unwrap<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Unanswered(answer);
   return answer.value;
 }

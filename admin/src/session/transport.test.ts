@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asEditor, retryAfterSignIn } from './transport.ts';
+import { requestAsEditor, retryAfterSignIn } from './transport.ts';
 
 function aTransport(...statuses: readonly number[]) {
   const sent: unknown[] = [];
@@ -34,7 +34,7 @@ it('does not ask for the password because of a read', async () => {
 
 it('marks every request but the public one, and keeps its other headers', async () => {
   const sent: [string, string | null, string | null][] = [];
-  const transport = asEditor((path, { headers }) => {
+  const transport = requestAsEditor((path, { headers }) => {
     const carried = new Headers(headers);
     sent.push([path, carried.get('stem-as'), carried.get('content-type')]);
     return new Response();

@@ -14,7 +14,7 @@ export const retryAfterSignIn =
 /** Any client may ask for the health of the system; the gate shows it as well. */
 const publicPath = '/api/health';
 
-export const asEditor =
+export const requestAsEditor =
   (transport: Transport): Transport =>
   (path, init) => {
     if (path === publicPath) return transport(path, init);

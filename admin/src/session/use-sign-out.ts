@@ -1,6 +1,6 @@
 // Signing out. Unsaved text is discarded only if the editor agrees.
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { forgetDrafts } from '../records/form/draft-store.ts';
+import { removeDrafts } from '../records/form/draft-store.ts';
 import { sections } from '../sections.ts';
 import { session } from '../server/client.ts';
 import { queries } from '../server/rows.ts';
@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
     if (router.state.location.state.signOut !== signOut) return;
     const refused = await session.signOut();
     if (refused) return sayFailed('You are still signed in', refused.problem.detail);
-    forgetDrafts(window.localStorage);
+    removeDrafts(window.localStorage);
     queries.clear();
   };
 }

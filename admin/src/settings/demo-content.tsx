@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
-import { answered, queries, rowsKey } from '../server/rows.ts';
+import { queries, rowsKey, unwrap } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 
 const demoKey = [...rowsKey, 'demo-content'];
 
 export function DemoContent() {
-  const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => answered(await client.demoContent.count()) });
+  const { data, error } = useQuery({ queryKey: demoKey, queryFn: async () => unwrap(await client.demoContent.count()) });
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();

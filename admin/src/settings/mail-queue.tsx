@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { momentText } from '../controls/moments.ts';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
-import { answered, queries } from '../server/rows.ts';
+import { queries, unwrap } from '../server/rows.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import './mail-queue.css';
 
@@ -16,7 +16,7 @@ const askEvery = 10_000;
 export function MailQueue() {
   const { data: mails, error } = useQuery({
     queryKey: queueKey,
-    queryFn: async () => answered(await client.mails.waiting()),
+    queryFn: async () => unwrap(await client.mails.waiting()),
     refetchInterval: askEvery,
     staleTime: 0,
   });

@@ -6,7 +6,7 @@ import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { sections } from '../sections.ts';
 import { client } from '../server/client.ts';
-import { answered, rowsKey, rowsOf } from '../server/rows.ts';
+import { rowsKey, rowsOf, unwrap } from '../server/rows.ts';
 import { type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
 import './top-bar.css';
 
@@ -50,7 +50,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
     isPlaceholderData,
   } = useQuery({
     queryKey: [...rowsKey, 'found', words],
-    queryFn: async () => answered(await client.findRecords(words)),
+    queryFn: async () => unwrap(await client.findRecords(words)),
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });

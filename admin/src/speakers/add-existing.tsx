@@ -7,7 +7,7 @@ import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { Face } from './face.tsx';
 import { lineOf, type Speaker, speakerMatches } from './speaker.ts';
 import { useEventsOf } from './use-events-of.ts';
@@ -32,7 +32,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
     const answer = await client.formatSpeakers.add(format.slug, speaker.id);
     setAdded(undefined);
     if (!answer.ok) return sayFailed(`${speaker.name} was not added`, answer.problem.detail);
-    sayDone(`${speaker.name} added to ${format.title}`, answer.change, undoing(answer.change));
+    sayDone(`${speaker.name} added to ${format.title}`, answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 

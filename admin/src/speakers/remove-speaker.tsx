@@ -6,7 +6,7 @@ import { ImpactSentence } from '../records/impact-sentence.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { recordTexts } from '../texts/records.ts';
-import { elsewhere, type Speaker } from './speaker.ts';
+import { otherEventsSentence, type Speaker } from './speaker.ts';
 import { useEventsOf } from './use-events-of.ts';
 
 export interface RemoveSpeakerProps {
@@ -43,7 +43,7 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
         added again.
       </p>
       <p>
-        <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {elsewhere(others)}{' '}
+        <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {otherEventsSentence(others)}{' '}
         <ImpactSentence entity="speakers" id={speaker.id} />
       </p>
     </ConfirmDialog>

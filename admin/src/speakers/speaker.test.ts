@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { elsewhere, initialsOf, type Speaker, tagsOf } from './speaker.ts';
+import { initialsOf, otherEventsSentence, type Speaker, tagsOf } from './speaker.ts';
 
 it('takes initials from the first and the last name, without titles', () => {
   expect(initialsOf('Lorenz Thalmann')).toBe('LT');
@@ -7,8 +7,10 @@ it('takes initials from the first and the last name, without titles', () => {
   expect(initialsOf('Ada')).toBe('A');
 });
 it('says where else a person speaks', () => {
-  expect(elsewhere([])).toBe('They speak at no other event.');
-  expect(elsewhere([{ title: 'BankersCom' }, { title: 'EnergyCom' }])).toBe('They also speak at BankersCom and EnergyCom, and are no longer shown there.');
+  expect(otherEventsSentence([])).toBe('They speak at no other event.');
+  expect(otherEventsSentence([{ title: 'BankersCom' }, { title: 'EnergyCom' }])).toBe(
+    'They also speak at BankersCom and EnergyCom, and are no longer shown there.',
+  );
 });
 it('tags how a person can be reached, and a name in a second language', () => {
   const person = { id: 'ada', name: 'Ada Kälin', linkedin_url: null, website: null, email: null, name_de: null } as Speaker; // the rest is not looked at

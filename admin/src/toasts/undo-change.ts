@@ -21,5 +21,5 @@ export async function undoSave(id: string, lang: Language = 'en'): Promise<void>
 }
 
 /** The undo action of a toast, for a save that can be undone. */
-export const undoing = (change: number | undefined, lang: Language = 'en') =>
+export const undoActionOf = (change: number | undefined, lang: Language = 'en') =>
   change === undefined ? {} : { action: { label: texts[lang].undo.undo, run: () => void undoChange(change, lang) } };

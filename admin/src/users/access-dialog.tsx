@@ -8,9 +8,9 @@ import { ChosenRows } from '../lists/chosen-rows.tsx';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';
-import { accessDifference, saveAccess } from './user-actions.ts';
+import { compareAccess, saveAccess } from './user-actions.ts';
 
 export interface AccessDialogProps {
   readonly user: UserRow;
@@ -24,7 +24,7 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
   const [wanted, setWanted] = useState<readonly string[]>(before);
   const [refused, setRefused] = useState<Refused>();
   const [isPending, setPending] = useState(false);
-  const difference = accessDifference(before, wanted);
+  const difference = compareAccess(before, wanted);
   const isSame = difference.granted.length + difference.revoked.length === 0;
 
   async function submit(submitted: SyntheticEvent) {
@@ -34,7 +34,7 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
     setPending(false);
     if (!answer.ok) return setRefused(answer);
     onClose();
-    sayDone('Access updated successfully', answer.change, undoing(answer.change));
+    sayDone('Access updated successfully', answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 

@@ -6,7 +6,7 @@ import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { countsSentence, isImportable } from './import-report.ts';
 import { ReportTable } from './report-table.tsx';
 
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     // The trial stays valid when the server was unreachable, but not when it refused lines.
     else if (isTrial || answer.problem.errors) setReport(undefined);
     if (!answer.ok || isTrial) return;
-    sayDone('Users imported successfully', answer.change, { detail: countsSentence(answer.value.counts), ...undoing(answer.change) });
+    sayDone('Users imported successfully', answer.change, { detail: countsSentence(answer.value.counts), ...undoActionOf(answer.change) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 

@@ -4,7 +4,7 @@ import type { AnyRow } from '../records/form/values.ts';
 import { updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
-import { undoing } from '../toasts/undo-change.ts';
+import { undoActionOf } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';
 
 export type UserTask = 'access' | 'link' | 'delete';
@@ -13,7 +13,7 @@ export type UserTask = 'access' | 'link' | 'delete';
 export async function setBlocked({ id, revision }: UserRow, isBlocked: boolean): Promise<void> {
   const answer = await updateRow('users', id, { is_blocked: isBlocked, revision });
   if (!answer.ok) return sayFailed(isBlocked ? 'The user was not blocked' : 'The user was not unblocked', refusalOf(answer));
-  sayDone(isBlocked ? 'User blocked' : 'User unblocked', answer.change, undoing(answer.change));
+  sayDone(isBlocked ? 'User blocked' : 'User unblocked', answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }
 
@@ -23,22 +23,22 @@ export interface AccessDifference {
   readonly revoked: readonly string[];
 }
 
-export const accessDifference = (before: readonly string[], wanted: readonly string[]): AccessDifference => ({
+export const compareAccess = (before: readonly string[], wanted: readonly string[]): AccessDifference => ({
   granted: wanted.filter((id) => !before.includes(id)),
   revoked: before.filter((id) => !wanted.includes(id)),
 });
 
-export const withDifference = (access: readonly string[], { granted, revoked }: AccessDifference): string[] => [
+export const applyDifference = (access: readonly string[], { granted, revoked }: AccessDifference): string[] => [
   ...access.filter((id) => !revoked.includes(id)),
   ...granted.filter((id) => !access.includes(id)),
 ];
 
 /** Gives and takes events in one save. Where another editor has changed the same list meanwhile, both choices hold. */
 export async function saveAccess({ id, revision, authorized_formats }: UserRow, difference: AccessDifference): Promise<Answer<AnyRow>> {
-  const answer = await updateRow('users', id, { authorized_formats: withDifference(authorized_formats, difference), revision });
+  const answer = await updateRow('users', id, { authorized_formats: applyDifference(authorized_formats, difference), revision });
   if (answer.ok || answer.problem.name !== 'stale_revision' || !isUser(answer.problem.current)) return answer;
   const { revision: newest, authorized_formats: access } = answer.problem.current;
-  return updateRow('users', id, { authorized_formats: withDifference(access, difference), revision: newest });
+  return updateRow('users', id, { authorized_formats: applyDifference(access, difference), revision: newest });
 }
 
 const isUser = (row: unknown): row is Pick<UserRow, 'revision' | 'authorized_formats'> =>

@@ -2,7 +2,7 @@
 import type { UserRow } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSettled } from '../controls/use-settled.ts';
+import { useDebounced } from '../controls/use-debounced.ts';
 import { withoutRecord } from '../lists/list-state.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
@@ -33,7 +33,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
   const { record, find = '', event } = state;
   const [opened, setOpened] = useState<Opened>();
   const { q: _, ...filters } = userFiltersOf(state);
-  const text = useSettled(find);
+  const text = useDebounced(find);
   const wanted = { ...filters, ...(text !== '' && { q: text }) };
   const parts = useParts<UserRow>({ list: ['users', wanted], read: ({ offset }) => client.users.list({ ...wanted, limit: partSize, offset }) });
   const { data: user, error, refetch } = useQuery({ ...userOf(record ?? ''), enabled: record !== undefined });

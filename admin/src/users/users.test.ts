@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusalOf, userFiltersOf, userStateOf } from './user.ts';
-import { accessDifference, withDifference } from './user-actions.ts';
+import { applyDifference, compareAccess } from './user-actions.ts';
 
 it('asks the server for what the address names, and for no unknown status', () => {
   expect(userFiltersOf({ find: 'alder', show: 'pending', event: 'bankerscom', record: '1' })).toEqual({ q: 'alder', status: 'pending', format: 'bankerscom' });
@@ -11,10 +11,10 @@ it('calls a blocked user blocked', () => {
   expect(userStateOf({ is_blocked: false, status: 'pending' })).toEqual({ name: 'pending', title: 'Pending' });
 });
 it('gives and takes the chosen events, and keeps the changes of others in the meantime', () => {
-  const difference = accessDifference(['bankers', 'energy'], ['bankers', 'digital']);
+  const difference = compareAccess(['bankers', 'energy'], ['bankers', 'digital']);
   expect(difference).toEqual({ granted: ['digital'], revoked: ['energy'] });
-  expect(withDifference(['energy', 'property'], difference)).toEqual(['property', 'digital']);
-  expect(withDifference(['digital'], difference)).toEqual(['digital']);
+  expect(applyDifference(['energy', 'property'], difference)).toEqual(['property', 'digital']);
+  expect(applyDifference(['digital'], difference)).toEqual(['digital']);
 });
 it('shows the sentence of the refused field, or the hint', () => {
   const problem = { name: 'invalid_input', status: 400, title: '', detail: 'Not sent', hint: 'Try again.', reference: '' } as const;

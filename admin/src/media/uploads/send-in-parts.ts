@@ -53,7 +53,7 @@ export async function sendInParts(file: File, { onSent, signal, replaces }: Send
 }
 
 /** Deletes the received parts of an unfinished upload. */
-export async function forgetParts(file: File, replaces?: string): Promise<void> {
+export async function deleteParts(file: File, replaces?: string): Promise<void> {
   const { Upload: Parts } = await import('tus-js-client');
   const upload = new Parts(file, { endpoint: client.media.parts, fingerprint: async () => fingerprintOf(file, replaces) });
   for (const begun of await upload.findPreviousUploads()) {

@@ -1,6 +1,6 @@
 // Lists the interrupted uploads of this browser, and how to continue them.
 import { useState } from 'react';
-import { type Unfinished, unfinishedIn } from './unfinished.ts';
+import { readUnfinished, type Unfinished } from './unfinished.ts';
 import { sizeText } from './upload-progress.ts';
 import './drop-area.css';
 
@@ -12,7 +12,7 @@ export interface UnfinishedUploadsProps {
 }
 
 export function UnfinishedUploads({ running, onChoose }: UnfinishedUploadsProps) {
-  const [all, setAll] = useState(() => unfinishedIn(window.localStorage, Date.now()));
+  const [all, setAll] = useState(() => readUnfinished(window.localStorage, Date.now()));
   const waiting = all.filter(({ name }) => !running.includes(name));
   // One that continues is finished, or noted again.
   if (waiting.length < all.length) setAll(waiting);

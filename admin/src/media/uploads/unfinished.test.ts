@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unfinishedIn } from './unfinished.ts';
+import { readUnfinished } from './unfinished.ts';
 
 const now = Date.parse('2027-04-14T09:00:00Z');
 const storageOf = (entries: Readonly<Record<string, string>>) => ({
@@ -20,5 +20,5 @@ test('uploads started within a day are found, and nothing else', () => {
     'tus::stem broken::4': '{',
     'tus::stem strange::5': '{"size":"x"}',
   });
-  expect(unfinishedIn(storage, now)).toEqual([{ key, name: 'film.mp4', size: 900, address: '/api/media/tus/1' }]);
+  expect(readUnfinished(storage, now)).toEqual([{ key, name: 'film.mp4', size: 900, address: '/api/media/tus/1' }]);
 });

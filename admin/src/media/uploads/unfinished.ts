@@ -21,7 +21,7 @@ const note = z.object({
   uploadUrl: z.string(),
 });
 
-export function unfinishedIn(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, now: number): Unfinished[] {
+export function readUnfinished(storage: Pick<Storage, 'length' | 'key' | 'getItem'>, now: number): Unfinished[] {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
   return keys
     .filter((key) => key.startsWith('tus::stem '))

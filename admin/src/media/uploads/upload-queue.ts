@@ -34,7 +34,7 @@ export function advanceQueue(queue: readonly QueuedUpload[], event: QueueEvent):
 }
 
 /** The uploads to start now. */
-export function nextToBegin(queue: readonly QueuedUpload[]): string[] {
+export function nextUploads(queue: readonly QueuedUpload[]): string[] {
   const sending = queue.filter(({ upload }) => upload.step === 'sending').length;
   const waiting = queue.filter(({ upload }) => upload.step === 'idle');
   return waiting.slice(0, Math.max(0, atOnce - sending)).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { type MediaKind, mediaKinds } from '@stem/model';
 import { session } from '../../server/client.ts';
 import { retryAfterSignIn, type Transport } from '../../session/transport.ts';
 import type { LibraryFile } from '../library-file.ts';
-import { forgetParts, sendInParts } from './send-in-parts.ts';
+import { deleteParts, sendInParts } from './send-in-parts.ts';
 import { sizeText } from './upload-progress.ts';
 
 export interface SendOptions {
@@ -30,21 +30,21 @@ const largestInOnePiece = 8 * 1024 * 1024;
 const goesInParts = ({ size }: File): boolean => size > largestInOnePiece;
 
 /** To the media library: as a new file, or in the place of one. */
-export const toLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
+export const uploadToLibrary = (replaces?: string): UploadWay<LibraryFile> => ({
   send: (file, options) => {
     const { signal, onSent } = options;
     const parts = { ...options, ...(replaces !== undefined && { replaces }) };
     if (goesInParts(file)) return answerOf(async () => signedIn(() => sendInParts(file, parts))('', { method: 'POST' }));
-    const { media } = clientTelling(onSent);
+    const { media } = clientWithProgress(onSent);
     return replaces === undefined ? media.upload(file, signal) : media.replace(replaces, file, signal);
   },
   tooLarge,
   canPause: goesInParts,
-  forget: (file) => forgetParts(file, replaces),
+  forget: (file) => deleteParts(file, replaces),
 });
 
 /** The client of the api over a transport that reports how many bytes were sent. */
-export const clientTelling = (onSent: SendOptions['onSent']): Client => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
+export const clientWithProgress = (onSent: SendOptions['onSent']): Client => createClient(signedIn((path, init) => sendWithProgress(path, init, onSent)));
 
 const signedIn = (transport: Transport): Transport => retryAfterSignIn(transport, session.signInAgain);
 

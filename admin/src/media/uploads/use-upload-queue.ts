@@ -4,7 +4,7 @@ import { queries, rowsKey } from '../../server/rows.ts';
 import { sayDone, sayFailed, type Toast } from '../../toasts/toast-store.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
-import { advanceQueue, nextToBegin, type QueuedUpload } from './upload-queue.ts';
+import { advanceQueue, nextUploads, type QueuedUpload } from './upload-queue.ts';
 
 export interface UploadQueue {
   readonly queue: readonly QueuedUpload[];
@@ -26,7 +26,7 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
     };
   }, []);
   useEffect(() => {
-    for (const id of nextToBegin(queue)) {
+    for (const id of nextUploads(queue)) {
       const file = files.current.get(id);
       if (file && !running.current.has(id)) void send(id, file);
     }

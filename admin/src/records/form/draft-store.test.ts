@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgetDraft, forgetDrafts, keepDraft, readDraft, withOffered } from './draft-store.ts';
+import { keepDraft, mergeDrafts, readDraft, removeDraft, removeDrafts } from './draft-store.ts';
 
 function storageWith(entries: Readonly<Record<string, string>> = {}): Storage {
   const map = new Map(Object.entries(entries));
@@ -27,15 +27,15 @@ describe('a draft', () => {
   it('no longer exists once it is removed', () => {
     const storage = storageWith();
     keepDraft('speakers:1', draft, storage);
-    forgetDraft('speakers:1', storage);
+    removeDraft('speakers:1', storage);
     expect(readDraft('speakers:1', storage)).toBeUndefined();
   });
   it('that waits for a decision is kept with what is typed beside it, which wins where both have a value', () => {
     const typed = { at: '2026-11-22T08:00:00.000Z', base: { name: 'Ada' }, values: { name: 'Ada Lovelace' } };
-    expect(withOffered(typed, draft)).toEqual({ at: typed.at, base: { bio: 'Old', name: 'Ada' }, values: { bio: 'New', name: 'Ada Lovelace' } });
+    expect(mergeDrafts(typed, draft)).toEqual({ at: typed.at, base: { bio: 'Old', name: 'Ada' }, values: { bio: 'New', name: 'Ada Lovelace' } });
     const both = { ...typed, base: { bio: 'Newest' }, values: { bio: 'Newer' } };
-    expect(withOffered(both, draft)).toEqual(both);
-    expect(withOffered(typed, undefined)).toEqual(typed);
+    expect(mergeDrafts(both, draft)).toEqual(both);
+    expect(mergeDrafts(typed, undefined)).toEqual(typed);
   });
   it('that cannot be read counts as none', () => {
     expect(readDraft('a', storageWith({ 'stem-draft:a': '{' }))).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a draft', () => {
     const storage = storageWith({ other: 'stays' });
     keepDraft('speakers:1', draft, storage);
     keepDraft('speakers:2', draft, storage);
-    forgetDrafts(storage);
+    removeDrafts(storage);
     expect(storage.length).toBe(1);
     expect(storage.getItem('other')).toBe('stays');
   });
@@ -60,7 +60,7 @@ describe('a draft', () => {
     const storage = storageWith({ 'stem-draft:speakers:3': '{', other: 'stays' });
     keepDraft('speakers:1', draft, storage);
     keepDraft('speakers:2', { ...draft, at: '2026-12-24T14:02:00.000Z' }, storage);
-    forgetDrafts(storage, '2026-12-01T00:00:00.000Z');
+    removeDrafts(storage, '2026-12-01T00:00:00.000Z');
     expect(['speakers:1', 'speakers:2', 'speakers:3'].map((key) => readDraft(key, storage) !== undefined)).toEqual([false, true, false]);
     expect(storage.length).toBe(2);
   });

@@ -36,16 +36,16 @@ export function keepDraft(key: string, draft: Draft, storage: Store): void {
 }
 
 /** What was typed beside a draft that waits for a decision: a reload offers both. */
-export const withOffered = (typed: Draft, offered: Draft | undefined): Draft => ({
+export const mergeDrafts = (typed: Draft, offered: Draft | undefined): Draft => ({
   at: typed.at,
   base: { ...offered?.base, ...typed.base },
   values: { ...offered?.values, ...typed.values },
 });
 
-export const forgetDraft = (key: string, storage: Store): void => storage.removeItem(prefix + key);
+export const removeDraft = (key: string, storage: Store): void => storage.removeItem(prefix + key);
 
 /** Removes all drafts, or those older than an ISO instant. */
-export function forgetDrafts(storage: Storage, before?: string): void {
+export function removeDrafts(storage: Storage, before?: string): void {
   const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '').filter((key) => key.startsWith(prefix));
   for (const key of keys) {
     const draft = readDraft(key.slice(prefix.length), storage);
@@ -54,7 +54,7 @@ export function forgetDrafts(storage: Storage, before?: string): void {
 }
 
 /** Calls when another tab removes the draft of a record; returns a function that stops it. */
-export function onForgottenElsewhere(key: string, call: () => void): () => void {
+export function onRemovedElsewhere(key: string, call: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === prefix + key && event.newValue === null) call();
   };

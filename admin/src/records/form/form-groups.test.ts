@@ -1,6 +1,6 @@
 import { entities, formOf } from '@stem/model';
 import { describe, expect, it } from 'vitest';
-import { arrange, groupsWithout, holdsColumn, tabName } from './form-groups.ts';
+import { arrange, hasColumn, omitColumns, tabName } from './form-groups.ts';
 
 const namesOf = (fields: readonly { readonly name: string }[]) => fields.map(({ name }) => name);
 
@@ -28,8 +28,8 @@ describe('the fields of a group', () => {
 
 it('finds a German column in the group of its field, and in no other', () => {
   const groups = formOf(entities.website_home_settings);
-  expect(groups.filter((group) => holdsColumn(group, 'hero_title_de')).map(({ title }) => title)).toEqual(['Hero']);
-  expect(groups.filter((group) => holdsColumn(group, 'nowhere'))).toEqual([]);
+  expect(groups.filter((group) => hasColumn(group, 'hero_title_de')).map(({ title }) => title)).toEqual(['Hero']);
+  expect(groups.filter((group) => hasColumn(group, 'nowhere'))).toEqual([]);
 });
 it('makes names of addresses that lead back to one group each', () => {
   const names = formOf(entities.website_home_settings).map(({ title }) => tabName(title));
@@ -38,7 +38,7 @@ it('makes names of addresses that lead back to one group each', () => {
 });
 it('leaves out groups without fields', () => {
   const groups = formOf(entities.coinnovation_settings);
-  const kept = groupsWithout(groups, ['is_active', 'n9_title']);
+  const kept = omitColumns(groups, ['is_active', 'n9_title']);
   expect(groups.map(({ title }) => title)).toContain('');
   expect(kept.map(({ title }) => title)).not.toContain('');
   expect(kept.find(({ title }) => title === 'N9 House of Innovation')?.fields.map(({ name }) => name)).toEqual(['n9_description', 'n9_image_url']);

@@ -31,8 +31,8 @@ export const tabName = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-export const holdsColumn = ({ fields }: FormGroup, column: string): boolean => fields.some((field) => field.column === column || field.german === column);
+export const hasColumn = ({ fields }: FormGroup, column: string): boolean => fields.some((field) => field.column === column || field.german === column);
 
 /** The groups without columns that are set elsewhere, and without groups that are empty then. */
-export const groupsWithout = (groups: readonly FormGroup[], without: readonly string[]): FormGroup[] =>
+export const omitColumns = (groups: readonly FormGroup[], without: readonly string[]): FormGroup[] =>
   groups.map((group) => ({ ...group, fields: group.fields.filter(({ name }) => !without.includes(name)) })).filter(({ fields }) => fields.length > 0);

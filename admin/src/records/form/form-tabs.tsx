@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useListState } from '../../lists/use-list-state.ts';
 import { type Language, texts } from '../../texts/texts.ts';
-import { holdsColumn, tabName } from './form-groups.ts';
+import { hasColumn, tabName } from './form-groups.ts';
 import './form-tabs.css';
 
 export interface OpenGroup {
@@ -30,7 +30,7 @@ export function useOpenGroup(groups: readonly FormGroup[]): OpenGroup {
     title,
     isHistory,
     reveal(column) {
-      const group = groups.find((one) => holdsColumn(one, column))?.title;
+      const group = groups.find((one) => hasColumn(one, column))?.title;
       if (group === undefined || (group === title && !isHistory)) return;
       flushSync(() => setRevealed(group));
       go(group === '' ? {} : { show: tabName(group) }, { replace: true, resetScroll: false });
@@ -72,7 +72,7 @@ export const FormTabs = ({ groups, open, lang, hasHistory, changed, wrong }: For
 
 /** The mark of a tab: fields to correct, else fields that have changed. */
 function TabMark({ group, lang, changed, wrong }: Pick<FormTabsProps, 'lang' | 'changed' | 'wrong'> & { readonly group: FormGroup }) {
-  const inGroup = (columns: readonly string[]) => columns.filter((column) => holdsColumn(group, column)).length;
+  const inGroup = (columns: readonly string[]) => columns.filter((column) => hasColumn(group, column)).length;
   const counts = { changed: inGroup(changed), wrong: inGroup(wrong), conflicts: 0, isNew: false };
   const note = texts[lang].form.note(counts.wrong > 0 ? { ...counts, changed: 0 } : counts);
   if (note === '') return null;

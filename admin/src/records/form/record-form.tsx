@@ -5,7 +5,7 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent
 import type { RecordTexts } from '../../texts/record-texts.ts';
 import { sayNotSaved, saySaved } from '../say-saved.ts';
 import { FieldGroup } from './field-group.tsx';
-import { groupsWithout } from './form-groups.ts';
+import { omitColumns } from './form-groups.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormTabs, useOpenGroup } from './form-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -43,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
   const { entity, row } = options;
   const isNew = row === undefined;
   const { lang = 'en' } = words;
-  const groups = useMemo(() => groupsWithout(hasParent ? withParent(entity) : formOf(entity), without ?? []), [entity, hasParent, without]);
+  const groups = useMemo(() => omitColumns(hasParent ? withParent(entity) : formOf(entity), without ?? []), [entity, hasParent, without]);
   const open = useOpenGroup(groups);
   const form = useRecordForm({
     ...options,

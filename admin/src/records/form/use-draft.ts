@@ -1,6 +1,6 @@
 // Keeps unsaved text in the browser while it is typed, and offers it again after a reload or in a new tab.
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, forgetDraft, keepDraft, onForgottenElsewhere, readDraft, withOffered } from './draft-store.ts';
+import { type Draft, keepDraft, mergeDrafts, onRemovedElsewhere, readDraft, removeDraft } from './draft-store.ts';
 import { pick, type Values } from './values.ts';
 
 export interface DraftOptions {
@@ -26,7 +26,7 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
   // Another tab may edit the same record: its draft must not be removed here, and a draft it removes may be ours.
   const typed = useRef<Draft>(undefined);
   function forgetOurs() {
-    if (typed.current || offered) forgetDraft(key, window.localStorage);
+    if (typed.current || offered) removeDraft(key, window.localStorage);
     typed.current = undefined;
   }
   /** Keeps the offered draft, unless another tab has stored another one since. */
@@ -35,14 +35,14 @@ export function useDraft({ key, base, values, changed, isUndecided }: DraftOptio
     if (typed.current && typed.current.at === readDraft(key, window.localStorage)?.at) keepDraft(key, offered, window.localStorage);
     typed.current = undefined;
   }
-  useEffect(() => onForgottenElsewhere(key, () => typed.current && keepDraft(key, typed.current, window.localStorage)), [key]);
+  useEffect(() => onRemovedElsewhere(key, () => typed.current && keepDraft(key, typed.current, window.localStorage)), [key]);
   useEffect(() => {
     const state = JSON.stringify([key, pick(base, changed), pick(values, changed), isUndecided, offered !== undefined]);
     if (state === kept.current) return;
     kept.current = state;
     if (!isUndecided) decided.current = base;
     if (changed.length > 0) {
-      typed.current = withOffered({ at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, offered);
+      typed.current = mergeDrafts({ at: new Date().toISOString(), base: pick(decided.current, changed), values: pick(values, changed) }, offered);
       keepDraft(key, typed.current, window.localStorage);
     } else forgetTyped();
   });

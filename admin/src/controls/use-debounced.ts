@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const moment = 200;
 
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), moment);
