@@ -53,7 +53,16 @@ const products: readonly Product[] = [
 const demoSite: Product = {
   name: 'demo site of the tests',
   output: 'node_modules/.cache/demo-site',
-  sources: [...site.sources, 'demo/src', 'demo/content', 'api/src', 'api/migrations', 'api/test/whole-site.ts', 'api/test/make-demo-site.ts'],
+  sources: [
+    ...site.sources,
+    'demo/src',
+    'demo/content',
+    'api/src',
+    'api/migrations',
+    'api/test/whole-site.ts',
+    'api/test/installation.ts',
+    'api/test/make-demo-site.ts',
+  ],
   command: [process.execPath, 'api/test/make-demo-site.ts'],
 };
 

@@ -16,7 +16,7 @@ const texts = Object.entries(entities).flatMap(([entity, { fields }]) =>
 );
 const word = (index: number, language: 'en' | 'de') => `Wort${String(index).padStart(3, '0')}${language}`;
 
-test('a page shows the texts of its own language, and the same fields in both', async () => {
+test('a page shows the texts of its language, and the same fields in both', async () => {
   const site = await openWholeSite();
   for (const [index, { entity, english, german }] of texts.entries())
     await site.database.write((transaction) =>

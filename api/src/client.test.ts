@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeUser, signIn, tokenIn } from '../test/attendee.ts';
 import { makeExample } from '../test/example.ts';
-import { film, pdf } from '../test/gated.ts';
+import { filmBytes, pdf } from '../test/gated.ts';
 import { openStem, type Stem } from '../test/stem.ts';
 import { type Client, createClient } from './client.ts';
 
@@ -58,7 +58,7 @@ test('files for attendees are uploaded, replaced and listed', async () => {
   const sent = await client.gatedContent.upload('bankers', { file, texts: { description: 'Opening.' } });
   if (!sent.ok) throw new Error(sent.problem.detail);
   expect(sent.value).toMatchObject({ file_name: 'Keynote', description: 'Opening.', file_type: 'application/pdf', downloads: 0 });
-  const another = { file: new File([new Uint8Array(film(100))], 'a.mp4') };
+  const another = { file: new File([new Uint8Array(filmBytes(100))], 'a.mp4') };
   expect(await client.gatedContent.replace(sent.value.id, { ...another, revision: 1 })).toMatchObject({ ok: true, value: { file_type: 'video/mp4' } });
   expect(await client.gatedContent.replace(sent.value.id, { ...another, revision: 1 })).toMatchObject({ ok: false, problem: { name: 'stale_revision' } });
   expect(await client.gatedContent.of('bankers')).toMatchObject({ ok: true, value: [{ id: sent.value.id, revision: 2 }] });

@@ -1,8 +1,8 @@
-// A process killed again and again while it saves and publishes, and another program that holds the lock while an editor
-// saves. `npm run bench -- crash` runs the first with larger numbers.
+// A process is killed repeatedly while it saves and publishes, and another program holds the lock while an editor saves.
+// `npm run bench -- crash` runs the first test with larger numbers.
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { momentsOf, type Remains, remainsIn, runAndKill } from '../test/crash/kills.ts';
+import { killPoints, type Remains, readRemains, runAndKill } from '../test/crash/kills.ts';
 import { isLong } from '../test/empty-database.ts';
 import { holdLock } from '../test/lock.ts';
 import { compareWithCleanBuild } from '../test/oracle/clean-build.ts';
@@ -11,11 +11,11 @@ import { builtSite } from '../test/oracle/other-bundle.ts';
 import { openWholeSite } from '../test/whole-site.ts';
 import { updateRow } from './content/verbs/update.ts';
 
-// The first six kills come at each of the steps of a publication, the others at any instant.
+// The first six kills are at the steps of a publication, the others at any instant.
 const { STEM_CRASH_TIMES: times = isLong ? '200' : '8', STEM_CRASH_SEED: seed = '2027' } = process.env;
 
-/** Kills between two comparisons with a clean build; there is always one at the end. */
-const stride = 15;
+/** A comparison with a clean build every 15 kills, and one at the end. */
+const killsPerComparison = 15;
 
 let folder: string;
 let speaker: { id: string; slug: string };
@@ -35,16 +35,16 @@ test(
     const backs: number[] = [];
     let places: number | undefined;
     let [first, published] = [1, 0];
-    for (const [count, moment] of momentsOf(Number(times), Number(seed)).entries()) {
+    for (const [count, moment] of killPoints(Number(times), Number(seed)).entries()) {
       const { saved, back } = await runAndKill(folder, moment, first);
       if (back !== undefined) backs.push(back);
-      const remains = await remainsIn(folder);
+      const remains = await readRemains(folder);
       // Every page that shows a number shows the same one: in both languages, in lists and files.
       const numbers = [...remains.shown.keys()];
       expect({ count, moment, ...remains, numbers }).toMatchObject({ damaged: [], numbers: expect.toSatisfy((found: number[]) => found.length <= 1) });
       places ??= remains.shown.get(numbers[0] ?? 0);
       expect({ count, moment, places: remains.shown.get(numbers[0] ?? 0) }).toEqual({ count, moment, places });
-      // What was acknowledged is there, and visitors never see something older than before.
+      // Confirmed saves are there, and visitors never see an older state than before.
       expect({ count, moment, ...remains }).toMatchObject({ stored: expect.toSatisfy((stored: number) => stored >= (saved ?? first - 1)) });
       expect({ count, moment, shown: numbers[0] ?? 0 }).toEqual({
         count,
@@ -53,7 +53,7 @@ test(
       });
       published = numbers[0] ?? published;
       first = remains.stored + 1;
-      if (count % stride === stride - 1 || count === Number(times) - 1) await expectCleanBuild(remains);
+      if (count % killsPerComparison === killsPerComparison - 1 || count === Number(times) - 1) await expectCleanBuild(remains);
     }
     expect(first).toBeGreaterThan(Number(times));
     expect(places).toBeGreaterThan(3);
@@ -68,23 +68,23 @@ async function expectCleanBuild({ stored }: Remains): Promise<void> {
   try {
     expect(await compareWithCleanBuild(site)).toMatchObject({ failing: 0, differences: [] });
     expect(await site.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
-    expect([...(await remainsIn(folder)).shown.keys()]).toEqual([stored]);
+    expect([...(await readRemains(folder)).shown.keys()]).toEqual([stored]);
   } finally {
     await site.leave();
   }
 }
-test('a save waits for another program, or says that it holds the database; nothing acknowledged is lost', async () => {
+test('a save waits for the lock of another program or is refused with the reason; no confirmed save is lost', async () => {
   const site = await openWholeSite({ folder });
   const write = (bio: string) => site.write((writing) => updateRow('speakers', speaker.id, { bio }, writing));
   const lock = await holdLock(`${folder}/stem.db`);
-  const [waited] = await Promise.all([write('Waited for the lock.'), lock.letGo()]);
+  const [waited] = await Promise.all([write('Waited for the lock.'), lock.release()]);
   expect(waited.ok).toBe(true);
 
   const longer = await holdLock(`${folder}/stem.db`);
   const refused = await write('Came too late.');
   expect(refused).toMatchObject({ ok: false, failure: { name: 'database_busy' } });
   expect(await site.value('SELECT bio FROM speakers WHERE id = ?', speaker.id)).toBe('Waited for the lock.');
-  await longer.letGo();
+  await longer.release();
 
   const after = await write('Came after it.');
   if (!after.ok || after.value === undefined) throw new Error('The save after the lock was not taken');

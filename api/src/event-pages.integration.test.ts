@@ -1,4 +1,4 @@
-// What pages say where editors have left something out, or as it was.
+// Pages whose content editors have left empty or at its default.
 import type { EntityName } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
@@ -25,7 +25,7 @@ async function file(path: string): Promise<string> {
 }
 const both = ['/de/formats/bankerscom', '/formats/bankerscom'];
 
-test('a partner without a named contact can be reached all the same', async () => {
+test('a partner without a named contact can still be reached', async () => {
   const id = await site.value(
     "SELECT partners.id FROM partners JOIN partner_blocks ON partner_blocks.id = block_id WHERE format_id = ? AND contact_name <> '' LIMIT 1",
     format,
@@ -43,7 +43,7 @@ test('a partner without a named contact can be reached all the same', async () =
   }
 });
 
-test('the button says Registrierung where nobody has written a label, and what was written everywhere else', async () => {
+test('the button says Registrierung when no label is set, and the label otherwise', async () => {
   const labels = async () => {
     // The bar that comes with the speakers has a word of its own in German.
     const button = /<a [^>]*href="https:\/\/form\.example\/"[^>]*class="button theme"[^>]*>\s*(?:<[^>]*>\s*)*([^<(]+)/g;
@@ -58,7 +58,7 @@ test('the button says Registrierung where nobody has written a label, and what w
   expect(await labels()).toEqual([['Apply'], ['Bewerben']]);
 });
 
-test('who reads of an event that is over is not asked to register', async () => {
+test('the page of a past event does not offer registration', async () => {
   await change('event_formats', format, { typeform_url: 'https://form.example/', start_date: '2031-04-14', end_date: '2031-04-15' });
   expect((await page('/formats/bankerscom')).includes('https://form.example/')).toBe(true);
   await change('event_formats', format, { start_date: '2021-04-14', end_date: '2021-04-15' });
@@ -66,7 +66,7 @@ test('who reads of an event that is over is not asked to register', async () => 
   await change('event_formats', format, { start_date: '2031-04-14', end_date: '2031-04-15' });
 });
 
-test('a session without an end lasts until the next one, in its file and for search engines, and what ends it raises its number', async () => {
+test('a session with a start only ends with the next one, in its file and for search engines, and a change of that raises its sequence', async () => {
   const day_id = await site.value('SELECT id FROM agenda_days WHERE format_id = ? ORDER BY order_index LIMIT 1', format);
   const add = async (title: string, time: string) => {
     await site.save((writing) => createRow('agenda_sessions', { day_id, title, title_de: title, time }, writing));
@@ -100,7 +100,7 @@ test('a session without an end lasts until the next one, in its file and for sea
   expect(await sequence()).toBeGreaterThan(again);
 });
 
-test('a film among the small pictures shows its still and that it is a video; a picture is called one', async () => {
+test('a film among the small pictures shows its poster and a label, and a picture its own label', async () => {
   const media_id = await site.value("SELECT id FROM media_library WHERE file_type LIKE 'video/%' AND poster IS NOT NULL LIMIT 1");
   await site.save((writing) => createRow('event_impressions', { format_id: format, media_id, order_index: 99 }, writing));
   for (const [path, picture] of [

@@ -1,4 +1,4 @@
-// What editors fill in reaches the pages where it is looked for.
+// Fields that editors fill in appear on the pages where visitors expect them.
 import type { EntityName } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWholeSite, type WholeSite } from '../test/whole-site.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));
 const page = async (path: string) => ((await site.pages()).get(path) ?? '').replaceAll(/[\u00ad\u2060]/g, '');
-/** What somebody sees of links: their address and their words. */
+/** Address and text of links. */
 const links = (html: string) =>
   Array.from(html.matchAll(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs), ([, href = '', more = '', inside = '']) => ({
     href,
@@ -25,7 +25,7 @@ const links = (html: string) =>
     words: inside.replaceAll(/<[^>]*>/g, '').trim(),
   }));
 
-test('a programme offers its website and its PDF, each by its name', async () => {
+test('a programme offers its website and its PDF under their names', async () => {
   const id = await site.value('SELECT id FROM coinnovation_programs ORDER BY order_index LIMIT 1');
   const pdf_url = await site.value("SELECT download_url FROM past_programs WHERE download_url LIKE '%.pdf' LIMIT 1");
   const offered = async () => links(await page('/ecosystem-acceleration')).filter(({ href }) => href === pdf_url || href === 'https://programme.example/');
@@ -43,13 +43,13 @@ test('the keywords of an event are in the language of its page', async () => {
   expect(await page('/de/formats/bankerscom')).toContain('<meta name="keywords" content="BankersCom Schweiz, Bankwesen, Zürich">');
 });
 
-test('the logo of an event stands on its pages and is called like the event', async () => {
+test('the logo of an event is on its pages, with the title of the event as its text', async () => {
   const logo = await site.value("SELECT url FROM media_library WHERE file_type = 'image/svg+xml' LIMIT 1");
   await change('event_formats', format, { logo });
   for (const path of ['/formats/bankerscom', '/de/formats/bankerscom']) expect(await page(path)).toMatch(new RegExp(`<img[^>]* src="${logo}" alt="BankersCom`));
 });
 
-test('the number of the company is told to search engines, and in the imprint where it is not written there', async () => {
+test('the company number is in the structured data, and in the imprint unless its text contains it', async () => {
   const id = await site.value('SELECT id FROM site_settings');
   const imprint = await site.value("SELECT id FROM legal_pages WHERE slug = 'imprint'");
   const count = async (path: string) => (await page(path)).split('<main')[1]?.split('CHE-123.456.789').length;
@@ -61,19 +61,19 @@ test('the number of the company is told to search engines, and in the imprint wh
   expect(await count('/imprint')).toBe(2);
 });
 
-test('who wants to co-innovate finds the address for it', async () => {
+test('the page for co-innovation shows its e-mail address', async () => {
   const id = await site.value('SELECT id FROM coinnovation_settings');
   await change('coinnovation_settings', id, { contact_email: 'lab@stem.example' });
   for (const path of ['/co-innovation', '/de/co-innovation']) expect(await page(path)).toContain('href="mailto:lab@stem.example"');
 });
 
-test('a page is called by its own name below the name of the site', async () => {
+test('a shared page has its own title and the name of the site', async () => {
   const html = await page('/team');
   expect(html).toMatch(/"position":1,"name":"Stem",.*"position":2,"name":"Team",/);
   expect(html).toContain('<meta property="og:image:alt" content="Team">');
 });
 
-test('the archive stays in the footer of an event, however few columns that has', async () => {
+test('the archive stays in the footer of an event with any number of columns', async () => {
   const years = async () => {
     const footer = (await page('/formats/bankerscom')).split('<footer')[1] ?? '';
     return footer.split('>Programs Archive<').length - 1;

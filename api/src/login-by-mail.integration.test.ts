@@ -1,4 +1,4 @@
-// The whole server with a mail server, as it runs in earnest: under https, restarted in between, and somebody signs in.
+// The whole server with a mail server, under https: an attendee signs in after a restart.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
@@ -61,7 +61,7 @@ async function askedMail() {
   const { text = '', from, html = '' } = await PostalMime.parse(mails.received[0]?.bytes ?? '');
   return { read: { from: '', to: [], subject: '', text }, text, html, from };
 }
-/** With a `Host` a browser would not send. */
+/** With a `Host` that no browser sends. */
 const askAs = (host: string) =>
   new Promise<{ readonly status: number | undefined; readonly cookies: readonly string[] }>((resolve, reject) => {
     const headers = { host, origin, 'x-forwarded-host': host, 'content-type': 'application/json' };
@@ -73,7 +73,7 @@ const askAs = (host: string) =>
     asking.end(JSON.stringify({ email, format_slug: 'bankers' }));
   });
 
-test('a mail that could not be sent outlives a restart, leads to the public origin, and signs in', { timeout: 120_000 }, async () => {
+test('a mail that could not be sent is delivered after a restart, links to the public origin, and signs in', { timeout: 120_000 }, async () => {
   const editor = await asEditor();
   const { id } = await editor.make('/api/formats', { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' });
   await editor.make('/api/users', { email, authorized_formats: [id] });

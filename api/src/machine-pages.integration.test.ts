@@ -1,4 +1,4 @@
-// Calendar files, feeds and shared pictures are pages like all others: each edit renders exactly those that show it.
+// Calendar files, feeds and pictures for sharing are pages: each edit renders exactly those that show it.
 import type { Publication } from '@stem/content-pipeline';
 import type { EntityName } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const change = (entity: EntityName, id: string, values: object) => site.save((writing) => updateRow(entity, id, values, writing));
 const changed = (publication: Publication | undefined) => publication?.pages.map(({ path, outcome }) => `${outcome} ${path}`).sort();
-/** In the order of the programme, with times that look like this. */
+/** In the order of the programme, with times of this form. */
 const sessions = async (time = '%') => {
   const rows = await site.database.rows(
     'SELECT agenda_sessions.id FROM agenda_sessions JOIN agenda_days ON day_id = agenda_days.id WHERE format_id = ? AND time LIKE ? ORDER BY agenda_days.order_index, agenda_sessions.order_index',
@@ -31,7 +31,7 @@ async function file(path: string): Promise<string | undefined> {
 const sequence = async (path: string) => Number(/^SEQUENCE:(\d+)/m.exec((await file(path)) ?? '')?.[1]);
 const both = (path: string) => [`changed /de${path}`, `changed ${path}`];
 
-test('a title with signs of HTML is text to readers of feeds', async () => {
+test('a title with characters of HTML is text in feeds', async () => {
   const { title } = (await site.database.rows('SELECT title FROM event_formats WHERE id = ?', [format]))[0] ?? {};
   await change('event_formats', format, { title: 'R&D <Bankers>' });
   expect(await file('/feed.xml')).toMatch(/R&amp;(?:amp;)?D &(?:amp;)?lt;Bankers/);
@@ -44,7 +44,7 @@ test('an event with dates has a calendar file, and so has each of its sessions, 
   expect(await file('/formats/swissexecutive.ics')).toBeUndefined();
 });
 
-test('the time of a session renders its own files, those of sessions without an end and the page of its event, and raises its number', async () => {
+test('the time of a session renders its files, those of sessions with a start only and the page of its event, and raises its sequence', async () => {
   const [first = ''] = await sessions();
   const [second = ''] = await sessions('%–%');
   const open = (await sessions('__:__')).filter((id) => id !== first);
@@ -69,15 +69,15 @@ test('trap 8: an English title renders English files, a description neither pict
   expect(described).toEqual(['/communities', '/feed.xml', '/formats/bankerscom', '/formats/bankerscom.ics'].map((path) => `changed ${path}`));
 });
 
-test('an event in several houses says what is where, and no session is said to be in one of them', async () => {
+test('an event with several venues lists all of them, and its sessions are at the city only', async () => {
   const [first, second] = await site.database.rows('SELECT id, venue_name FROM venues WHERE format_id = ? ORDER BY order_index', [format]);
   const event = (await file('/formats/bankerscom.ics'))?.replaceAll('\r\n ', '') ?? '';
   for (const venue of [first, second]) expect(event).toContain(String(venue?.venue_name));
-  const described = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await file('/formats/bankerscom')) ?? '')?.[1] ?? '{}';
-  const { '@graph': things } = JSON.parse(described) as { '@graph': { location?: { name: string }; subEvent?: { location: { name: string } }[] }[] }; // as site/src/seo/structured.ts writes it
-  const told = things.find(({ subEvent }) => subEvent);
-  expect(told?.location?.name).toBe(first?.venue_name);
-  expect(new Set(told?.subEvent?.map(({ location }) => location.name))).toEqual(new Set(['Zurich']));
+  const graph = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await file('/formats/bankerscom')) ?? '')?.[1] ?? '{}';
+  const { '@graph': things } = JSON.parse(graph) as { '@graph': { location?: { name: string }; subEvent?: { location: { name: string } }[] }[] }; // as site/src/seo/structured.ts writes it
+  const described = things.find(({ subEvent }) => subEvent);
+  expect(described?.location?.name).toBe(first?.venue_name);
+  expect(new Set(described?.subEvent?.map(({ location }) => location.name))).toEqual(new Set(['Zurich']));
   const before = await sequence('/formats/bankerscom.ics');
   expect(changed(await change('venues', String(second?.id), { title: 'Supper' }))).toEqual(['changed /formats/bankerscom', 'changed /formats/bankerscom.ics']);
   expect(await sequence('/formats/bankerscom.ics')).toBeGreaterThan(before);
@@ -89,7 +89,7 @@ test('a colour renders the pictures in both languages and no calendar', async ()
   expect(lines?.filter((line) => /\.ics$|feed\.xml$/.test(line))).toEqual([]);
 });
 
-test('a deleted session takes its files with it, one without a time has none', async () => {
+test('the files of a deleted session are removed, and a session without a time has none', async () => {
   const [first = '', second = ''] = await sessions();
   const removed = changed(await site.save((writing) => removeRow('agenda_sessions', first, writing)));
   expect(removed).toEqual(expect.arrayContaining([`removed /formats/bankerscom/${first}.ics`, `removed /de/formats/bankerscom/${first}.ics`]));

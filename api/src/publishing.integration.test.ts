@@ -1,5 +1,5 @@
-// Over the real compiled site and the demo content: one edit renders exactly the pages that show it. What is live after
-// many of them, oracle.integration.test.ts looks at.
+// The compiled site over the demo content: one edit renders exactly the pages that show it. oracle.integration.test.ts checks
+// what is live after many edits.
 import type { Publication } from '@stem/content-pipeline';
 import type { EntityName } from '@stem/model';
 import { tables } from '@stem/model/tables';
@@ -23,14 +23,14 @@ const paths = (publication: Publication | undefined) => publication?.pages.map((
 const isFile = (path: string) => /\.\w+$/.test(path);
 const showing = async (text: string) => [...(await site.pages())].flatMap(([path, html]) => (html.includes(text) ? [path] : []));
 
-/** A person who speaks at one event only, and that event's slug. */
+/** A speaker of one event only, and that event's slug. */
 async function speaker(): Promise<{ id: string; slug: string }> {
   const id = await site.value('SELECT speaker_id FROM format_speakers GROUP BY speaker_id HAVING count(*) = 1 ORDER BY speaker_id LIMIT 1');
   const slug = await site.value('SELECT slug FROM event_formats JOIN format_speakers ON format_id = event_formats.id WHERE speaker_id = ?', id);
   return { id, slug };
 }
 
-test('everything is live in both languages, and nothing is held back', async () => {
+test('everything is live in both languages, and nothing is blocked', async () => {
   const { mismatches, held, pages } = await site.pipeline.verify();
   expect({ mismatches, held }).toEqual({ mismatches: [], held: [] });
   expect(pages).toBeGreaterThan(30);
@@ -61,13 +61,13 @@ test('a German title renders exactly the German pages that show it', async () =>
   expect(publication?.counts).toMatchObject({ rendered: shown.length + changedFiles.length, unchanged: 0 });
 });
 
-/** The pages that are named before a row is deleted. */
+/** The pages that are named before a deletion. */
 const named = async (entity: EntityName, row: AnyRow | undefined) => {
   if (!row) throw new Error(`There is no such row of ${entity}`);
   return (await impactOf({ entity, row }, [], { database: site.database, pipeline: () => site.pipeline })).pages.map(({ path }) => path);
 };
 
-test('a column of the footer of events concerns the pages of events, asked before and after', async () => {
+test('a column of the footer of events changes the pages of events, as the impact says', async () => {
   const { footer_columns } = tables;
   const [row] = await site.database.read.select().from(footer_columns).where(eq(footer_columns.placement, 'event')).limit(1);
   const before = await named('footer_columns', row);
@@ -77,13 +77,13 @@ test('a column of the footer of events concerns the pages of events, asked befor
   expect(publication?.counts).toMatchObject({ rendered: before.length, unchanged: 0 });
 });
 
-test('a benefit concerns the page that shows its section', async () => {
+test('a benefit changes the page that shows its section', async () => {
   const { benefits } = tables;
   const [row] = await site.database.read.select().from(benefits).where(eq(benefits.section, 'n9_offer')).limit(1);
   expect(await named('benefits', row)).toEqual(['/de/n9-housing', '/n9-housing']);
 });
 
-test('an entry of the navigation changes on every page in one instant, and saves and visits go on meanwhile', async () => {
+test('an entry of the navigation changes on every page at once, while saves and visits continue', async () => {
   const id = await site.value('SELECT id FROM navigation_items WHERE parent_id IS NULL AND is_active = 1 ORDER BY order_index LIMIT 1');
   const every = [...(await site.pages()).keys()];
   const label = 'Nie dagewesen';
@@ -115,7 +115,7 @@ test('a private e-mail address renders nothing', async () => {
   expect(await showing('somebody.else@private.test')).toEqual([]);
 });
 
-test('somebody the event does not introduce any more stands in its programme without a dialog', async () => {
+test('a speaker who left the event is in its programme without a dialog', async () => {
   const { id, slug } = await speaker();
   const dialogs = async () => (await site.pages()).get(`/formats/${slug}`)?.split(`commandfor="speaker-${id}"`).length;
   const name = await site.value('SELECT name FROM speakers WHERE id = ?', id);
@@ -136,7 +136,7 @@ test('somebody the event does not introduce any more stands in its programme wit
   expect(await showing(name)).toContain(`/formats/${slug}`);
 });
 
-test('the same value again is neither logged nor rendered', async () => {
+test('saving the same value neither logs nor renders', async () => {
   const { id } = await speaker();
   const bio = await site.value('SELECT bio FROM speakers WHERE id = ?', id);
   const [before, receipts] = [await site.value('SELECT max(seq) FROM change_log'), (await site.pipeline.receipts.latest(1))[0]?.id];
@@ -144,7 +144,7 @@ test('the same value again is neither logged nor rendered', async () => {
   expect([await site.value('SELECT max(seq) FROM change_log'), (await site.pipeline.receipts.latest(1))[0]?.id]).toEqual([before, receipts]);
 });
 
-test('one row that cannot be shown leaves everything else alone', async () => {
+test('a row that cannot be shown does not affect other pages', async () => {
   const id = await site.value("SELECT id FROM event_formats WHERE slug = 'energycom'");
   const publication = await change('event_formats', id, { hero_image: '/media/00000000000000000000000000000000.svg' });
   const failed = publication?.pages.filter(({ outcome }) => outcome === 'failed') ?? [];
@@ -173,7 +173,7 @@ test('trap 5: a status moves an event out of the lists and back, and renders not
   expect(changedPages(back)).toEqual(different);
 });
 
-test('trap 21: a slug that goes away and comes back leaves no loop, and no redirect hides a page', async () => {
+test('trap 21: a slug that is changed and changed back leaves no loop, and no redirect hides a page', async () => {
   const [id, other] = [
     await site.value("SELECT id FROM event_formats WHERE slug = 'energycom'"),
     await site.value("SELECT id FROM event_formats WHERE slug = 'digitalcom'"),
@@ -200,9 +200,9 @@ test('trap 21: a slug that goes away and comes back leaves no loop, and no redir
   expect(redirects.filter(([, { headers }]) => served.get(decodeURI(headers.location ?? ''))?.status !== 200).map(([path]) => path)).toEqual([]);
 });
 
-test('trap 23: pictures, feeds, calendars and the sitemap tell of nothing that has no page, or stands in no list', async () => {
+test('trap 23: pictures, feeds, calendars and the sitemap contain nothing without a page or a list entry', async () => {
   const id = await site.value("SELECT id FROM event_formats WHERE slug = 'digitalcom'");
-  const told = async () => {
+  const findMentions = async () => {
     const served = [...(await site.pipeline.servedPaths())].filter(([path, { object }]) => isFile(path) && object !== undefined);
     const inText = served.filter(([path]) => !path.endsWith('.png'));
     const texts = await Promise.all(inText.map(async ([path, { object = '' }]) => [path, String(await site.objects.get(object))] as const));
@@ -212,20 +212,20 @@ test('trap 23: pictures, feeds, calendars and the sitemap tell of nothing that h
     ];
     return { files: [...new Set(files)].sort(), isInSitemap: (await site.pipeline.sitemap()).includes('digitalcom') };
   };
-  const before = await told();
+  const before = await findMentions();
   expect(before).toEqual({
     isInSitemap: true,
     files: expect.arrayContaining(['/og/en/formats/digitalcom.png', '/formats/digitalcom.ics', '/feed.xml', '/de/feed.xml']),
   });
   await change('event_formats', id, { is_listed: false });
-  expect(await told()).toEqual({ isInSitemap: false, files: expect.not.arrayContaining(['/feed.xml', '/de/feed.xml']) });
+  expect(await findMentions()).toEqual({ isInSitemap: false, files: expect.not.arrayContaining(['/feed.xml', '/de/feed.xml']) });
   await change('event_formats', id, { external_url: 'https://example.org/' });
-  expect(await told()).toEqual({ isInSitemap: false, files: [] });
+  expect(await findMentions()).toEqual({ isInSitemap: false, files: [] });
   await change('event_formats', id, { is_listed: true, external_url: null });
-  expect(await told()).toEqual(before);
+  expect(await findMentions()).toEqual(before);
 });
 
-test('the name of the organisation stands in every title that names it', async () => {
+test('the name of the organisation is in every title that contains it', async () => {
   const id = await site.value('SELECT id FROM site_settings');
   await change('site_settings', id, { organisation_name: 'Alder & Partner' });
   const titles = new Map([...(await site.pages())].map(([path, html]) => [path, /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '']));
@@ -235,7 +235,7 @@ test('the name of the organisation stands in every title that names it', async (
   await change('site_settings', id, { organisation_name: 'Stem' });
 });
 
-test('without the demo content every page that is left still works', async () => {
+test('without the demo content every remaining page works', async () => {
   const { rows } = await removeDemo({
     ...site.demo,
     settled: async () => site.pipeline.whenLive(Number(await site.value('SELECT max(seq) FROM change_log'))),

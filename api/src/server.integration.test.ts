@@ -1,4 +1,4 @@
-// The whole server on a port of its own: what happens to those who are being served when it stops.
+// The whole server on a port: what happens to open requests when it stops.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
@@ -40,7 +40,7 @@ const freePort = () =>
     });
   });
 
-test('a stop answers the request under way, ends streams, takes no other, and loses nothing', { timeout: 120_000 }, async () => {
+test('a stop answers the open request, ends streams, accepts no new request, and loses nothing', { timeout: 120_000 }, async () => {
   const events = await fetch(`${address}/api/publications/events`, { headers: { cookie } });
   const heard = events.text();
   const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' };
@@ -66,7 +66,7 @@ test('a stop answers the request under way, ends streams, takes no other, and lo
   await server.close();
 });
 
-test('a connection is kept for longer than a proxy waits with its next request, and ends with the server all the same', async () => {
+test('a connection stays open longer than a proxy keeps its own, and still ends with the server', async () => {
   const answer = await fetch(`${address}/api/health`);
   await answer.text();
   expect(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);

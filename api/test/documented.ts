@@ -1,4 +1,4 @@
-// Whether an answer is one that the OpenAPI document of the api promises: its status, its shape, the name of its failure.
+// Checks an answer against the OpenAPI document: its status, its shape, the name of its failure.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import type { ApiDocument, OperationObject } from '../src/openapi/document.ts';
@@ -12,17 +12,17 @@ interface Answered {
   readonly body: unknown;
 }
 
-/** The call as it is promised. Addresses and methods that do not exist are nobody's promise. */
+/** Returns the operation; undefined for an address or method that the document does not contain. */
 export async function expectDocumented({ method, path, response, body }: Answered, stem: Stem): Promise<OperationObject | undefined> {
-  promises ??= readPromises(stem);
-  const { document, validatorOf } = await promises;
+  documented ??= readDocument(stem);
+  const { document, validatorOf } = await documented;
   const found = templateOf(path, document);
   const operation = found && document.paths[found]?.[method.toLowerCase()];
   if (!found || !operation) return undefined;
   const name = `${method} ${found}`;
   const promised = Object.keys(operation.responses);
   expect([name, promised]).toEqual([name, expect.arrayContaining([String(response.status)])]);
-  const schema = schemaPlace({ found, method, operation, response }, document);
+  const schema = schemaPointer({ found, method, operation, response }, document);
   if (schema === undefined) return operation;
   const validate = validatorOf(schema);
   validate(body);
@@ -30,21 +30,21 @@ export async function expectDocumented({ method, path, response, body }: Answere
   return operation;
 }
 
-interface Promises {
+interface DocumentedApi {
   readonly document: ApiDocument;
   validatorOf(place: string): ValidateFunction;
 }
 
-let promises: Promise<Promises> | undefined;
+let documented: Promise<DocumentedApi> | undefined;
 
-async function readPromises(stem: Stem): Promise<Promises> {
-  const document = (await stem.read('/api/openapi.json')) as ApiDocument; // its own test checks what it is
+async function readDocument(stem: Stem): Promise<DocumentedApi> {
+  const document = (await stem.read('/api/openapi.json')) as ApiDocument; // its own test checks the shape
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, allErrors: true });
   ajv.addSchema({ ...document, $id: 'api' });
   return { document, validatorOf: (place) => ajv.getSchema(`api#${place}`) ?? ajv.compile({ $ref: `api#${place}` }) };
 }
 
-/** The address as the document writes it; the one with the fewest braces, if several fit. */
+/** The path template of an address; of several, the one with the fewest parameters. */
 function templateOf(path: string, { paths }: Pick<ApiDocument, 'paths'>): string | undefined {
   const [address = ''] = path.split('?');
   const braces = (template: string) => template.split('{').length;
@@ -53,22 +53,22 @@ function templateOf(path: string, { paths }: Pick<ApiDocument, 'paths'>): string
     .sort((one, other) => braces(one) - braces(other))[0];
 }
 
-// Where the schema of a JSON answer stands, as a JSON pointer; undefined for an answer of another type.
-function schemaPlace(
+// JSON pointer to the schema of a JSON answer; undefined for an answer of another type.
+function schemaPointer(
   { found, method, operation, response }: { found: string; method: string; operation: OperationObject; response: Response },
   { components }: ApiDocument,
 ): string | undefined {
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
-  const told = operation.responses[response.status];
-  if (!told || !type.endsWith('json')) return undefined;
-  const at = '$ref' in told ? told.$ref.slice(1) : `/paths/${escaped(found)}/${method.toLowerCase()}/responses/${response.status}`;
-  const content = ('$ref' in told ? components.responses[told.$ref.split('/').at(-1) ?? ''] : told)?.content;
+  const described = operation.responses[response.status];
+  if (!described || !type.endsWith('json')) return undefined;
+  const at = '$ref' in described ? described.$ref.slice(1) : `/paths/${escaped(found)}/${method.toLowerCase()}/responses/${response.status}`;
+  const content = ('$ref' in described ? components.responses[described.$ref.split('/').at(-1) ?? ''] : described)?.content;
   expect([found, response.status, Object.keys(content ?? {})]).toEqual([found, response.status, expect.arrayContaining([type])]);
   return `${at}/content/${escaped(type)}/schema`;
 }
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** Whether a good answer names the change it made. */
-export const tellsChange = (operation: OperationObject | undefined): boolean =>
+/** Whether a good answer has the header `Stem-Change`. */
+export const hasChangeHeader = (operation: OperationObject | undefined): boolean =>
   Object.values(operation?.responses ?? {}).some((response) => 'headers' in response && 'Stem-Change' in (response.headers ?? {}));

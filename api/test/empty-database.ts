@@ -1,4 +1,4 @@
-// An empty database with its tables, which are made once: a file, or a server of its own when STEM_TEST_DATABASE says so.
+// An empty database with its tables, which are created once: a file, or a server when STEM_TEST_DATABASE says so.
 import { copyFile, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,19 +14,19 @@ export interface EmptyDatabase {
 /** Whether the tests run on a libSQL server instead of a file. */
 export const isOnServer = process.env.STEM_TEST_DATABASE === 'server';
 
-/** Whether this is the long suite, which has time for more of the same. */
+/** Whether this is the long suite, which has time for more repetitions. */
 export const isLong = process.env.STEM_TESTS === 'long';
 
-/** Whether to try only what a database could do differently, and less of it: a server takes ten times as long. */
+/** Whether to test only what a server may do differently, with fewer repetitions: it takes ten times as long. */
 export const isBrief = isOnServer && !isLong;
 
 let preparedFile: Promise<string> | undefined;
 let preparedServer: Promise<string> | undefined;
 
-export async function emptyDatabase(folder: string): Promise<EmptyDatabase> {
+export async function createEmptyDatabase(folder: string): Promise<EmptyDatabase> {
   if (isOnServer) {
     preparedServer ??= prepareServer();
-    const { url, stop } = await server(await preparedServer);
+    const { url, stop } = await startServer(await preparedServer);
     return { url, remove: stop };
   }
   preparedFile ??= prepareFile();
@@ -35,7 +35,7 @@ export async function emptyDatabase(folder: string): Promise<EmptyDatabase> {
   return { url: `file:${file}`, remove: async () => undefined };
 }
 
-/** The same as a file, opened. */
+/** Always a file, and opened. */
 export async function openEmptyDatabase(folder: string): Promise<Database> {
   preparedFile ??= prepareFile();
   const file = join(folder, 'stem.db');
@@ -47,7 +47,7 @@ async function prepareFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-prepared-'));
   const database = await openDatabase({ url: `file:${join(folder, 'made.db')}` });
   await prepareDatabase(database);
-  // A copy of the file alone would lack what is still in its write-ahead log.
+  // A copy of the file alone would lack its write-ahead log.
   const file = join(folder, 'stem.db');
   await database.rows('VACUUM INTO ?', [file]);
   await database.close();
@@ -55,7 +55,7 @@ async function prepareFile(): Promise<string> {
 }
 
 async function prepareServer(): Promise<string> {
-  const { url, folder, leave } = await server();
+  const { url, folder, leave } = await startServer();
   const database = await openDatabase({ url });
   await prepareDatabase(database);
   await database.close();
@@ -63,7 +63,7 @@ async function prepareServer(): Promise<string> {
   return folder;
 }
 
-async function server(from?: string) {
+async function startServer(from?: string) {
   const started = await startDatabaseServer(from);
   if (!started) throw new Error('There is no libSQL server for this machine');
   return started;

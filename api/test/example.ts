@@ -1,4 +1,4 @@
-// A record of any entity, made from the model alone: what must be given is given, parents are made first.
+// Creates a record of any entity from the model alone: with its required fields, parents first.
 import { randomUUID } from 'node:crypto';
 import { type Column, columnsOf, type Entity, type EntityName, entities, isEntityName, pathsOf } from '@stem/model';
 import { expect } from 'vitest';
@@ -9,7 +9,7 @@ import type { Stem } from './stem.ts';
 
 let count = 0;
 
-/** What a POST of a new record holds at least, beside what is given. Rows it refers to are made on the way. */
+/** The smallest valid body of a POST that contains `given`. Rows it refers to are created. */
 export async function exampleBody(name: EntityName, stem: Stem, given: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = { ...given };
   for (const column of columnsOf(entities[name].fields)) {
@@ -20,7 +20,7 @@ export async function exampleBody(name: EntityName, stem: Stem, given: Readonly<
   return body;
 }
 
-/** A record as an editor makes it; of what comes about in another way, as that way makes it. */
+/** Creates a record by the api, or by the verb for entities that editors do not create. */
 export async function makeExample(name: EntityName, stem: Stem, values: Readonly<Record<string, unknown>> = {}): Promise<AnyRow> {
   const { path, isMadeElsewhere }: Entity = entities[name];
   const body = await exampleBody(name, stem, values);
@@ -32,17 +32,17 @@ export async function makeExample(name: EntityName, stem: Stem, values: Readonly
   return saved.value.value;
 }
 
-/** A field that an editor can change, with another value each time. */
+/** A field that an editor can change, with a new value each time. */
 export function exampleChange(name: EntityName): Record<string, unknown> {
   const { fields, parent }: Entity = entities[name];
-  // Editors change their own fields of what a visitor has written.
+  // Of an inquiry editors can change only their note.
   const isFit = ({ name: column, field }: Column) =>
     name === 'inquiries' ? column === 'note' : !field.readonly && column !== parent?.field && /text|email/.test(field.kind);
   const column = columnsOf(fields).find(isFit);
   return column ? { [column.name]: exampleValue(column) } : { order_index: exampleValue({ field: { kind: 'order', label: '' } }) };
 }
 
-/** Of some entities there is one record only: takes it away, so that the next can be made. */
+/** Removes a single record, so that the next can be created. */
 export async function clearSingle(name: EntityName, stem: Stem): Promise<void> {
   const entity: Entity = entities[name];
   const { single } = entity;
@@ -51,7 +51,7 @@ export async function clearSingle(name: EntityName, stem: Stem): Promise<void> {
   if (record) await stem.write('DELETE', item.replace(':id', record.id));
 }
 
-/** A good value of a field, another one each time. */
+/** A valid value of a field, a new one each time. */
 export function exampleValue({ field }: Pick<Column, 'field'>): unknown {
   count += 1;
   switch (field.kind) {

@@ -1,9 +1,9 @@
-// Files for attendees, for the tests: small, and real enough for whoever looks at their bytes.
+// Small files for attendees whose bytes are detected as their type.
 
 export const pdf = (text = 'Keynote'): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 
-/** As long as wanted, with the head of an MP4. */
-export function film(length: number): Buffer {
+/** Bytes of this length with the head of an MP4. */
+export function filmBytes(length: number): Buffer {
   const bytes = Buffer.from(Array.from({ length }, (_, index) => index % 251));
   bytes.writeUInt32BE(24, 0);
   bytes.write('ftypisom\0\0\x02\0isommp41', 4, 'latin1');
@@ -13,7 +13,7 @@ export function film(length: number): Buffer {
 export interface SentFile {
   readonly bytes: Uint8Array;
   readonly name: string;
-  /** What the browser says it is. */
+  /** The type the browser sends. */
   readonly type?: string;
 }
 

@@ -1,13 +1,13 @@
-// Another program that holds the write lock of a database file.
+// Another process that holds the write lock of a database file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Lock {
-  /** Resolves when the lock is free. */
-  letGo(): Promise<void>;
+  /** Resolves when the lock is released. */
+  release(): Promise<void>;
 }
 
-/** Resolves when the lock is held. The program waits for it as long as it takes. */
+/** Resolves when the process has the lock. */
 export async function holdLock(file: string): Promise<Lock> {
   const program = `
     const { DatabaseSync } = require('node:sqlite');
@@ -18,10 +18,10 @@ export async function holdLock(file: string): Promise<Lock> {
   const child = spawn(process.execPath, ['-e', program], { stdio: ['pipe', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');
   return {
-    async letGo() {
-      const gone = once(child, 'exit');
+    async release() {
+      const exited = once(child, 'exit');
       child.stdin.write('now');
-      await gone;
+      await exited;
     },
   };
 }

@@ -1,9 +1,9 @@
-// A mail server for the tests. It speaks SMTP over TLS, wants a password, and treats the next mails as it is told to.
+// A mail server for tests: SMTP over TLS with a password. A test scripts how it treats the next mails.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** `cut-before` and `cut-after` let go of the line before a mail has come, or when it has come and was not yet confirmed. */
+/** `cut-before` and `cut-after` drop the connection before a mail is received, or after it and before the confirmation. */
 export type Treatment = 'take' | 'not now' | 'never' | 'cut-before' | 'cut-after';
 
 export interface ReceivedMail {
@@ -14,16 +14,16 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  /** With a user and their password. Its certificate is its own, so the tests say that they believe it. */
+  /** With user and password. The certificate is self-signed, so the URL accepts it. */
   readonly url: string;
-  /** The same for a client that believes only what others vouch for. */
+  /** The same for a client that verifies the certificate. */
   readonly strictUrl: string;
   readonly received: ReceivedMail[];
-  /** Passwords that came over the line. */
+  /** Passwords it received. */
   readonly passwords: string[];
-  /** How the next mails are treated, one after the other; all further ones are taken. */
+  /** Treatments of the next mails, in this order; all further ones are accepted. */
   next: Treatment[];
-  /** The password it wants. */
+  /** The password it accepts. */
   password: string;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openMailServer({ hasEncryption = true } = {}): Promise<Mai
       });
     },
   });
-  server.on('error', () => undefined); // a line that was cut is meant to be
+  server.on('error', () => undefined); // connections are dropped on purpose
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));

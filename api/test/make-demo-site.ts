@@ -1,5 +1,5 @@
-// Publishes the demo content into a folder once, with everything that is made of its pictures: tests of the whole site and
-// stories begin with a copy of it.
+// Publishes the demo content, with everything derived from its pictures, into a folder: tests of the whole site and stories
+// start with a copy of it.
 // node make-demo-site.ts <folder>
 import { mkdir } from 'node:fs/promises';
 import { startDeriver } from '../src/media/deriver.ts';
@@ -12,7 +12,7 @@ await mkdir(folder, { recursive: true });
 const site = await openWholeSite({ folder, loadsDemo: true });
 const deriver = startDeriver({
   ...site.demo,
-  // The films of the demo content are as small as they get: the folder must not depend on what this machine has.
+  // Without ffmpeg: the result must not depend on the programs of this machine.
   films: createFilmTools(programsOn('')),
   onError(error) {
     throw error;

@@ -1,7 +1,7 @@
-// Files for the tests of the media library.
+// Files for tests of the media library.
 import sharp from 'sharp';
 
-/** The smallest bytes that begin as an MP4 does; different for each name. */
+/** The smallest bytes with the head of an MP4; different for each name. */
 export function film(name: string): Buffer {
   const head = Buffer.from([0, 0, 0, 24, ...Buffer.from('ftypisom'), 0, 0, 2, 0, ...Buffer.from('isommp41')]);
   return Buffer.concat([head, Buffer.from([0, 0, 16, 0, ...Buffer.from('mdat')]), Buffer.alloc(4088, name)]);
@@ -19,7 +19,7 @@ export function formOf(bytes: Uint8Array, name: string, type = 'application/octe
   return form;
 }
 
-/** The smallest archive that is a document of Word. */
+/** The smallest archive that is detected as a Word document. */
 export function docx(): Buffer {
   const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`;

@@ -1,4 +1,4 @@
-// Questions visitors might ask about the demo content, each with the page that answers it.
+// Questions visitors may ask about the demo content, each with the page that answers it.
 
 export interface Question {
   readonly lang: 'en' | 'de';

@@ -1,10 +1,10 @@
-// Whether two series of measurements can be told apart, by their order alone: one slow moment of the machine is one rank,
-// however slow it was. Mann and Whitney's test.
+// The Mann–Whitney test: whether two series of measurements differ. It compares ranks only, so that one very slow measurement
+// counts as one rank.
 
 export interface RankTest {
-  /** How often a value of the first series is larger than one of the second; 0.5 when nothing tells them apart. */
+  /** Share of pairs in which the value of the first series is larger; 0.5 when the series do not differ. */
   readonly share: number;
-  /** How many standard deviations that is away from chance. */
+  /** Distance from 0.5 in standard deviations. */
   readonly z: number;
 }
 

@@ -1,4 +1,4 @@
-// A command as a person types it, in a process of its own.
+// Runs a command in a separate process, as an operator does.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -8,10 +8,10 @@ export interface Ran {
   readonly complained: string;
 }
 
-/** Runs `npm run <name> -- <given>` with these settings alone. */
+/** Runs `npm run <name> -- <given>` with no other settings. */
 export function runCommand(name: string, given: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ran> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'commands', `${name}.ts`), ...given], {
-    // What was compiled once is not compiled by each command again.
+    // Reuses compiled code of earlier commands.
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
   });
   let [said, complained] = ['', ''];

@@ -1,20 +1,20 @@
-// A request and everything that may come of it: the answer, which is one the api promises, and what was written. Nothing
+// A request with its expected answer, which must fit the OpenAPI document, and the expected lines of the change log. Nothing
 // else may be written.
 import { expect } from 'vitest';
-import { expectDocumented, tellsChange } from './documented.ts';
-import { type Asked, lineOf, type Stem } from './stem.ts';
+import { expectDocumented, hasChangeHeader } from './documented.ts';
+import { lineOf, type RequestOptions, type Stem } from './stem.ts';
 
-export interface Scenario extends Asked {
+export interface Scenario extends RequestOptions {
   readonly name: string;
   readonly path: string;
   readonly status: number;
   /** The name of the failure, for a refusal. */
   readonly failure?: string;
-  /** Fields that must have a sentence. */
+  /** Fields that must have an error. */
   readonly errors?: readonly string[];
-  /** Lines of the change log; none unless said. */
+  /** Lines of the change log; none by default. */
   readonly logged?: readonly string[];
-  /** What the answer holds, among other things. */
+  /** A subset of the answer. */
   readonly answer?: unknown;
 }
 
@@ -33,5 +33,5 @@ export async function play({ name, path, status, failure, errors, logged = [], a
   if (answer !== undefined) expect(body).toMatchObject(answer as object); // a subset of the answer
   expect({ name, logged: (await stem.logged()).map(lineOf) }).toEqual({ name, logged });
   expect(stem.errors).toEqual([]);
-  expect(response.headers.get('stem-change') !== null).toBe(logged.length > 0 && tellsChange(operation));
+  expect(response.headers.get('stem-change') !== null).toBe(logged.length > 0 && hasChangeHeader(operation));
 }

@@ -1,4 +1,4 @@
-// A site of a few template strings over real content: each format in both languages, with its speakers, and a list.
+// A small site over real content: each format in both languages with its speakers, and a list of formats.
 import type { SiteBundle } from '@stem/content-pipeline';
 import { type PageEntry, pages, pagesOfEach, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';

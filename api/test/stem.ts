@@ -1,4 +1,4 @@
-// Stem for the tests: the real app on a real database with a real pipeline, in a folder of its own, without a port.
+// Stem for tests: the real app on a real database with a real pipeline, in a separate folder, without a port.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { createEmptyDatabase } from './empty-database.ts';
 import { smallSite } from './small-site.ts';
 
 export const password = 'correct horse battery';
@@ -35,39 +35,39 @@ export const origin = 'http://stem.test';
 
 export type Who = 'visitor' | 'editor';
 
-export interface Asked {
+export interface RequestOptions {
   readonly as?: Who;
   readonly method?: string;
-  /** Sent as JSON; text is taken for JSON already, bytes and forms are sent as they are. */
+  /** Sent as JSON; text must be JSON already, bytes and forms are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Stem {
   readonly database: Database;
-  /** Where the database is, for another process. */
+  /** For another process. */
   readonly databaseUrl: string;
   readonly pipeline: Pipeline;
   readonly index: SiteIndex;
   readonly files: MediaFiles;
   readonly gated: GatedFiles;
   readonly folder: string;
-  /** The time, in milliseconds; set it to let time pass. */
+  /** Milliseconds since 1970; set `now` to let time pass. */
   readonly clock: { now: number };
-  /** Milliseconds the server has paused on purpose. */
+  /** Deliberate pauses of the server in milliseconds. */
   readonly pauses: number[];
-  /** What was written to the log. */
+  /** Errors in the log. */
   readonly errors: unknown[];
   readonly app: ReturnType<typeof createApp>;
-  request(path: string, asked?: Asked): Promise<Response>;
-  /** Sends a write as an editor that must succeed, and returns what came back. */
+  request(path: string, options?: RequestOptions): Promise<Response>;
+  /** Sends a write of an editor that must succeed, and returns the answer. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   read(path: string, as?: Who): Promise<unknown>;
-  /** Resolves when everything that was saved is live. */
+  /** Resolves when every save is live. */
   live(): Promise<void>;
-  /** The mails that were sent since this was last asked. */
+  /** Mails sent since the last call. */
   mails(): Promise<Mail[]>;
-  /** What the change log says since this was last asked. */
+  /** Changes of the log since the last call. */
   logged(): Promise<Change[]>;
   close(): Promise<void>;
 }
@@ -75,35 +75,35 @@ export interface Stem {
 export interface StemOptions {
   readonly trustsProxy?: boolean;
   readonly origin?: string;
-  /** Of mails, where editors have named none. */
+  /** Of mails, when editors have set none. */
   readonly sender?: string;
   readonly metricsToken?: string;
   readonly assistant?: Pick<AssistantOptions, 'settings' | 'timeouts'>;
-  /** Takes mails that do not wait in the queue, in place of `mails()`. */
+  /** Receives mails that bypass the queue, instead of `mails()`. */
   readonly deliver?: Deliver;
-  /** Where mails are really sent, in place of `mails()`. */
+  /** Sends mails for real, instead of `mails()`. */
   readonly smtpUrl?: string;
-  /** Where the app writes its log, in place of `errors`. */
+  /** Receives the log, instead of `errors`. */
   readonly log?: Log;
-  /** Milliseconds until work begins that nobody waits for; at once unless said. */
+  /** Milliseconds before background tasks start; 0 by default. */
   readonly delay?: number;
-  /** Milliseconds of quiet before the pipeline looks at live pages again; it does not unless said. */
+  /** Milliseconds of quiet before the self-check runs; never by default. */
   readonly checkEvery?: number;
-  /** Milliseconds a save waits for a lock. */
-  readonly patience?: number;
-  /** Whether each save is published at once; unless said, only `live` publishes. */
+  /** Timeout of a save that waits for a lock in milliseconds. */
+  readonly lockTimeout?: number;
+  /** Whether each save is published immediately; by default only `live` publishes. */
   readonly publishes?: boolean;
-  /** What copies publications elsewhere. */
+  /** Copies publications elsewhere. */
   readonly follower?: Pick<Follower, 'state'>;
 }
 
-// Hashing is slow on purpose; password.test.ts looks at that.
-const gate: Password = { isRight: async (entered) => entered === password };
+// Without the hash, which is slow on purpose and has its own test.
+const passwordCheck: Password = { isRight: async (entered) => entered === password };
 
 export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const folder = await mkdtemp(join(tmpdir(), 'stem-'));
-  const { url, remove } = await emptyDatabase(folder);
-  const database = await openDatabase({ url, ...(options.patience !== undefined && { lockTimeout: options.patience }) });
+  const { url, remove } = await createEmptyDatabase(folder);
+  const database = await openDatabase({ url, ...(options.lockTimeout !== undefined && { lockTimeout: options.lockTimeout }) });
   const notePages = await noteSystem(database);
   const gated = await openGatedFiles(join(folder, 'gated'));
   const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
@@ -142,7 +142,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const app = createApp({
     saving,
     publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }) },
-    editors: { sessions: sessionsOf(adminSessions), password: gate, lockOut: createLockOut(database, () => clock.now) },
+    editors: { sessions: sessionsOf(adminSessions), password: passwordCheck, lockOut: createLockOut(database, () => clock.now) },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure) },
     files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated },
     mail: {
@@ -169,7 +169,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
 
   let cookie: string | undefined;
   let seen = 0;
-  async function request(path: string, { as = 'visitor', method = 'GET', body, headers = {} }: Asked = {}): Promise<Response> {
+  async function request(path: string, { as = 'visitor', method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<Response> {
     if (as === 'editor') cookie ??= await signIn();
     const isRaw = body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array || body instanceof ReadableStream;
     return app.request(new URL(path, ownOrigin).href, {

@@ -1,4 +1,4 @@
-// The real compiled site over the demo content, published: for tests that need `npm run build -- --demo` first.
+// The compiled site over the published demo content, for tests that need `npm run build -- --demo` first.
 import { randomUUID } from 'node:crypto';
 import { constants, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,7 @@ import { type DemoContext, loadDemo } from '../src/demo/load.ts';
 import { openGatedFiles } from '../src/gated/gated-files.ts';
 import { openMediaFiles } from '../src/media/media-files.ts';
 import { startPublishing } from '../src/publishing.ts';
-import { demoSite, idsFrom } from './demo-site.ts';
-import { settingsOf } from './settings-of.ts';
+import { demoSite, idsFrom, settingsOf } from './installation.ts';
 
 export interface WholeSite {
   readonly folder: string;
@@ -23,29 +22,29 @@ export interface WholeSite {
   readonly pipeline: Pipeline;
   readonly objects: Objects;
   readonly demo: DemoContext;
-  /** What went wrong in the background. */
+  /** Errors of background work. */
   readonly errors: unknown[];
-  /** Saves as an editor does, without waiting. Returns its last change. */
+  /** Saves as an editor without waiting for the publication. Returns the last change. */
   write(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<Result<number | undefined>>;
   /** The same, and waits until it is live; undefined when nothing was different. */
   save(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<Publication | undefined>;
-  /** The pages of the site that are HTML, as visitors get them. */
+  /** The HTML pages as visitors receive them. */
   pages(): Promise<Map<string, string>>;
   /** One value of a database row. */
   value(sql: string, ...args: (string | number)[]): Promise<string>;
-  /** Stops; the folder stays. */
+  /** Stops and keeps the folder. */
   leave(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WholeSiteOptions {
-  /** Of a site that has been open before; a copy of the demo content unless given. */
+  /** Of a site that was open before; a copy of the demo site by default. */
   readonly folder?: string;
   /** Whether the folder is empty and gets the demo content. */
   readonly loadsDemo?: boolean;
 }
 
-/** Opens a site. Resolves when it is live as a whole. */
+/** Opens a site. Resolves when all of it is live. */
 export async function openWholeSite({ folder, loadsDemo = false }: WholeSiteOptions = {}): Promise<WholeSite> {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'whole-site-')));
   if (folder === undefined) await cp(demoSite, place, { recursive: true, mode: constants.COPYFILE_FICLONE });

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settingsOf } from '../../test/installation.ts';
 import { runCommand } from '../../test/run-command.ts';
-import { settingsOf } from '../../test/settings-of.ts';
 import { openWholeSite, type WholeSite } from '../../test/whole-site.ts';
 import { updateRow } from '../content/verbs/update.ts';
 import { sessions } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-// Every good call there is, for the tests of each.
+// The valid calls of all operations.
 import { attendeeCalls } from './attendee-calls.ts';
 import type { CallTables } from './call-table.ts';
 import { eventCalls } from './event-calls.ts';
@@ -12,7 +12,7 @@ import { serverCalls } from './server-calls.ts';
 import { userCalls } from './user-calls.ts';
 import { websiteCalls } from './website-calls.ts';
 
-/** What is written by hand speaks before what follows from the model. */
+/** Calls written by hand replace those that follow from the model. */
 export const allCalls: CallTables = {
   ...resourceCalls,
   ...attendeeCalls,

@@ -1,4 +1,4 @@
-// Good calls of attendees: signing in, and what is theirs.
+// Valid calls of attendees: signing in, and what is theirs.
 import { attendeeSessions, createSessions } from '../../src/auth/sessions.ts';
 import { ask, codeIn, cookiesOf, makeUser } from '../attendee.ts';
 import { exampleValue, makeExample } from '../example.ts';
@@ -6,7 +6,7 @@ import type { Stem } from '../stem.ts';
 import type { CallTable, CallTables } from './call-table.ts';
 import { uploadGated } from './gated-calls.ts';
 
-/** Somebody with access to an event, signed in. */
+/** A signed-in attendee with access to an event. */
 export async function makeAttendee(stem: Stem, event?: string) {
   const slug = String(exampleValue({ field: { kind: 'slug', label: '' } }));
   const format = event ?? (await makeExample('event_formats', stem, { slug })).id;
@@ -17,7 +17,7 @@ export async function makeAttendee(stem: Stem, event?: string) {
   return { id, email, format, slug, headers: { cookie } };
 }
 
-/** The same, with a file of their event. */
+/** The same with a file of the event. */
 async function withFile(stem: Stem) {
   const attendee = await makeAttendee(stem);
   return { ...attendee, file: await uploadGated(attendee.format, stem) };

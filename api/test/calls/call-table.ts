@@ -1,16 +1,16 @@
-// The good call of each operation, from which everything that must be refused is derived.
-import type { Asked, Stem } from '../stem.ts';
+// The valid call of each operation, from which the tests derive everything that must be refused.
+import type { RequestOptions, Stem } from '../stem.ts';
 
-export interface GoodCall extends Omit<Asked, 'as' | 'method'> {
-  /** Every part of it filled in. */
+export interface GoodCall extends Omit<RequestOptions, 'as' | 'method'> {
+  /** With every parameter filled in. */
   readonly path: string;
-  /** The first good status that is promised, unless said. */
+  /** The first good status of the document by default. */
   readonly status?: number;
-  /** Lines of the change log; none unless said. */
+  /** Lines of the change log; none by default. */
   readonly logged?: readonly string[];
-  /** What the answer holds, among other things. */
+  /** A subset of the answer. */
   readonly answer?: unknown;
-  /** Its body may be a file of any size, and what is too large shows later. */
+  /** The body may be a file of any size, which is checked later. */
   readonly takesAnySize?: true;
   /** The body may be left out. */
   readonly takesNothing?: true;
@@ -19,16 +19,16 @@ export interface GoodCall extends Omit<Asked, 'as' | 'method'> {
 }
 
 export interface CallTable {
-  /** Makes what the call needs, and the call. */
+  /** Creates what the call needs and returns the call. */
   readonly good: (stem: Stem) => Promise<GoodCall>;
-  /** The same call by somebody who has not seen the last state. */
+  /** The same call with an outdated revision. */
   readonly stale?: (stem: Stem) => Promise<GoodCall>;
 }
 
 /** By method and address as the document writes them: `PATCH /api/speakers/{id}`. */
 export type CallTables = Readonly<Record<string, CallTable>>;
 
-/** A call that needs nothing. */
+/** A call that needs no records. */
 export const plain = (path: string, more: Omit<GoodCall, 'path'> = {}): CallTable => ({ good: async () => ({ path, ...more }) });
 
 /** The same call by several methods. */

@@ -1,4 +1,4 @@
-// Good calls about one event: who speaks, its partners, its sessions.
+// Valid calls about one event: who speaks, its partners, its sessions.
 import { expect } from 'vitest';
 import { exampleBody, exampleValue, makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';

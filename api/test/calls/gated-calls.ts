@@ -1,4 +1,4 @@
-// Good calls of editors about the files of attendees.
+// Valid calls of editors about the files of attendees.
 import { makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';
 import type { CallTables } from './call-table.ts';

@@ -1,8 +1,8 @@
-// Good calls about mails that wait.
+// Valid calls about mails that wait.
 import type { Stem } from '../stem.ts';
 import { type CallTables, plain } from './call-table.ts';
 
-/** A mail that was tried once in vain. */
+/** A mail whose first attempt failed. */
 async function makeMail(stem: Stem): Promise<string> {
   const id = `mail-${stem.clock.now}`;
   const mail = JSON.stringify({ from: 'Stem <no-reply@stem.test>', to: ['vreni@alder.example'], subject: 'Inquiry', text: 'Grüezi.' });

@@ -1,4 +1,4 @@
-// Good calls about files on their way into the media library.
+// Valid calls about files on their way into the media library.
 import { expect } from 'vitest';
 import { film, formOf } from '../media.ts';
 import type { Stem } from '../stem.ts';
@@ -12,7 +12,7 @@ const anotherFilm = () => {
   count += 1;
   return film(`film ${count}`);
 };
-/** A file that is sent, another one each time. */
+/** An uploaded file, a new one each time. */
 export const filmForm = () => formOf(anotherFilm(), 'film.mp4');
 
 async function begun(stem: Stem, size: number): Promise<string> {

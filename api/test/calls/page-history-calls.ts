@@ -1,4 +1,4 @@
-// Good calls about what an address has served.
+// Valid calls about what an address has served.
 import { expect } from 'vitest';
 import { makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';
@@ -6,7 +6,7 @@ import type { CallTables } from './call-table.ts';
 
 const path = '/communities';
 
-/** The page of the communities, listing another event than before. */
+/** The page of the communities after its list of events changed. */
 async function twoVersions(stem: Stem): Promise<{ from: number; to: number }> {
   await makeExample('event_formats', stem);
   await stem.live();

@@ -1,4 +1,4 @@
-// Good calls about values that are not saved.
+// Valid calls about values that are not saved.
 import { makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';
 import type { CallTables } from './call-table.ts';

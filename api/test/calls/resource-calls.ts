@@ -1,4 +1,4 @@
-// Good calls of every entity, from the model and its paths.
+// Valid calls of every entity, from the model and its paths.
 import { type Entity, type EntityName, entities, entityNames, pathsOf } from '@stem/model';
 import { expect } from 'vitest';
 import { clearSingle, exampleBody, exampleChange, makeExample } from '../example.ts';
@@ -116,7 +116,7 @@ function childCalls(name: EntityName): CallTables {
   };
 }
 
-/** The last two rows of a list change places. */
+/** Swaps the last two rows of a list. */
 function orderTable(name: EntityName, at: (stem: Stem) => Promise<string>): CallTable {
   async function listed(stem: Stem) {
     const path = await at(stem);

@@ -1,4 +1,4 @@
-// Good calls about the server itself: who is signed in, what was changed, what went live, how it is.
+// Valid calls about the server itself: who is signed in, what was changed, what went live, how it is.
 import { expect } from 'vitest';
 import { makeExample } from '../example.ts';
 import { password, type Stem } from '../stem.ts';
@@ -63,7 +63,7 @@ export const serverCalls: CallTables = {
       const { id: speaker } = await makeExample('speakers', stem);
       await makeExample('format_speakers', stem, { speaker_id: speaker });
       await stem.live();
-      // Of a page that stays: one that goes would leave links to nowhere behind.
+      // Of a page that is not removed: a removed one would leave dead links.
       await stem.write('PATCH', `/api/speakers/${speaker}`, { bio: 'Counts wrong.' });
       await stem.live();
       const [publication] = await stem.pipeline.receipts.latest(1);

@@ -1,4 +1,4 @@
-// Good calls about who may sign in as an attendee, and what visitors have written.
+// Valid calls about who may sign in as an attendee, and what visitors have written.
 import { expect } from 'vitest';
 import { makeExample } from '../example.ts';
 import type { Stem } from '../stem.ts';

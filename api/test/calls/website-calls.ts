@@ -1,4 +1,4 @@
-// Good calls about the pages of the site, beside those every entity has.
+// Valid calls about the pages of the site, beside those every entity has.
 import type { SingleName } from '@stem/model';
 import { expect } from 'vitest';
 import { clearSingle, exampleBody, makeExample } from '../example.ts';
@@ -19,7 +19,7 @@ async function storedText(stem: Stem) {
   return body;
 }
 
-/** A question no page fits. */
+/** A question that no page answers. */
 async function askOnce(stem: Stem): Promise<void> {
   await stem.request('/api/coinnovation/chat', { method: 'POST', body: { messages: [{ role: 'user', content: 'Xylophone?' }] } });
 }

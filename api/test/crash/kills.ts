@@ -1,4 +1,4 @@
-// One data folder, and a program working on it that is killed again and again.
+// Starts a program on a data folder and kills it repeatedly.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,42 +7,42 @@ import { openObjects } from '@stem/content-pipeline';
 import { openReader } from '@stem/content-pipeline/database';
 import fc from 'fast-check';
 import { objectsFolder } from '../../src/publishing.ts';
-import { settingsOf } from '../settings-of.ts';
+import { settingsOf } from '../installation.ts';
 
 const steps = ['save', 'plan', 'evaluate', 'render', 'commit', 'live'] as const;
 
-/** When the program is killed: milliseconds after its start or after it is back, or at a step. */
-export type Moment =
+/** When the program is killed: milliseconds after its start or after it is live again, or at a step. */
+export type KillPoint =
   | { readonly after: 'start' | 'back'; readonly milliseconds: number }
   | { readonly after: 'step'; readonly step: (typeof steps)[number]; readonly passes: number };
 
-const moment: fc.Arbitrary<Moment> = fc.oneof(
+const killPoint: fc.Arbitrary<KillPoint> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ after: fc.constant('start' as const), milliseconds: fc.nat(1000) }) },
   { weight: 4, arbitrary: fc.record({ after: fc.constant('back' as const), milliseconds: fc.nat(300) }) },
   { weight: 4, arbitrary: fc.record({ after: fc.constant('step' as const), step: fc.constantFrom(...steps), passes: fc.nat(3) }) },
 );
 
-/** Each step once, then any moment; always the same for the same seed. */
-export function momentsOf(times: number, seed: number): Moment[] {
-  const named = steps.map((step): Moment => ({ after: 'step', step, passes: 0 }));
-  return [...named, ...fc.sample(moment, { seed, numRuns: times })].slice(0, times);
+/** Each step once, then random points; always the same for the same seed. */
+export function killPoints(times: number, seed: number): KillPoint[] {
+  const named = steps.map((step): KillPoint => ({ after: 'step', step, passes: 0 }));
+  return [...named, ...fc.sample(killPoint, { seed, numRuns: times })].slice(0, times);
 }
 
 export interface Killed {
-  /** The last number whose save was acknowledged. */
+  /** The last number whose save was confirmed. */
   readonly saved: number | undefined;
-  /** Milliseconds from its start until everything was live, if it came so far. */
+  /** Milliseconds from its start until everything was live; undefined when it was killed before. */
   readonly back: number | undefined;
 }
 
 const program = fileURLToPath(new URL('publisher.ts', import.meta.url));
 
-/** Starts the program and kills it at a moment. It saves numbers, from the first on. */
-export async function runAndKill(folder: string, at: Moment, first: number): Promise<Killed> {
+/** Starts the program and kills it. It saves consecutive numbers, starting with `first`. */
+export async function runAndKill(folder: string, at: KillPoint, first: number): Promise<Killed> {
   const [step, passes] = at.after === 'step' ? [at.step, at.passes] : ['none', 0];
   const startedAt = performance.now();
   const child = spawn(process.execPath, [program, folder, step, String(passes), String(first)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');
   let [saved, back]: [number?, number?] = [];
   if (at.after === 'start') setTimeout(kill, at.milliseconds);
@@ -58,22 +58,22 @@ export async function runAndKill(folder: string, at: Moment, first: number): Pro
       if (word === 'reached') kill();
     }
   }
-  await gone;
+  await exited;
   if (child.signalCode !== 'SIGKILL') throw new Error(`The program ended by itself with ${child.exitCode}`);
   return { saved, back };
 }
 
-/** What the dead program has left behind. */
+/** The state a killed program left behind. */
 export interface Remains {
-  /** The number content holds. */
+  /** The number in the content. */
   readonly stored: number;
-  /** The numbers visitors see, each with how many pages show it. */
+  /** The numbers visitors see, each with the number of its pages. */
   readonly shown: ReadonlyMap<number, number>;
-  /** Pages whose bytes are not in the object store, or are others. */
+  /** Pages whose bytes are missing in the object store or differ. */
   readonly damaged: readonly string[];
 }
 
-export async function remainsIn(folder: string): Promise<Remains> {
+export async function readRemains(folder: string): Promise<Remains> {
   const reader = openReader(settingsOf(folder).database);
   const objects = await openObjects(objectsFolder(folder));
   try {

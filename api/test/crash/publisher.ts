@@ -1,6 +1,6 @@
-// A program that saves and publishes without a pause, to be killed. It says when it is back, what it has saved, and when
-// it has come to the step at which it is to stay.
-// node publisher.ts <data folder> <step, or “none”> <times it passes the step before it stays> <first number>
+// A program that saves and publishes without a pause, to be killed. It prints when it is live again, what it has saved, and
+// when it has reached the step at which it must wait.
+// node publisher.ts <data folder> <step, or “none”> <times it passes the step before it waits> <first number>
 import { createHash } from 'node:crypto';
 import { openObjects, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
@@ -8,7 +8,7 @@ import { save } from '../../src/content/save.ts';
 import { updateRow } from '../../src/content/verbs/update.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
 import { objectsFolder, startRenderer } from '../../src/publishing.ts';
-import { settingsOf } from '../settings-of.ts';
+import { settingsOf } from '../installation.ts';
 
 const [folder = '', step = '', passes = '0', first = '0'] = process.argv.slice(2);
 const settings = settingsOf(folder);
@@ -18,41 +18,41 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 let left: number | undefined;
 
-/** At the step where it is to stay nothing happens any more. */
-async function come(here: string): Promise<void> {
+/** Hangs at the step where it must wait for its end. */
+async function reach(here: string): Promise<void> {
   if (left === undefined || here !== step || left-- > 0) return;
   say(`reached ${here}`);
   await new Promise(() => setInterval(() => undefined, 1000));
 }
 
-/** Stays when everything of a transaction is written, and before it is committed. */
-const stayingAt = (here: string): Database => ({
+/** Hangs after all writes of a transaction and before its commit. */
+const hangingAt = (here: string): Database => ({
   ...opened,
   write: (unit) =>
     opened.write(async (transaction) => {
       const value = await unit(transaction);
-      await come(here);
+      await reach(here);
       return value;
     }),
 });
 
 const pipeline = await startPipeline({
-  database: stayingAt('commit'),
+  database: hangingAt('commit'),
   renderer: {
     ...renderer,
     async open(options) {
-      await come('plan');
+      await reach('plan');
       const batch = await renderer.open(options);
       return {
         ...batch,
         async evaluate(keys) {
           const evaluated = await batch.evaluate(keys);
-          await come('evaluate');
+          await reach('evaluate');
           return evaluated;
         },
         async render(pages) {
           const rendered = await batch.render(pages);
-          await come('render');
+          await reach('render');
           return rendered;
         },
       };
@@ -65,22 +65,22 @@ const pipeline = await startPipeline({
   now: Date.now,
   onError: (error) => void process.stderr.write(`${String(error)}\n`),
 });
-pipeline.onPublication(() => void come('live'));
+pipeline.onPublication(() => void reach('live'));
 say('back');
 left = Number(passes);
 
 const [format] = await opened.rows('SELECT id FROM event_formats WHERE is_listed = 1 ORDER BY id LIMIT 1');
-const database = stayingAt('save');
-const nothing = { newId: () => createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 32), now: () => new Date().toISOString() };
+const database = hangingAt('save');
+const context = { newId: () => createHash('sha256').update(String(Math.random())).digest('hex').slice(0, 32), now: () => new Date().toISOString() };
 for (let number = Number(first); ; number += 1) {
   const title = `Number ${number}.`;
   const saved = await save('editor', (writing) => updateRow('event_formats', String(format?.id), { title, title_de: title }, writing), {
-    ...nothing,
+    ...context,
     database,
     onSaved: pipeline.wake,
   });
   if (!saved.ok) throw new Error(saved.failure.detail);
   say(`saved ${number}`);
-  // Now and then a publication gets to its end before the next save.
+  // Every third save waits for its publication.
   if (number % 3 === 0) await pipeline.whenLive(saved.value.seq ?? 0);
 }

@@ -1,4 +1,4 @@
-// The truth: the same content at the same instant, built from nothing in another folder, beside what is live.
+// Compares live pages with a clean build of the same content at the same instant in another folder.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { copyDatabase } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { sql } from 'drizzle-orm';
-import { settingsOf } from '../settings-of.ts';
+import { settingsOf } from '../installation.ts';
 import { type OracleSite, openOracleSite } from './oracle-site.ts';
 
 export interface Difference {
   readonly path: string;
-  /** `held`: it keeps an earlier version, or has none, although a clean build publishes it. */
+  /** `held`: blocked, although a clean build publishes it. */
   readonly kind: 'missing' | 'extra' | 'held' | 'status' | 'headers' | 'bytes' | 'sitemap';
 }
 
 export interface Comparison {
-  /** Everything that was compared: pages, redirects and files. */
+  /** Number of compared pages, redirects and files. */
   readonly paths: number;
-  /** Pages that fail in the clean build: what is live of them is not compared here, but by `verify`, which renders without judging. */
+  /** Pages that fail in the clean build. `verify` compares their live versions, since it renders without the gate. */
   readonly failing: number;
   readonly differences: readonly Difference[];
 }
 
-/** Compares everything visitors can get with what they would get from a clean build. */
+/** Compares everything visitors can request. */
 export async function compareWithCleanBuild(live: OracleSite): Promise<Comparison> {
   const folder = await mkdtemp(join(tmpdir(), 'clean-build-'));
   try {
@@ -40,35 +40,35 @@ export async function compareWithCleanBuild(live: OracleSite): Promise<Compariso
   }
 }
 
-/** Copies what editors have written, and nothing that publishing has noted about it. */
+/** Copies content without the state of publishing. */
 export async function copyContent(from: string, to: string): Promise<void> {
   await copyDatabase(settingsOf(from).database, settingsOf(to).database);
   const database = await openDatabase(settingsOf(to).database);
-  const noted = await database.rows(
+  const stateTables = await database.rows(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND (name LIKE 'pipeline\\_%' ESCAPE '\\' OR name LIKE 'publication%')`,
   );
   await database.write(async (transaction) => {
     await transaction.run(sql`PRAGMA defer_foreign_keys = ON`);
-    for (const { name } of noted) await transaction.run(sql.raw(`DELETE FROM "${name}"`));
+    for (const { name } of stateTables) await transaction.run(sql.raw(`DELETE FROM "${name}"`));
   });
   await database.close();
 }
 
 async function compare(live: OracleSite, clean: OracleSite): Promise<Comparison> {
-  const [failing, held] = [await failingIn(clean.database), await failingIn(live.database)];
+  const [failing, blocked] = [await failingIn(clean.database), await failingIn(live.database)];
   const found = [...(await pagesOf(live)), ...(await pagesOf(clean)), ...(await assetsOf(clean))];
   const paths = [...new Set(found)].filter((path) => !failing.has(path)).sort();
   const differences: Difference[] = [];
   for (const path of paths) {
-    const kind = held.has(path) ? 'held' : await difference(path, live, clean);
+    const kind = blocked.has(path) ? 'held' : await findDifference(path, live, clean);
     if (kind) differences.push({ path, kind });
   }
   if (failing.size === 0 && (await sitemap(live)) !== (await sitemap(clean))) differences.push({ path: '/sitemap.xml', kind: 'sitemap' });
   return { paths: paths.length, failing: failing.size, differences };
 }
 
-async function difference(path: string, live: OracleSite, clean: OracleSite): Promise<Difference['kind'] | undefined> {
-  const [here, there] = [await seen(path, live), await seen(path, clean)];
+async function findDifference(path: string, live: OracleSite, clean: OracleSite): Promise<Difference['kind'] | undefined> {
+  const [here, there] = [await request(path, live), await request(path, clean)];
   if (!here.isThere) return there.isThere ? 'missing' : undefined;
   if (!there.isThere) return 'extra';
   if (here.status !== there.status) return 'status';
@@ -76,7 +76,7 @@ async function difference(path: string, live: OracleSite, clean: OracleSite): Pr
   return here.bytes === there.bytes ? undefined : 'bytes';
 }
 
-async function seen(path: string, site: OracleSite) {
+async function request(path: string, site: OracleSite) {
   const entry = await site.pipeline.manifest.find(path);
   if (!entry) return { isThere: false } as const;
   const response = await site.visit(path);
@@ -93,7 +93,7 @@ async function seen(path: string, site: OracleSite) {
 
 const pagesOf = async ({ pipeline }: OracleSite) => (await pipeline.servedPaths()).keys();
 
-// Files of the compiled site as it is now; live are those of earlier ones as well.
+// Files of the current compiled site; those of earlier ones are live as well.
 const assetsOf = async ({ database }: OracleSite) => (await database.rows('SELECT path FROM pipeline_assets')).map(({ path }) => String(path));
 
 async function failingIn(database: Database): Promise<Set<string>> {
@@ -101,5 +101,5 @@ async function failingIn(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ path }) => String(path)));
 }
 
-// When a page was published is no question of content.
+// Without dates: the time of a publication does not follow from content.
 const sitemap = async ({ pipeline }: OracleSite) => (await pipeline.sitemap()).replaceAll(/<lastmod>[^<]*<\/lastmod>/g, '');

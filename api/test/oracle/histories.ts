@@ -1,16 +1,16 @@
-// Random histories of a site against the truth: whatever has happened, what is live equals a clean build, byte for byte.
+// Random histories of a site: after each of them, live pages must equal a clean build byte for byte.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { demoSite, idsFrom } from '../demo-site.ts';
+import { demoSite, idsFrom } from '../installation.ts';
 import { type Comparison, compareWithCleanBuild, copyContent } from './clean-build.ts';
 import { type OracleSiteOptions, openOracleSite } from './oracle-site.ts';
 import { builtSite, makeOtherBundle } from './other-bundle.ts';
 import { type Paced, paced } from './steps.ts';
 import { type Stage, takeStep } from './take-step.ts';
 
-/** The demo content, live; every history begins with a copy of it. */
+/** The published demo content; every history starts with a copy of it. */
 export interface Beginning {
   readonly folder: string;
   readonly bundles: readonly [string, string];
@@ -18,19 +18,19 @@ export interface Beginning {
 }
 
 export interface HistoriesOptions {
-  /** Histories are made until together they have so many saves that changed something. */
+  /** Number of saves with changes, in all histories together. */
   readonly saves: number;
   readonly seed: number;
-  /** Of one history, as fast-check names it. */
+  /** Path of one history in fast-check. */
   readonly path?: string;
   readonly around?: OracleSiteOptions['around'];
-  /** Milliseconds spent on finding a shorter history once one has failed. */
-  readonly patience?: number;
-  readonly onHistory?: (told: Told) => void;
+  /** Milliseconds to shrink a history that failed. */
+  readonly shrinkTime?: number;
+  readonly onHistory?: (progress: Progress) => void;
 }
 
-/** What has been done so far. */
-export interface Told {
+/** Counts so far. */
+export interface Progress {
   readonly histories: number;
   readonly steps: number;
   readonly saves: number;
@@ -39,11 +39,12 @@ export interface Told {
   readonly failing: number;
 }
 
-const longest = 160;
-/** Steps between two comparisons; there is always one at the end. */
-const stride = 60;
+/** At most 160 steps in a history. */
+const longestHistory = 160;
+/** A comparison every 60 steps, and one at the end. */
+const stepsPerComparison = 60;
 
-// The evening before the clocks of Zurich go back.
+// The evening before the end of daylight saving time in Zurich.
 const evening = Date.parse('2026-10-24T18:00:00Z');
 
 export async function makeBeginning(): Promise<Beginning> {
@@ -64,14 +65,14 @@ export async function makeBeginning(): Promise<Beginning> {
   };
 }
 
-/** Throws the shortest history found after which something differs, with the seed and the path that lead to it again. */
-export async function expectCleanBuilds(beginning: Beginning, options: HistoriesOptions): Promise<Told> {
-  const { saves, seed, path, around, patience = 60_000, onHistory } = options;
-  let told: Told = { histories: 0, steps: 0, saves: 0, comparisons: 0, paths: 0, failing: 0 };
+/** Throws for the shortest history found after which pages differ, with the seed and the path that reproduce it. */
+export async function expectCleanBuilds(beginning: Beginning, options: HistoriesOptions): Promise<Progress> {
+  const { saves, seed, path, around, shrinkTime = 60_000, onHistory } = options;
+  let progress: Progress = { histories: 0, steps: 0, saves: 0, comparisons: 0, paths: 0, failing: 0 };
   let failedAt: number | undefined;
-  const note = (more: Partial<Told>) => {
-    const sum = (name: keyof Told) => told[name] + (more[name] ?? 0);
-    told = {
+  const note = (more: Partial<Progress>) => {
+    const sum = (name: keyof Progress) => progress[name] + (more[name] ?? 0);
+    progress = {
       histories: sum('histories'),
       steps: sum('steps'),
       saves: sum('saves'),
@@ -80,29 +81,29 @@ export async function expectCleanBuilds(beginning: Beginning, options: Histories
       failing: sum('failing'),
     };
   };
-  const isEnough = () => (failedAt === undefined ? told.saves >= saves : performance.now() - failedAt > patience);
-  const history = fc.array(paced, { minLength: 1, maxLength: longest, size: 'max' });
+  const isEnough = () => (failedAt === undefined ? progress.saves >= saves : performance.now() - failedAt > shrinkTime);
+  const history = fc.array(paced, { minLength: 1, maxLength: longestHistory, size: 'max' });
   const property = fc.asyncProperty(history, async (steps) => {
     if (isEnough()) return;
     try {
-      await live(steps, { beginning, around, note });
+      await playHistory(steps, { beginning, around, note });
     } catch (error) {
       failedAt ??= performance.now();
       throw error;
     }
     note({ histories: 1 });
-    onHistory?.(told);
+    onHistory?.(progress);
   });
   await fc.assert(property, { seed, ...(path !== undefined && { path }), numRuns: Math.max(saves, 20) });
-  return told;
+  return progress;
 }
 
-interface Living extends Pick<HistoriesOptions, 'around'> {
+interface HistoryContext extends Pick<HistoriesOptions, 'around'> {
   readonly beginning: Beginning;
-  readonly note: (more: Partial<Told>) => void;
+  readonly note: (more: Partial<Progress>) => void;
 }
 
-async function live(steps: readonly Paced[], { beginning, around, note }: Living): Promise<void> {
+async function playHistory(steps: readonly Paced[], { beginning, around, note }: HistoryContext): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'history-'));
   await copyFolder(beginning.folder, folder);
   const clock = { now: evening };
@@ -118,11 +119,12 @@ async function live(steps: readonly Paced[], { beginning, around, note }: Living
     },
   };
   try {
-    for (const [place, step] of steps.entries()) {
+    for (const [index, step] of steps.entries()) {
       note({ steps: 1, saves: await takeStep(step, stage) });
       if (step.waits) await stage.site.settled();
-      const isLast = place === steps.length - 1;
-      if (isLast || place % stride === stride - 1) note(await compared(stage, { step: place + 1, verifies: isLast && place % 3 === 0 }));
+      const isLast = index === steps.length - 1;
+      if (isLast || index % stepsPerComparison === stepsPerComparison - 1)
+        note(await compareStage(stage, { step: index + 1, verifies: isLast && index % 3 === 0 }));
     }
   } finally {
     await stage.site.leave();
@@ -130,7 +132,7 @@ async function live(steps: readonly Paced[], { beginning, around, note }: Living
   }
 }
 
-// The last connection to a database takes its side files away when it closes, which may be now.
+// The last connection to a database removes its side files when it closes, which may happen during the copy.
 async function copyFolder(from: string, to: string, tries = 20): Promise<void> {
   try {
     await cp(from, to, { recursive: true });
@@ -140,10 +142,10 @@ async function copyFolder(from: string, to: string, tries = 20): Promise<void> {
   }
 }
 
-async function compared({ site }: Stage, { step, verifies }: { step: number; verifies: boolean }): Promise<Partial<Told>> {
+async function compareStage({ site }: Stage, { step, verifies }: { step: number; verifies: boolean }): Promise<Partial<Progress>> {
   await site.settled();
   const { differences, paths, failing }: Comparison = await compareWithCleanBuild(site);
-  // Verifying compares what is live of the failing pages as well.
+  // `verify` compares the live versions of failing pages as well.
   const mismatches = verifies || failing > 0 ? (await site.pipeline.verify()).mismatches : [];
   const [error] = site.errors;
   if (error) throw error;

@@ -1,5 +1,5 @@
-// The real compiled site over a folder, with a clock of its own, for long histories: it restarts, changes its code, and
-// lets a test put something of its own around what it works with.
+// The compiled site over a folder with its own clock, for long histories: it can restart, change its code, and wrap its parts
+// for a test.
 import { join } from 'node:path';
 import { type Objects, openObjects, type Pipeline, type Renderer, startPipeline } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
@@ -13,9 +13,9 @@ import { trackedTables } from '../../src/database/content-table.ts';
 import { prepareDatabase } from '../../src/database/prepare.ts';
 import { type MediaFiles, mediaAddress, openMediaFiles } from '../../src/media/media-files.ts';
 import { objectsFolder, startRenderer } from '../../src/publishing.ts';
-import { settingsOf } from '../settings-of.ts';
+import { settingsOf } from '../installation.ts';
 
-/** What a pipeline works with; a test may put something of its own around any of it. */
+/** The parts of a pipeline that a test may wrap. */
 export interface Parts {
   readonly database: Database;
   readonly objects: Objects;
@@ -23,9 +23,9 @@ export interface Parts {
 }
 
 export interface OracleSiteOptions {
-  /** Of a site that has been opened before, or an empty one. */
+  /** Of a site that was open before, or empty. */
   readonly folder: string;
-  /** Where uploads are, when not in the folder. */
+  /** Folder of uploads, if it is another one. */
   readonly mediaFolder?: string;
   /** The folder of a compiled site. */
   readonly bundle: string;
@@ -42,15 +42,15 @@ export interface OracleSite {
   readonly objects: Objects;
   readonly files: MediaFiles;
   readonly saving: SaveContext;
-  /** What went wrong in the background. */
+  /** Errors of background work. */
   readonly errors: unknown[];
-  /** Saves as an editor does, without waiting. Returns its last change, if it changed anything; a refused save changed nothing. */
+  /** Saves as an editor without waiting. Returns the last change; undefined when nothing changed or the save was refused. */
   write(unit: (writing: Writing) => Promise<Result<unknown>>): Promise<number | undefined>;
-  /** Resolves when everything that was saved, and everything that the clock demands, is live. */
+  /** Resolves when every save, and every page that depends on the time, is live. */
   settled(): Promise<void>;
-  /** What a visitor gets. */
+  /** The answer to a visitor. */
   visit(path: string): Promise<Response>;
-  /** Stops; the folder stays. */
+  /** Stops and keeps the folder. */
   leave(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The compiled site as if somebody had changed its code: another text in every page, another name for a style sheet.
+// The compiled site with changed code: another text on every page, another name of a style sheet.
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,14 +32,14 @@ export async function makeOtherBundle(): Promise<string> {
       });
     if (after !== before) await writeFile(join(bundle, file), after);
   }
-  await noteChange(join(bundle, 'server/code.json'));
-  if (counts.style === 0 || counts.text === 0) throw new Error('The compiled site holds nothing of what is to be changed');
+  await changeCodeVersions(join(bundle, 'server/code.json'));
+  if (counts.style === 0 || counts.text === 0) throw new Error('The compiled site contains none of the text to change');
   return bundle;
 }
 
-/** As the compiler does, notes that the code of every page is another now; files show neither the text nor the style. */
-async function noteChange(file: string): Promise<void> {
-  const code = JSON.parse(await readFile(file, 'utf8')) as { routes: Record<string, string> }; // what the compiler has written
+/** Gives every page another code version, as the compiler does. Files contain neither the text nor the style. */
+async function changeCodeVersions(file: string): Promise<void> {
+  const code = JSON.parse(await readFile(file, 'utf8')) as { routes: Record<string, string> }; // written by the compiler
   const pages = Object.keys(code.routes).filter((route) => !/\.\w+$/.test(route));
   await writeFile(file, JSON.stringify({ ...code, routes: { ...code.routes, ...Object.fromEntries(pages.map((route) => [route, `other ${route}`])) } }));
 }

@@ -1,14 +1,14 @@
-// What can happen to a site: what editors do, what time does, what operators do. A list of steps is a history.
+// The steps of a history: everything editors, operators and the clock can do to a site.
 import { type EntityName, entities, entityNames } from '@stem/model';
 import fc from 'fast-check';
 import { arbitraryEdit, type Edit } from '../arbitrary-edit.ts';
 
-/** Instants worth coming to; those of days are Zurich's. */
+/** Interesting instants; days are those of Zurich. */
 const jumps = ['a minute', 'an hour', 'a day', 'before midnight', 'midnight', 'before the clocks change', 'after the clocks change'] as const;
 export type Jump = (typeof jumps)[number];
 
 export type Step =
-  /** Several saves, one right after the other. */
+  /** Several saves without a pause. */
   | { readonly kind: 'edits'; readonly edits: readonly Edit[] }
   /** Only German texts of a row. */
   | { readonly kind: 'german'; readonly entity: EntityName; readonly place: number; readonly text: string }
@@ -17,7 +17,7 @@ export type Step =
   /** An event's days, counted from today. */
   | { readonly kind: 'days'; readonly place: number; readonly from: number; readonly length: number }
   | { readonly kind: 'listed'; readonly place: number; readonly isListed: boolean }
-  /** An event shows a new file, or one that is not there. */
+  /** An event shows a new file, or a missing one. */
   | { readonly kind: 'picture'; readonly place: number; readonly colour: string | null }
   | { readonly kind: 'replace media'; readonly place: number; readonly colour: string }
   | { readonly kind: 'samples'; readonly isOn: boolean }
@@ -26,15 +26,15 @@ export type Step =
   | { readonly kind: 'roll back'; readonly back: number }
   | { readonly kind: 'jump'; readonly to: Jump }
   | { readonly kind: 'restart' }
-  /** A start with the other compiled site. */
+  /** A restart with the other compiled site. */
   | { readonly kind: 'new code' };
 
-/** A step, and whether everybody waits until it is live before the next one. */
+/** A step, and whether the next one waits until it is live. */
 export type Paced = Step & { readonly waits: boolean };
 
 const slugs = ['bankerscom', 'insurancecom', 'energycom', 'propertycom', 'slug-1', 'slug-2', 'zürich'];
 const ordered = entityNames.filter((name) => 'order' in entities[name]);
-const germanOnes = entityNames.filter((name) => germanColumns(name).length > 0);
+const withGerman = entityNames.filter((name) => germanColumns(name).length > 0);
 
 /** The texts of an entity that only German pages show. */
 export function germanColumns(name: EntityName): string[] {
@@ -52,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 16, arbitrary: fc.record({ kind: kind('edits'), edits: fc.array(arbitraryEdit, { minLength: 2, maxLength: 8 }) }) },
   {
     weight: 16,
-    arbitrary: fc.record({ kind: kind('german'), entity: fc.constantFrom(...germanOnes), place, text: fc.constantFrom('Grüezi', 'Zürich', 'Führung') }),
+    arbitrary: fc.record({ kind: kind('german'), entity: fc.constantFrom(...withGerman), place, text: fc.constantFrom('Grüezi', 'Zürich', 'Führung') }),
   },
   { weight: 12, arbitrary: fc.record({ kind: kind('order'), entity: fc.constantFrom(...ordered), place, by: fc.nat(9) }) },
   { weight: 16, arbitrary: fc.record({ kind: kind('slug'), place: fc.nat(9), slug: fc.constantFrom(...slugs) }) },

@@ -1,4 +1,4 @@
-// Does to a site what a step says. What the rules refuse has not happened.
+// Carries out one step of a history. A save that the rules refuse counts as no step.
 import { type EntityName, entities, type Result, succeed } from '@stem/model';
 import { replaceMedia } from '../../src/content/entities/media-library.ts';
 import { createRow } from '../../src/content/verbs/create.ts';
@@ -13,16 +13,16 @@ import type { Edit } from '../arbitrary-edit.ts';
 import { picture } from '../media.ts';
 import type { OracleSite } from './oracle-site.ts';
 import { germanColumns, type Step } from './steps.ts';
-import { dayInZurich, jumped } from './zurich.ts';
+import { dayInZurich, jumpTo } from './zurich.ts';
 
-/** What a step needs beyond the site it is done to. */
+/** The site of a history and how to restart it. */
 export interface Stage {
   site: OracleSite;
-  /** Opens the site again, with the other code if it is to change. */
+  /** Opens the site again, with the other code if `changesCode`. */
   reopen(changesCode: boolean): Promise<void>;
 }
 
-/** Returns how many saves have changed something. */
+/** Returns the number of saves with changes. */
 export async function takeStep(step: Step, stage: Stage): Promise<number> {
   const { site } = stage;
   const { clock } = site.options;
@@ -40,7 +40,7 @@ export async function takeStep(step: Step, stage: Stage): Promise<number> {
     case 'german':
       return changing(step.entity, step.place, Object.fromEntries(germanColumns(step.entity).map((column) => [column, step.text])));
     case 'order':
-      return saving(await reordered(step, site));
+      return saving(await rotateList(step, site));
     case 'slug':
       return changing('event_formats', step.place, { slug: step.slug });
     case 'days': {
@@ -50,13 +50,13 @@ export async function takeStep(step: Step, stage: Stage): Promise<number> {
     case 'listed':
       return changing('event_formats', step.place, { is_listed: step.isListed });
     case 'picture': {
-      const file = step.colour === null ? undefined : await stored(step.colour, site);
+      const file = step.colour === null ? undefined : await storePicture(step.colour, site);
       if (file) await saving((writing) => addMedia(file, writing));
       return changing('event_formats', step.place, { hero_image: file ? file.system.url : `/media/${'0'.repeat(32)}.png` });
     }
     case 'replace media': {
       const id = await rowAt('media_library', step.place, site);
-      const file = await stored(step.colour, site);
+      const file = await storePicture(step.colour, site);
       return id === undefined ? 0 : saving((writing) => replaceMedia(id, file, writing));
     }
     case 'samples':
@@ -77,7 +77,7 @@ export async function takeStep(step: Step, stage: Stage): Promise<number> {
       return 0;
     }
     case 'jump':
-      clock.now = jumped(clock.now, step.to);
+      clock.now = jumpTo(clock.now, step.to);
       // As the timer of the pipeline does at the instant itself.
       site.pipeline.wake();
       return 0;
@@ -97,7 +97,7 @@ async function rowAt(table: string, place: number, { database }: OracleSite): Pr
   return rows.length > 0 ? String(rows[place % rows.length]?.id) : undefined;
 }
 
-/** Names the rows an edit is about. */
+/** Resolves the rows of an edit. */
 async function unitOf({ entity, kind, place, values, references }: Edit, site: OracleSite): Promise<(writing: Writing) => Promise<Result<unknown>>> {
   const found = Object.entries(references).map(async ([column, { to, isList, places }]) => {
     const ids = await Promise.all(places.map((wanted) => rowAt(to, wanted, site)));
@@ -112,8 +112,8 @@ async function unitOf({ entity, kind, place, values, references }: Edit, site: O
   };
 }
 
-/** Moves the first rows of the list in which a row stands to its end. */
-async function reordered({ entity, place, by }: Extract<Step, { kind: 'order' }>, site: OracleSite) {
+/** Moves the first rows of the list of a row to its end. */
+async function rotateList({ entity, place, by }: Extract<Step, { kind: 'order' }>, site: OracleSite) {
   const id = await rowAt(entity, place, site);
   const { order } = entities[entity] as { readonly order?: string }; // steps name ordered entities only
   const parent = parentField(entity);
@@ -122,8 +122,8 @@ async function reordered({ entity, place, by }: Extract<Step, { kind: 'order' }>
   const condition = parent ? `WHERE "${parent}" IS ?` : '';
   const rows = await site.database.rows(`SELECT id FROM "${entity}" ${condition} ORDER BY "${order}", id`, parent ? [row?.[parent] ?? null] : []);
   const ids = rows.map((each) => String(each.id));
-  const turn = ids.length === 0 ? 0 : by % ids.length;
-  return (writing: Writing) => orderRows(entity, under, { ids: [...ids.slice(turn), ...ids.slice(0, turn)] }, writing);
+  const offset = ids.length === 0 ? 0 : by % ids.length;
+  return (writing: Writing) => orderRows(entity, under, { ids: [...ids.slice(offset), ...ids.slice(0, offset)] }, writing);
 }
 
 function parentField(name: EntityName): string | undefined {
@@ -132,7 +132,7 @@ function parentField(name: EntityName): string | undefined {
   return Object.entries(entity.fields).find(([, field]) => field.kind === 'reference' && field.to === name)?.[0];
 }
 
-async function stored(colour: string, { files, options }: OracleSite) {
+async function storePicture(colour: string, { files, options }: OracleSite) {
   const bytes = await picture(colour);
   return storeTrusted(
     { bytes, originalName: `${colour}.png` },

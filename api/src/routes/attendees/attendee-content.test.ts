@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
-import { film, formWith, pdf, type SentFile } from '../../../test/gated.ts';
+import { filmBytes, formWith, pdf, type SentFile } from '../../../test/gated.ts';
 import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
     String((await stem.write('POST', `/api/gated-content/${slug}`, formWith(file, texts))).file_url);
   paper = await send('bankers', { bytes: pdf(), name: 'a.pdf' }, { file_name: 'Präsentation «A/B»', file_name_de: 'Eröffnung', description: 'Opening.' });
   stem.clock.now += 1000;
-  video = await send('bankers', { bytes: film(1000), name: 'b.mp4' }, { file_name: 'Recording' });
+  video = await send('bankers', { bytes: filmBytes(1000), name: 'b.mp4' }, { file_name: 'Recording' });
   other = await send('insurers', { bytes: pdf('B'), name: 'c.pdf' });
   cookie = await signIn(stem, email, 'bankers');
   await stem.logged();
@@ -123,7 +123,7 @@ test.each([
   ['somebody signs out everywhere', () => stem.request('/api/auth/logout-everywhere', { method: 'POST', headers: { cookie } })],
 ])('a film that is on its way is cut when %s, though it is one request', async (_what, change) => {
   const size = 4_000_000;
-  const long = String((await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes: film(size), name: 'long.mp4' }))).file_url);
+  const long = String((await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes: filmBytes(size), name: 'long.mp4' }))).file_url);
   const readAll = async (response: Response, meanwhile: () => Promise<unknown>) => {
     let came = 0;
     try {
@@ -182,14 +182,14 @@ test.each([
   const response = await get(video, { range });
   const bytes = Buffer.from(await response.arrayBuffer());
   expect([response.status, response.headers.get('content-range'), bytes.length]).toEqual([status, contentRange, length]);
-  expect(bytes.equals(film(1000).subarray(from, from + length))).toBe(true);
+  expect(bytes.equals(filmBytes(1000).subarray(from, from + length))).toBe(true);
 });
 
 test('a download that goes on after the file was replaced begins anew', async () => {
   const etag = (await get(video)).headers.get('etag') ?? '';
   const goOn = () => get(video, { range: 'bytes=500-', 'if-range': etag });
   expect((await goOn()).status).toBe(206);
-  await stem.write('PUT', video, formWith({ bytes: film(2000), name: 'c.mp4' }));
+  await stem.write('PUT', video, formWith({ bytes: filmBytes(2000), name: 'c.mp4' }));
   const whole = await goOn();
   expect([whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([200, 2000]);
 });

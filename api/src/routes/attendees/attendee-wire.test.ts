@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeIn, makeUser, tokenIn } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
-import { film, formWith, pdf } from '../../../test/gated.ts';
+import { filmBytes, formWith, pdf } from '../../../test/gated.ts';
 import { openStem, origin, type Stem } from '../../../test/stem.ts';
 import { guardInterval } from '../../http/guarded-answer.ts';
 import { createLog } from '../../log.ts';
@@ -141,7 +141,7 @@ test('no address as it stands on the wire leads to another file, with a session 
 
 test('a film whose reader loses access ends with its line, and the server goes on', async () => {
   const size = 24_000_000;
-  const bytes = Buffer.concat([film(1000), Buffer.alloc(size - 1000)]);
+  const bytes = Buffer.concat([filmBytes(1000), Buffer.alloc(size - 1000)]);
   const long = String((await stem.write('POST', '/api/gated-content/bankers', formWith({ bytes, name: 'long.mp4' }))).file_url);
   const { browser, mail } = await askOnce();
   const { cookie } = await send('/api/auth/verify', { method: 'POST', cookie: browser, body: { token: tokenIn(mail) } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
-import { film, formWith, pdf, type SentFile } from '../../../test/gated.ts';
+import { filmBytes, formWith, pdf, type SentFile } from '../../../test/gated.ts';
 import { play, type Scenario } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 import { sweepGated } from '../../gated/sweep-gated.ts';
@@ -169,7 +169,13 @@ test('texts can be changed; the file, its address and its type cannot be written
 test('a file is replaced, and an undo restores the first one', async () => {
   const { id, file_url } = await send({ bytes: pdf(), name: 'a.pdf' });
   const path = `/api/gated-content/${id}/file`;
-  const scenario = { name: 'replace', as: 'editor', method: 'PUT', path: `${path}?revision=1`, body: formWith({ bytes: film(5000), name: 'b.mp4' }) } as const;
+  const scenario = {
+    name: 'replace',
+    as: 'editor',
+    method: 'PUT',
+    path: `${path}?revision=1`,
+    body: formWith({ bytes: filmBytes(5000), name: 'b.mp4' }),
+  } as const;
   await play({ ...scenario, status: 200, logged: ['update gated_content'], answer: { file_url, file_type: 'video/mp4', file_size: 5000, revision: 2 } }, stem);
   await play({ ...scenario, body: formWith({ bytes: pdf(), name: 'c.pdf' }), status: 409, failure: 'stale_revision' }, stem);
   expect(await kept()).toHaveLength(2);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdLock } from '../../../test/lock.ts';
 import { film } from '../../../test/media.ts';
 import { play } from '../../../test/scenario.ts';
-import { type Asked, openStem, type Stem } from '../../../test/stem.ts';
+import { openStem, type RequestOptions, type Stem } from '../../../test/stem.ts';
 
 let stem: Stem;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Begun {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-const ask = (where: string, asked: Asked) => stem.request(where, { as: 'editor', ...asked, headers: { ...tus, ...asked.headers } });
+const ask = (where: string, asked: RequestOptions) => stem.request(where, { as: 'editor', ...asked, headers: { ...tus, ...asked.headers } });
 const begin = ({ size = 0, name = 'film.mp4', more = {} }: Begun) =>
   ask(path, { method: 'POST', headers: { 'upload-length': String(size), 'upload-metadata': `filename ${base64(name)}`, ...more } });
 const begunAt = async (begun: Begun) => (await begin(begun)).headers.get('location') ?? '';
@@ -72,7 +72,7 @@ test('who did not hear the last answer hears it again, and nothing is written tw
 });
 
 test('a whole upload is kept while the database is busy, and taken at the next try', async () => {
-  const busy = await openStem({ patience: 1 });
+  const busy = await openStem({ lockTimeout: 1 });
   const bytes = film('busy');
   const headers = { ...tus, 'upload-length': String(bytes.length) };
   const where = (await busy.request(path, { as: 'editor', method: 'POST', headers })).headers.get('location') ?? '';
@@ -85,7 +85,7 @@ test('a whole upload is kept while the database is busy, and taken at the next t
     });
   const lock = await holdLock(join(busy.folder, 'stem.db'));
   expect((await part(0, bytes)).status).toBe(503);
-  await lock.letGo();
+  await lock.release();
   expect((await part(bytes.length, new Uint8Array())).status).toBe(201);
   await busy.close();
 });
