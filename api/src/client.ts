@@ -18,7 +18,6 @@ import type { OutdatedText } from './views/outdated-translations.ts';
 import type { AwaitedPages, Draft } from './views/publication.ts';
 import type { FoundRecord } from './views/record-search.ts';
 
-export type { EntityName as ResourceName, SingleName } from '@stem/model';
 export type { TestedModel } from './assist/test-model.ts';
 export type { AssistantDesk } from './client/assistant-desk.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';

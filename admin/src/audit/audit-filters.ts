@@ -1,6 +1,6 @@
 // The filters of the audit, read from its address.
-import type { HistoryOptions, ResourceName } from '@stem/api/client';
-import { type Entity, entities, entityNames, isEntityName } from '@stem/model';
+import type { HistoryOptions } from '@stem/api/client';
+import { type Entity, type EntityName, entities, entityNames, isEntityName } from '@stem/model';
 import type { ListState } from '../lists/list-state.ts';
 
 type Filters = Pick<HistoryOptions, 'entity' | 'record' | 'actor' | 'since'>;
@@ -26,6 +26,6 @@ export function startOf(day: string | undefined): string | undefined {
 }
 
 /** All kinds of records by what an editor calls them. */
-export const recordKinds: readonly { readonly name: ResourceName; readonly plural: string }[] = entityNames
+export const recordKinds: readonly { readonly name: EntityName; readonly plural: string }[] = entityNames
   .map((name) => ({ name, plural: (entities[name] as Entity).plural })) // literal types differ
   .sort((one, other) => one.plural.localeCompare(other.plural));

@@ -1,7 +1,6 @@
 // One column of a form: its label, its control, and its notes.
 
-import type { ResourceName } from '@stem/api/client';
-import type { Entity, Field as FieldOfModel } from '@stem/model';
+import type { Entity, EntityName, Field as FieldOfModel } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useRecordContext } from '../records/form/record-context.ts';
@@ -89,7 +88,7 @@ function useOutdated({ entity, rowId, column }: OutdatedOptions): Date | undefin
   const { data } = useQuery({
     // Below the key of the rows, so that a save invalidates it.
     queryKey: [...rowsKey, 'outdated', entity.name, rowId],
-    queryFn: async () => unwrap(await client.outdatedTexts(entity.name as ResourceName, rowId ?? '')), // entities of forms are resources
+    queryFn: async () => unwrap(await client.outdatedTexts(entity.name as EntityName, rowId ?? '')), // entities of forms are resources
     enabled: rowId !== undefined && column !== undefined,
   });
   const since = data?.find((text) => text.column === column)?.since;

@@ -1,7 +1,6 @@
 // Fields in which a value is selected: one of a few, or a row of another entity.
 
-import type { ResourceName } from '@stem/api/client';
-import { type Entity, entities, isEntityName } from '@stem/model';
+import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { MediaReference } from '../media/media-reference.tsx';
 import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
@@ -79,7 +78,7 @@ export function useOptions(column: string, name: string): Options {
   const { choices } = useRecordContext();
   const given = choices?.[column];
   const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
-  const { data, isError } = useQuery({ ...rowsOf(name as ResourceName), enabled: given === undefined }); // what the api does not list makes the query fail, which the control says
+  const { data, isError } = useQuery({ ...rowsOf(name as EntityName), enabled: given === undefined }); // what the api does not list makes the query fail, which the control says
   const rows: readonly Readonly<Record<string, unknown>>[] = data ?? [];
   const all = { title: '', options: rows.map((row) => ({ id: String(row.id), title: String(row[entity?.title ?? 'id'] ?? row.id) })) };
   const groups = given ?? [all];

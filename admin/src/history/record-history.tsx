@@ -1,6 +1,6 @@
 // The history of one record: what each save changed, by whom, and a button that restores an earlier version.
-import type { HistoryEntry, ResourceName } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import type { HistoryEntry } from '@stem/api/client';
+import { type Entity, type EntityName, entities } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '../controls/moments.ts';
@@ -20,7 +20,7 @@ import './record-history.css';
 const [few, most] = [25, 200];
 
 export interface RecordHistoryProps {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly row: AnyRow;
   /** Of its screen. */
   readonly lang?: Language;

@@ -1,5 +1,5 @@
 // A record's form and its history, one of them on screen. The hidden form stays mounted and keeps what was typed.
-import type { ResourceName } from '@stem/api/client';
+import type { EntityName } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
@@ -8,7 +8,7 @@ import { RecordHistory } from './record-history.tsx';
 import '../records/form/form-tabs.css';
 
 export interface RecordPartsProps {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly row: AnyRow;
   /** The form. */
   readonly children: ReactNode;

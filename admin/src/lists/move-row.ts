@@ -1,6 +1,5 @@
 // Moves a row to the end of another list of the same kind: a session to another day, a partner to another category.
-import type { ResourceName } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import { type Entity, type EntityName, entities } from '@stem/model';
 import type { AnyRow } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
@@ -9,7 +8,7 @@ import { undoActionOf } from '../toasts/undo-change.ts';
 import { placeAtEnd } from './order.ts';
 
 export interface MoveRow {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly row: AnyRow;
   /** The row it belongs to afterwards. */
   readonly parent: string;

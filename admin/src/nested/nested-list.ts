@@ -1,6 +1,5 @@
 // A list within a list, such as sessions in days or links in columns: what one is made of, and what its address has open.
-import type { ResourceName } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import { type Entity, type EntityName, entities } from '@stem/model';
 import { groupRows } from '../lists/groups.ts';
 import { newInner, newOuter } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
@@ -13,7 +12,7 @@ import type { RecordTexts } from '../texts/record-texts.ts';
 
 /** One of the two lists. `All` are the rows of both. */
 export interface Level<T extends AnyRow, All> {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly list: ListQuery<T>;
   readonly words: RecordTexts;
   /** 'session' and 'sessions' */
@@ -161,11 +160,11 @@ export function panelOf<Outer extends AnyRow, Inner extends AnyRow>(
 }
 
 /** The outer rows an inner one may belong to, under their headings. */
-const outerChoices = (name: ResourceName, outers: readonly AnyRow[], groupBy: string | undefined) =>
+const outerChoices = (name: EntityName, outers: readonly AnyRow[], groupBy: string | undefined) =>
   groupRows(outers, entities[name], groupBy).map(({ title, rows }) => ({ title, options: rows.map((row) => ({ id: row.id, title: rowTitleOf(name, row) })) }));
 
 /** What a row is called, in English or in German. */
-export function rowTitleOf(name: ResourceName, row: AnyRow, language: '' | '_de' = ''): string {
+export function rowTitleOf(name: EntityName, row: AnyRow, language: '' | '_de' = ''): string {
   const { title }: Entity = entities[name];
   return String(row[title + language] ?? '');
 }

@@ -1,6 +1,6 @@
 // Titles of rows, as far as cached lists contain them.
 
-import type { PublicationReceipt, ResourceName } from '@stem/api/client';
+import type { PublicationReceipt } from '@stem/api/client';
 import { type Entity, type EntityName, entities, isEntityName } from '@stem/model';
 import { useQueries } from '@tanstack/react-query';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
@@ -25,7 +25,7 @@ export function useTitles(receipts: readonly PublicationReceipt[]): void {
 /** Reads the lists of these kinds of records, so that a reference to one can be named. */
 export function useRowTitles(names: readonly EntityName[]): void {
   // What the api does not list cannot be named; the sentence then says what kind of thing it is.
-  useQueries({ queries: names.map((name) => ({ ...rowsOf(name as ResourceName), retry: false })) });
+  useQueries({ queries: names.map((name) => ({ ...rowsOf(name as EntityName), retry: false })) });
 }
 
 /** Rows that only connect others have a reference as their title, which says nothing. */

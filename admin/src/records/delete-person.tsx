@@ -1,12 +1,11 @@
 // Deletes a record about a person: restorable for a while, or for good.
-import type { ResourceName } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import { type Entity, type EntityName, entities } from '@stem/model';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
 
 export interface DeletePersonProps {
-  readonly name: Extract<ResourceName, 'users' | 'inquiries'>;
+  readonly name: Extract<EntityName, 'users' | 'inquiries'>;
   readonly id: string;
   readonly title: string;
   /** What an ordinary deletion means for the person. */

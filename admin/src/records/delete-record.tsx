@@ -1,6 +1,5 @@
 // Asks before a record is deleted, and says what is deleted with it.
-import type { ResourceName } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import { type Entity, type EntityName, entities } from '@stem/model';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
@@ -10,7 +9,7 @@ import { ImpactSentence } from './impact-sentence.tsx';
 import { saySentence } from './say-saved.ts';
 
 export interface DeleteRecordProps {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly id: string;
   readonly title: string;
   readonly words: RecordTexts;

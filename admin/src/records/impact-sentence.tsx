@@ -1,6 +1,6 @@
 // What deleting a row affects, as the server works it out while the question is on screen.
-import type { Impact, ResourceName } from '@stem/api/client';
-import { type Entity, entities, entityNames } from '@stem/model';
+import type { Impact } from '@stem/api/client';
+import { type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { counted } from '../lists/counted.ts';
 import { isPage } from '../publications/pages-and-files.ts';
@@ -8,7 +8,7 @@ import { client } from '../server/client.ts';
 import { unwrap } from '../server/rows.ts';
 
 export interface ImpactSentenceProps {
-  readonly entity: ResourceName;
+  readonly entity: EntityName;
   readonly id: string;
 }
 

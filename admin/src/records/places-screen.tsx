@@ -1,6 +1,5 @@
 // Records whose places are known beforehand, such as the texts of a page: each place is filled or empty.
-import type { ResourceName } from '@stem/api/client';
-import { type Entity, entities } from '@stem/model';
+import { type Entity, type EntityName, entities } from '@stem/model';
 import { useState } from 'react';
 import { missingGerman } from '../fields/german.ts';
 import { ListSearch, NothingFound } from '../lists/list-search.tsx';
@@ -17,7 +16,7 @@ import { RecordEditor } from './record-editor.tsx';
 import './places-screen.css';
 
 export interface PlacesScreenProps<T extends AnyRow> {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly words: RecordTexts;
   readonly heading: string;
   readonly subtitle: string;

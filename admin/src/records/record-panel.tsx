@@ -1,6 +1,5 @@
 // The form of a new record, or the form and the history of a stored one.
-import type { ResourceName } from '@stem/api/client';
-import { entities } from '@stem/model';
+import { type EntityName, entities } from '@stem/model';
 import type { ReactNode } from 'react';
 import { RecordParts } from '../history/record-parts.tsx';
 import { createRow, updateRow } from '../server/client.ts';
@@ -11,7 +10,7 @@ import type { KeptForm } from './form/use-kept-row.ts';
 import type { AnyRow, Values } from './form/values.ts';
 
 export interface RecordPanelProps {
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly words: RecordTexts;
   /** Absent for a new record, or when there is none. */
   readonly row: AnyRow | undefined;

@@ -1,5 +1,5 @@
 // What a section of records is made of: its words, its list, and how one of its records looks.
-import type { ResourceName } from '@stem/api/client';
+import type { EntityName } from '@stem/model';
 import type { ReactNode } from 'react';
 import type { Group } from '../lists/groups.ts';
 import type { Format, ScreenHeading } from '../section.ts';
@@ -15,7 +15,7 @@ export interface RecordsScreenProps<T extends AnyRow> {
   readonly page?: string;
   /** A choice among the fields, whose options group the records. */
   readonly groupBy?: string;
-  readonly name: ResourceName;
+  readonly name: EntityName;
   readonly list: ListQuery<T>;
   readonly section: ScreenHeading;
   readonly says: ListTexts;

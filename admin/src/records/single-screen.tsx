@@ -1,6 +1,5 @@
 // The one record of an entity: its form in parts behind tabs, saved as a whole whether it exists already or not.
-import type { SingleName } from '@stem/api/client';
-import { entities } from '@stem/model';
+import { entities, type SingleName } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';

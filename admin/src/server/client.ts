@@ -1,5 +1,7 @@
 // The one client of the api. A write in an expired session waits until the editor has signed in again.
-import { type Answer, type Changes, createClient, type NewRow, type ResourceName, type SingleName } from '@stem/api/client';
+
+import { type Answer, type Changes, createClient, type NewRow } from '@stem/api/client';
+import type { EntityName, SingleName } from '@stem/model';
 import type { AnyRow, Values } from '../records/form/values.ts';
 import { createSession } from '../session/session.ts';
 import { requestAsEditor, retryAfterSignIn } from '../session/transport.ts';
@@ -11,9 +13,9 @@ export const session = createSession(createClient(transport).adminSession, globa
 export const client = createClient(retryAfterSignIn(requestAsEditor(transport), session.signInAgain));
 
 /** Sends what a form has checked with the model's schemas; the api checks it again. */
-export const updateRow = <N extends ResourceName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>
+export const updateRow = <N extends EntityName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>
   client.resource(name).update(id, values as Changes<N>); // made from the entity's own columns
 
-export const createRow = <N extends ResourceName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.resource(name).create(values as NewRow<N>); // as above
+export const createRow = <N extends EntityName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.resource(name).create(values as NewRow<N>); // as above
 
 export const saveSingle = <N extends SingleName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.single(name).save(values as Changes<N>); // as above

@@ -1,6 +1,6 @@
 // Lists of rows as queries: one key for one list, so that every component shows the same.
-import type { Answer, GatedRow, HistoryEntry, ListOptions, Refused, ResourceName, UserRow, UserStatistics } from '@stem/api/client';
-import type { RowOf } from '@stem/model';
+import type { Answer, GatedRow, HistoryEntry, ListOptions, Refused, UserRow, UserStatistics } from '@stem/api/client';
+import type { EntityName, RowOf } from '@stem/model';
 import { QueryClient } from '@tanstack/react-query';
 import { client } from './client.ts';
 
@@ -19,7 +19,7 @@ export interface CountQuery {
   readonly queryFn: () => Promise<number>;
 }
 
-export const countOf = (name: ResourceName, filters: ListOptions = {}): CountQuery => ({
+export const countOf = (name: EntityName, filters: ListOptions = {}): CountQuery => ({
   queryKey: [...rowsKey, 'count', name, JSON.stringify(filters)],
   queryFn: async () => {
     const answer = await client.resource(name).list({ ...filters, limit: 1 });
@@ -29,7 +29,7 @@ export const countOf = (name: ResourceName, filters: ListOptions = {}): CountQue
 });
 
 /** One row, where its list is read in parts; null where there is none. */
-export const rowOf = <N extends ResourceName>(name: N, id: string): OneQuery<RowOf<N>> => oneQuery(name, id, () => client.resource(name).get(id));
+export const rowOf = <N extends EntityName>(name: N, id: string): OneQuery<RowOf<N>> => oneQuery(name, id, () => client.resource(name).get(id));
 
 export const userOf = (id: string): OneQuery<UserRow> => oneQuery('users', id, () => client.users.get(id));
 
@@ -54,13 +54,13 @@ export const userStatistics = {
   queryFn: async (): Promise<UserStatistics> => unwrap(await client.users.statistics()),
 };
 
-export const rowsOf = <N extends ResourceName>(name: N): ListQuery<RowOf<N>> => ({
+export const rowsOf = <N extends EntityName>(name: N): ListQuery<RowOf<N>> => ({
   queryKey: [...rowsKey, name],
   queryFn: async () => unwrap(await client.resource(name).list()),
 });
 
 /** The rows that belong to one: to a format, or to a day of its agenda. */
-export const rowsUnder = <N extends ResourceName>(name: N, parent: string): ListQuery<RowOf<N>> => ({
+export const rowsUnder = <N extends EntityName>(name: N, parent: string): ListQuery<RowOf<N>> => ({
   queryKey: [...rowsKey, name, 'of', parent],
   queryFn: async () => unwrap(await client.resource(name).listUnder(parent)),
 });
