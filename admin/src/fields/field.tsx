@@ -1,5 +1,4 @@
 // One column of a form: its label, its control, and its notes.
-
 import type { Entity, EntityName, Field as FieldOfModel } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
