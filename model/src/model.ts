@@ -1,5 +1,5 @@
 // The door of @stem/model: what content is, for everybody, the browser included.
-export { addressRule, isFileAddress, isSafeAddress, isSitePath, telephoneAddress } from './address.ts';
+export { addressRule, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, plainPathRule, telephoneAddress } from './address.ts';
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
 export { topicIcons } from './entities/format-content.ts';
@@ -17,11 +17,10 @@ export {
 } from './failures.ts';
 export type { Choice, Field, FieldMap, Kind } from './field.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
-export { folded, matchesWords } from './folded.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
 export { addressIn, mailboxRule } from './mailbox.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
-export { isOwnAddress, plainPath, plainPathRule } from './own-addresses.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
 export { columnSchema, createSchema, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';
+export { foldText, matchesWords } from './search-text.ts';

@@ -32,17 +32,17 @@ export interface Palette {
   readonly accent: string;
 }
 
-const reads = (colour: string, ...on: readonly string[]): boolean => isColour(colour) && on.every((ground) => contrast(colour, ground) >= textContrast);
+const isReadable = (colour: string, ...on: readonly string[]): boolean => isColour(colour) && on.every((ground) => contrast(colour, ground) >= textContrast);
 
 export function paletteOf({ primary, secondary, accent, background, text }: ThemeColours): Palette {
   const ground = isColour(background) && textOn(background) === ink && contrast(soft, background) >= textContrast ? background : white;
-  const written = reads(text, ground, fog, white) ? text : ink;
+  const written = isReadable(text, ground, fog, white) ? text : ink;
   const theme = themeOf(isColour(primary) ? primary : written);
   return {
     ground,
     text: written,
-    field: reads(secondary, white) ? secondary : night,
+    field: isReadable(secondary, white) ? secondary : night,
     theme: { ...theme, line: contrast(ground, theme.colour) >= lineContrast ? theme.colour : written },
-    accent: reads(accent, ground, fog) ? accent : written,
+    accent: isReadable(accent, ground, fog) ? accent : written,
   };
 }

@@ -11,16 +11,18 @@ import { type ProblemLanguage, problemTexts } from './problem-texts.ts';
 type BodySchema = z.ZodType<Record<string, unknown>>;
 
 /** The body of a create: required columns present, defaults filled in, empty optional text turned into null. */
-export const createSchema = remembered((entity, language): BodySchema => z.object(shape(writable(entity), 'create', language)));
+export const createSchema = cachePerEntity((entity, language): BodySchema => z.object(shape(writableColumns(entity), 'create', language)));
 
 /** The body of an update: any of the columns, at least one. Absent means untouched, null or '' means emptied. */
-export const updateSchema = remembered(
+export const updateSchema = cachePerEntity(
   (entity, language): BodySchema =>
-    z.object(shape(writable(entity), 'update', language)).refine((body) => Object.keys(body).length > 0, { message: problemTexts[language].nothingSent }),
+    z
+      .object(shape(writableColumns(entity), 'update', language))
+      .refine((body) => Object.keys(body).length > 0, { message: problemTexts[language].nothingSent }),
 );
 
 // Building a schema takes longer than using it.
-function remembered(make: (entity: Entity, language: ProblemLanguage) => BodySchema): (entity: Entity, language?: ProblemLanguage) => BodySchema {
+function cachePerEntity(make: (entity: Entity, language: ProblemLanguage) => BodySchema): (entity: Entity, language?: ProblemLanguage) => BodySchema {
   const made = { en: new WeakMap<Entity, BodySchema>(), de: new WeakMap<Entity, BodySchema>() };
   return (entity, language = 'en') => {
     const schema = made[language].get(entity) ?? make(entity, language);
@@ -31,7 +33,7 @@ function remembered(make: (entity: Entity, language: ProblemLanguage) => BodySch
 
 /** The schema of one column in a create: for a single field of a form. */
 export function columnSchema(entity: Entity, name: string): z.ZodType | undefined {
-  const column = writable(entity).find((candidate) => candidate.name === name);
+  const column = writableColumns(entity).find((candidate) => candidate.name === name);
   return column && valueSchema(column, 'en');
 }
 
@@ -51,7 +53,7 @@ export const publicRowSchema = (entity: Entity): z.ZodType<Record<string, unknow
     ),
   });
 
-const writable = (entity: Entity): Column[] => columnsOf(entity.fields).filter(({ field }) => !field.readonly);
+const writableColumns = (entity: Entity): Column[] => columnsOf(entity.fields).filter(({ field }) => !field.readonly);
 
 type Purpose = 'create' | 'update' | 'row';
 

@@ -1,6 +1,6 @@
 // Words of questions and texts: turns a typed question into a query of the full-text index, with every spelling and ending of
 // its meaningful words.
-import { folded } from '@stem/model';
+import { foldText } from '@stem/model';
 
 const accentless = (word: string) => word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
@@ -9,11 +9,11 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 /** The words whose folded spelling differs from what the full-text index makes of them by itself. */
 export const otherSpellings = (text: string): string =>
   [...new Set(wordsOf(text))]
-    .filter((word) => folded(word) !== accentless(word))
-    .map(folded)
+    .filter((word) => foldText(word) !== accentless(word))
+    .map(foldText)
     .join(' ');
 
-const foldedSet = (words: string) => new Set(words.split(' ').map(folded));
+const foldedSet = (words: string) => new Set(words.split(' ').map(foldText));
 const fillers = foldedSet(
   'a about an and any are as at be by can could do does for from get have how i in is it me my of on or our please tell that the their there this to us was we what when where which who whom why will with would you your ' +
     'ab aber alle als am an auf aus bei bin bis das dass dem den der des die dies diese dieser du ein eine einem einen einer eines er es es für gibt haben hat ich ihr ihre im in ist ja kann kannst können könnte läuft man mein mich mir mit nach nicht oder sein sich sie sind so über um und uns unser vom von vor war was welche welchem welchen welcher welches wenn wer werde werden wie wieso wir wird wo wofür woher wohin womit worum wurde zu zum zur',
@@ -28,18 +28,18 @@ const mostWords = 24;
  */
 export function toMatchQuery(question: string, organisation = ''): string | undefined {
   const words = [...new Set(wordsOf(question).map((word) => word.toLowerCase()))];
-  const own = new Set(wordsOf(organisation).map(folded));
-  const meaningful = words.filter((word) => !fillers.has(folded(word)));
-  const specific = meaningful.filter((word) => !own.has(folded(word)));
+  const own = new Set(wordsOf(organisation).map(foldText));
+  const meaningful = words.filter((word) => !fillers.has(foldText(word)));
+  const specific = meaningful.filter((word) => !own.has(foldText(word)));
   const searched = ([specific, meaningful].find((some) => some.length > 0) ?? words).slice(0, mostWords);
   return searched.length === 0 ? undefined : searched.map(matchWord).join(' OR ');
 }
 
 /** Whether it has a word that is no filler. */
-export const hasMeaning = (question: string): boolean => wordsOf(question).some((word) => !fillers.has(folded(word)));
+export const hasMeaning = (question: string): boolean => wordsOf(question).some((word) => !fillers.has(foldText(word)));
 
 function matchWord(word: string): string {
-  const exact = [...new Set([word, folded(word)])];
+  const exact = [...new Set([word, foldText(word)])];
   const stems = [...new Set(exact.map(stemOf))].filter((stem) => stem.length >= shortestStem);
   return [...exact.map((spelling) => `"${spelling}"`), ...stems.map((stem) => `"${stem}"*`)].join(' OR ');
 }

@@ -1,6 +1,6 @@
 // Text as a search compares it: Müller, Mueller and Muller are one name, and so are Zoë and Zoe.
 
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -10,7 +10,7 @@ export const folded = (text: string): string =>
 
 /** Whether each of the words occurs in one of the texts. */
 export function matchesWords(find: string, texts: readonly (string | null | undefined)[]): boolean {
-  const words = folded(find).split(/\s+/).filter(Boolean);
-  const all = folded(texts.filter(Boolean).join(' '));
+  const words = foldText(find).split(/\s+/).filter(Boolean);
+  const all = foldText(texts.filter(Boolean).join(' '));
   return words.every((word) => all.includes(word));
 }
