@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hyphenated } from './hyphens.ts';
+import { hyphenate } from './hyphens.ts';
 
 /** The text with its invisible characters shown: · for a possible break, ~ for none. */
-const shown = (text: string, lang = 'de') => hyphenated(text, lang).replaceAll('\u00ad', '·').replaceAll('\u2060', '~').replaceAll('\u00a0', '_');
+const shown = (text: string, lang = 'de') => hyphenate(text, lang).replaceAll('\u00ad', '·').replaceAll('\u2060', '~').replaceAll('\u00a0', '_');
 
-test('long German words may break between their parts; other languages are not hyphenated', () => {
+test('long German words may break between their parts; other languages are not hyphenate', () => {
   expect(shown('Kulturkongresszentrumsgesellschaft')).toContain('trums·ge');
   expect(shown('Kulturkongresszentrumsgesellschaft', 'en')).not.toContain('·');
 });

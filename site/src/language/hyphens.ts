@@ -25,7 +25,7 @@ const wordJoiner = '\u2060';
 /** Of e-mail and web addresses: visitors would copy invisible characters with them. */
 const addressMark = /@|:\/\/|www\./i;
 
-export function hyphenated(text: string, lang: string): string {
+export function hyphenate(text: string, lang: string): string {
   const dated = text.replace(inDate, '\u00a0');
   return addressMark.test(dated) ? dated.replace(/\S+/g, (run) => (addressMark.test(run) ? run : joined(run, lang))) : joined(dated, lang);
 }

@@ -1,6 +1,6 @@
 // The Markdown of long texts: paragraphs, headings, lists and links. HTML of an editor never reaches a page.
 import markdown from 'markdown-it';
-import { hyphenated } from './hyphens.ts';
+import { hyphenate } from './hyphens.ts';
 import { localPath } from './paths.ts';
 
 const parser = markdown('zero').enable(['heading', 'list', 'link', 'emphasis', 'newline', 'autolink']);
@@ -9,7 +9,7 @@ export function proseHtml(text: string, lang: string): string {
   const tokens = parser.parse(text, {});
   for (const token of tokens)
     for (const child of token.children ?? []) {
-      if (child.type === 'text') child.content = hyphenated(child.content, lang);
+      if (child.type === 'text') child.content = hyphenate(child.content, lang);
       const href = child.type === 'link_open' ? child.attrGet('href') : null;
       if (href !== null) child.attrSet('href', localPath(lang, String(href)));
     }

@@ -1,6 +1,6 @@
 // Arrows and thumbnails for a row of pictures that visitors can also scroll by hand.
 import { onRest } from './on-rest.ts';
-import { wrapped } from './wrapped.ts';
+import { wrapIndex } from './wrapped.ts';
 
 export function browse(gallery: Element): void {
   const frames = gallery.querySelector<HTMLElement>('[data-frames]');
@@ -31,7 +31,7 @@ export function browse(gallery: Element): void {
       show(place);
     });
   for (const button of pager.querySelectorAll<HTMLButtonElement>('[data-step]'))
-    button.addEventListener('click', () => show(wrapped(shown() + Number(button.dataset.step), items.length)));
+    button.addEventListener('click', () => show(wrapIndex(shown() + Number(button.dataset.step), items.length)));
   frames.addEventListener('scroll', mark, { passive: true });
   onRest(frames, () => {
     aim = undefined;

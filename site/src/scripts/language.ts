@@ -60,7 +60,7 @@ export function rememberChoices(page: Document): void {
 
 const opensElsewhere = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-export function tellSwitch(): void {
+export function announceSwitch(): void {
   const language = takeSwitch();
   if (language && !wantsStillness()) showOverlay(language);
 }

@@ -1,7 +1,7 @@
 // Floats the registration bar over the page. Without this script it stays below the speakers.
 import { onScroll } from './on-scroll.ts';
 
-export interface Span {
+interface Span {
   readonly top: number;
   readonly bottom: number;
 }

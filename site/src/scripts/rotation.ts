@@ -1,7 +1,7 @@
 // Shows pictures one after the other, until the visitor pauses them.
 import { wantsStillness } from './motion.ts';
 import { offerPause } from './pause-button.ts';
-import { wrapped } from './wrapped.ts';
+import { wrapIndex } from './wrapped.ts';
 
 const shownFor = 5000;
 
@@ -14,7 +14,7 @@ export function rotate(place: Element): void {
     timer = setInterval(showNext, shownFor);
   };
   const showNext = () => {
-    shown = wrapped(shown + 1, pictures.length);
+    shown = wrapIndex(shown + 1, pictures.length);
     for (const [index, picture] of pictures.entries()) {
       picture.classList.toggle('shown', index === shown);
       picture.ariaHidden = index === shown ? null : 'true';

@@ -1,3 +1,3 @@
 // The index in a row that wraps around: the first follows the last.
 
-export const wrapped = (place: number, count: number): number => ((place % count) + count) % count;
+export const wrapIndex = (place: number, count: number): number => ((place % count) + count) % count;

@@ -6,7 +6,7 @@ import { alternatesOf, languages, localPath } from '../language/paths.ts';
 import { localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
 import { redirectsTo } from './page-lists.ts';
-import { stillOf } from './pictures.ts';
+import { readStill } from './pictures.ts';
 
 const areas = ['login', 'dashboard'] as const;
 
@@ -47,7 +47,7 @@ export const attendeeHead = view('Event for attendees', async (read, { format }:
     location: localizeRequired(read.lang, row.location, row.location_de),
     theme: themeOf(row.theme_color),
     favicon: row.favicon,
-    picture: await stillOf(read, row.hero_video, row.hero_image),
+    picture: await readStill(read, row.hero_video, row.hero_image),
     /** The page of the event, on this site or another. */
     event: row.external_url ?? localPath(read.lang, `/formats/${row.slug}`),
   };

@@ -19,7 +19,7 @@ type LastChange = Pick<CalendarEvent, 'sequence' | 'changedAt'>;
 const order = [{ by: 'order_index' as const }];
 
 /** The sessions of an event with calendar files, sorted by start. Undefined for an event without a calendar file. */
-export async function plannedSessions(
+export async function readPlannedSessions(
   read: Read,
   format: string,
 ): Promise<{ readonly slug: string; readonly sessions: readonly PlannedSession[] } | undefined> {
@@ -42,7 +42,7 @@ const eventFile = (slug: string) => `/formats/${slug}.ics`;
 const sessionFile = (slug: string, id: string) => `/formats/${slug}/${id}.ics`;
 
 export const calendarPages = view('Calendar files of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
-  const planned = await plannedSessions(read, id);
+  const planned = await readPlannedSessions(read, id);
   if (!planned) return [];
   const files = [
     { path: eventFile(planned.slug), args: { format: id } },
@@ -53,7 +53,7 @@ export const calendarPages = view('Calendar files of an event', async (read, { i
 
 /** Addresses of the files, for the pages that link to them. */
 export const calendarLinks = view('Calendar links', async (read, { format }: FormatArgs) => {
-  const planned = await plannedSessions(read, format);
+  const planned = await readPlannedSessions(read, format);
   if (!planned) return { sessions: {} };
   return {
     event: localPath(read.lang, eventFile(planned.slug)),
@@ -83,7 +83,7 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
 
 export const sessionCalendar = view('Calendar of a session', async (read, { format, session }: SessionArgs): Promise<SessionEvent> => {
   const row = await eventRow(read, format);
-  const planned = (await plannedSessions(read, format))?.sessions.find(({ id }) => id === session);
+  const planned = (await readPlannedSessions(read, format))?.sessions.find(({ id }) => id === session);
   const columns = ['title', 'title_de', 'description', 'description_de', 'time', 'day_id'] as const;
   const found = await read.one(published.agenda_sessions, { id: session }, { columns });
   if (!planned || !found) throw new Error('This session does not exist any more');

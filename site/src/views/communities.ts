@@ -5,7 +5,7 @@ import { published } from '@stem/model/tables';
 import { localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
-import { type Picture, picturesAt } from './pictures.ts';
+import { type Picture, readPictures } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
 export interface Community {
@@ -65,7 +65,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
       columns: ['slug', 'external_url', 'description', 'description_de', 'hero_image'],
     },
   );
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     rows.map(({ hero_image }) => hero_image),
   );
@@ -84,7 +84,7 @@ export const communityTiles = view('Community tiles', async (read): Promise<Comm
 export const communitiesHero = view('Communities hero', async (read) => {
   const hero = await readSingle(read, 'communities_hero_content');
   const rows = await read.rows(published.communities_hero_images, { is_active: true }, { order: [{ by: 'display_order' }] });
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     rows.map(({ image_url }) => image_url),
   );

@@ -4,7 +4,7 @@ import { published } from '@stem/model/tables';
 import { initialsOf } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
 import { localize, localizeRequired } from '../language/words.ts';
-import { picturesAt } from './pictures.ts';
+import { readPictures } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
 const order = [{ by: 'order_index' as const }];
@@ -13,7 +13,7 @@ const order = [{ by: 'order_index' as const }];
 export const team = view('Team', async (read, { category }: { category: 'management' | 'office' }) => {
   const rows = await read.rows(published.team_members, { is_active: true }, { order: [{ by: 'sort_order' }] });
   const members = rows.filter((row) => row.category === category);
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     members.map(({ photo_url }) => photo_url),
   );
@@ -34,7 +34,7 @@ export const team = view('Team', async (read, { category }: { category: 'managem
 
 export const aboutSections = view('About sections', async (read) => {
   const rows = await read.rows(published.about_sections, {}, { order });
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     rows.map(({ image_url }) => image_url),
   );

@@ -5,7 +5,7 @@ import { published } from '@stem/model/tables';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { textsOf } from '../language/texts.ts';
 import { localize, localizeRequired } from '../language/words.ts';
-import { pictureAt, stillOf } from './pictures.ts';
+import { readPicture, readStill } from './pictures.ts';
 import { sampleImpressions, samplePrograms } from './samples.ts';
 
 export type FormatArgs = { readonly format: string };
@@ -50,10 +50,10 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
     title: localizeRequired(read.lang, row.title, row.title_de),
     theme: themeOf(row.theme_color),
     heroTitle: localize(read.lang, row.hero_title, row.hero_title_de),
-    heroPicture: await stillOf(read, row.hero_video, row.hero_image),
+    heroPicture: await readStill(read, row.hero_video, row.hero_image),
     heroVideo: row.hero_video,
     heroOverlay: row.hero_overlay_opacity,
-    logo: await pictureAt(read, row.logo),
+    logo: await readPicture(read, row.logo),
     favicon: row.favicon,
     date: localizeRequired(read.lang, row.date, row.date_de),
     location: localizeRequired(read.lang, row.location, row.location_de),
@@ -83,7 +83,7 @@ export const keyTopics = view('Key topics', async (read, { format }: FormatArgs)
     title: localize(read.lang, row.key_topics_title, row.key_topics_title_de) ?? { text: read.lang === 'de' ? `Kernthemen ${year}` : `Key Topics ${year}` },
     subtitle: localize(read.lang, row.key_topics_subtitle, row.key_topics_subtitle_de),
     video: row.key_topics_video,
-    still: await stillOf(read, row.key_topics_video),
+    still: await readStill(read, row.key_topics_video),
     overlay: row.key_topics_video_overlay_opacity,
     topics: topics.map((topic) => ({
       id: topic.id,
@@ -103,7 +103,7 @@ export const venues = view('Venues', async (read, { format }: FormatArgs) => {
       date: localizeRequired(read.lang, row.event_date, row.event_date_de),
       name: row.venue_name,
       address: row.address,
-      picture: await pictureAt(read, row.image),
+      picture: await readPicture(read, row.image),
     })),
   );
 });
@@ -136,10 +136,10 @@ export const impressions = view('Impressions', async (read, { format }: FormatAr
   const found = await Promise.all(
     items.map(async (item) => {
       const file = media.find(({ id }) => id === item.media_id);
-      const picture = file && (await pictureAt(read, file.url));
+      const picture = file && (await readPicture(read, file.url));
       if (!file || !picture) return undefined;
       const isVideo = file.file_type.startsWith('video/');
-      const still = isVideo ? await stillOf(read, file.url) : undefined;
+      const still = isVideo ? await readStill(read, file.url) : undefined;
       return { id: item.id, title: localize(read.lang, item.title, item.title_de), isVideo, picture, ...(still && { still }) };
     }),
   );

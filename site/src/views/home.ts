@@ -1,7 +1,7 @@
 // The home page, except its list of communities.
 import { view } from '@stem/content-pipeline/read';
 import { localize, localizeRequired } from '../language/words.ts';
-import { picturesAt, stillOf } from './pictures.ts';
+import { readPictures, readStill } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
 export const homeHero = view('Home hero', async (read) => {
@@ -11,7 +11,7 @@ export const homeHero = view('Home hero', async (read) => {
     subtitle: localize(read.lang, home.hero_subtitle, home.hero_subtitle_de),
     button: localizeRequired(read.lang, home.hero_cta_text, home.hero_cta_text_de),
     video: home.hero_background_video,
-    poster: await stillOf(read, home.hero_background_video, home.hero_poster),
+    poster: await readStill(read, home.hero_background_video, home.hero_poster),
     background: home.hero_background_color,
     overlay: { colour: home.hero_overlay_color, opacity: home.hero_overlay_opacity },
   };
@@ -32,7 +32,7 @@ export const homeStatement = view('Statement', async (read) => {
 
 export const homePartners = view('Partner logos', async (read) => {
   const home = await readSingle(read, 'website_home_settings');
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     home.partner_logos.map(({ url }) => url),
   );
@@ -48,7 +48,7 @@ export const homePartners = view('Partner logos', async (read) => {
 
 export const homeServices = view('Services', async (read) => {
   const home = await readSingle(read, 'website_home_settings');
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     home.service_images.map(({ image }) => image),
   );

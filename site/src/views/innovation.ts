@@ -2,7 +2,7 @@
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { localize, localizeRequired } from '../language/words.ts';
-import { pictureAt, stillOf } from './pictures.ts';
+import { readPicture, readStill } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
 export type InnovationPage = 'hero' | 'n9' | 'ecosystem';
@@ -23,7 +23,7 @@ export const innovationHead = view('Innovation head', async (read, { page }: { p
     title: localizeRequired(read.lang, title[0] ?? '', title[1]),
     subtitle: page === 'hero' ? localize(read.lang, row.hero_subtitle, row.hero_subtitle_de) : undefined,
     text: localize(read.lang, text[0], text[1]),
-    picture: await pictureAt(read, image),
+    picture: await readPicture(read, image),
   };
 });
 
@@ -58,7 +58,7 @@ export const innovationEmail = view('Innovation contact', async (read) => (await
 /** The film behind the assistant, and its poster. */
 export const assistantScene = view('Assistant scene', async (read) => {
   const row = await readSingle(read, 'coinnovation_settings');
-  return { film: row.hero_video_url, still: await stillOf(read, row.hero_video_url, row.hero_image_url) };
+  return { film: row.hero_video_url, still: await readStill(read, row.hero_video_url, row.hero_image_url) };
 });
 
 /** The texts of the assistant's page before the first question. */

@@ -4,9 +4,9 @@ import { published } from '@stem/model/tables';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { localizeRequired } from '../language/words.ts';
 import type { Company, DatedEvent, EventPlace } from '../seo/structured.ts';
-import { plannedSessions } from './calendars.ts';
+import { readPlannedSessions } from './calendars.ts';
 import { type FormatArgs, formatRow } from './format.ts';
-import { pictureAt } from './pictures.ts';
+import { readPicture } from './pictures.ts';
 import { readSingle } from './settings.ts';
 
 export const company = view('Organisation for machines', async (read): Promise<Company> => {
@@ -30,7 +30,7 @@ const shareable = ['image/jpeg', 'image/png', 'image/webp'];
 /** The picture that editors chose for links to pages other than events; null for the drawn one. */
 export const chosenPicture = view('Chosen shared picture', async (read) => {
   const { share_image } = await readSingle(read, 'site_settings');
-  const picture = await pictureAt(read, share_image);
+  const picture = await readPicture(read, share_image);
   if (!picture || !shareable.includes(picture.type ?? '')) return null;
   return { src: picture.src, type: picture.type ?? '', width: picture.width, height: picture.height };
 });
@@ -43,7 +43,7 @@ const placeOf = (venue: { readonly venue_name: string; readonly address: string 
 /** Null for an event whose dates are only free text. */
 export const datedEvent = view('Event for machines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
   const row = await formatRow(read, format);
-  const planned = await plannedSessions(read, format);
+  const planned = await readPlannedSessions(read, format);
   if (!row.start_date || !planned) return null;
   const venues = await read.rows(published.venues, { format_id: format }, { order: [{ by: 'order_index' }], columns: ['venue_name', 'address'] });
   const ids = planned.sessions.map(({ id }) => id);

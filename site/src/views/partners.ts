@@ -4,7 +4,7 @@ import { published } from '@stem/model/tables';
 import { initialsOf } from '../language/plain-text.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
 import { type FormatArgs, formatRow } from './format.ts';
-import { type Picture, picturesAt } from './pictures.ts';
+import { type Picture, readPictures } from './pictures.ts';
 
 type Block = ReadRow<typeof published.partner_blocks>;
 export type Tier = 'premium' | 'plus' | 'standard';
@@ -48,7 +48,7 @@ function tierOf(block: Block, blocks: readonly Block[]): Tier {
 async function categoriesOf(read: Read, format: string): Promise<PartnerCategory[]> {
   const blocks = await read.rows(published.partner_blocks, { format_id: format }, { order });
   const rows = blocks.length > 0 ? await read.rows(published.partners, { block_id: blocks.map(({ id }) => id) }, { order }) : [];
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     rows.flatMap((row) => [row.logo_image, row.contact_photo]),
   );

@@ -4,7 +4,7 @@ import { published } from '@stem/model/tables';
 import { initialsOf } from '../language/plain-text.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
-import { type Picture, picturesAt } from './pictures.ts';
+import { type Picture, readPictures } from './pictures.ts';
 
 type SpeakerRow = Pick<
   ReadRow<typeof published.speakers>,
@@ -28,7 +28,7 @@ export interface Speaker extends Person {
 
 /** People from rows, with their portraits. */
 async function peopleOf<R extends SpeakerRow>(read: Read, rows: readonly R[]): Promise<{ row: R; person: Person }[]> {
-  const picture = await picturesAt(
+  const picture = await readPictures(
     read,
     rows.map(({ photo }) => photo),
   );

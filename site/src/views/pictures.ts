@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 /** Reads the pictures at these addresses. A picture that is not in the library is shown as it is. */
-export async function picturesAt(read: Read, addresses: readonly (string | null)[]): Promise<(address: string | null) => Picture | undefined> {
+export async function readPictures(read: Read, addresses: readonly (string | null)[]): Promise<(address: string | null) => Picture | undefined> {
   const wanted = [...new Set(addresses.filter((address) => address !== null))];
   const rows = wanted.length > 0 ? await read.rows(published.media_library, { url: wanted }) : [];
   const byAddress = new Map(rows.map((row) => [row.url, row]));
@@ -39,13 +39,13 @@ export async function picturesAt(read: Read, addresses: readonly (string | null)
   };
 }
 
-export const pictureAt = async (read: Read, address: string | null): Promise<Picture | undefined> => (await picturesAt(read, [address]))(address);
+export const readPicture = async (read: Read, address: string | null): Promise<Picture | undefined> => (await readPictures(read, [address]))(address);
 
 /** Shown before a film plays: the picture that the editor chose, or its first frame. */
-export async function stillOf(read: Read, film: string | null, chosen: string | null = null): Promise<Picture | undefined> {
-  if (chosen || !film) return pictureAt(read, chosen);
+export async function readStill(read: Read, film: string | null, chosen: string | null = null): Promise<Picture | undefined> {
+  if (chosen || !film) return readPicture(read, chosen);
   const row = await read.one(published.media_library, { url: film }, { columns: ['poster', 'placeholder', 'width', 'height'] });
-  const frame = await pictureAt(read, row?.poster ?? null);
+  const frame = await readPicture(read, row?.poster ?? null);
   if (!row || !frame) return undefined;
   return {
     ...(row.width !== null && { width: row.width }),

@@ -1,5 +1,5 @@
 // Sends a question to the server and streams the reply.
-import type { Reply, Turn } from './turns.ts';
+import type { Turn, WholeReply } from './turns.ts';
 
 export interface Question {
   readonly turns: readonly Turn[];
@@ -10,7 +10,7 @@ export interface Question {
 }
 
 /** @throws when the reply is incomplete: the connection broke, or the server refused. */
-export async function ask({ turns, conversation, lang, onText, signal }: Question): Promise<Reply> {
+export async function ask({ turns, conversation, lang, onText, signal }: Question): Promise<WholeReply> {
   const messages = turns.slice(-20).map(({ role, content }) => ({ role, content }));
   const response = await fetch('/api/coinnovation/chat', {
     method: 'POST',

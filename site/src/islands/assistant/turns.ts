@@ -21,7 +21,7 @@ export interface Talk {
   readonly conversation?: string;
 }
 
-export interface Reply {
+export interface WholeReply {
   readonly response: string;
   readonly source: 'assistant' | 'search';
   readonly unfinished: string | null;
@@ -32,7 +32,7 @@ export type Event =
   | { readonly kind: 'asked'; readonly question: string; readonly at: number }
   | { readonly kind: 'retried' }
   | { readonly kind: 'heard'; readonly text: string }
-  | { readonly kind: 'answered'; readonly reply: Reply; readonly at: number }
+  | { readonly kind: 'answered'; readonly reply: WholeReply; readonly at: number }
   | { readonly kind: 'stopped'; readonly at: number }
   | { readonly kind: 'failed' }
   | { readonly kind: 'cleared' };

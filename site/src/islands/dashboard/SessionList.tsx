@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showToast } from '../../scripts/toasts.ts';
 import { attendees } from '../attendee/attendees.ts';
 import type { PartProps } from './Dashboard.tsx';
-import { instantText } from './instant-text.ts';
+import { formatInstant } from './instant-text.ts';
 import { leave } from './leave.ts';
 
 export function SessionList({ sessions, language, texts: { dashboard, toasts }, event }: PartProps & { readonly sessions: readonly ListedSession[] }) {
@@ -39,7 +39,7 @@ export function SessionList({ sessions, language, texts: { dashboard, toasts }, 
                       {is_current && <span className="note"> {dashboard.thisDevice}</span>}
                     </td>
                     <td className="since">
-                      <time dateTime={begun_at}>{instantText(begun_at, language)}</time>
+                      <time dateTime={begun_at}>{formatInstant(begun_at, language)}</time>
                     </td>
                   </tr>
                 ))}

@@ -8,7 +8,7 @@ export interface Contents {
   readonly sessions: readonly ListedSession[];
 }
 
-export type Dashboard =
+export type DashboardState =
   | { readonly kind: 'loading' }
   /** There is no session, so the page goes to the login. */
   | { readonly kind: 'leaving' }
@@ -26,9 +26,9 @@ export interface Loaded {
 
 export const mayRead = ({ formats }: AttendeeSession, format: string): boolean => formats.some(({ slug }) => slug === format);
 
-export const noAccess = ({ email, formats }: AttendeeSession): Dashboard => ({ kind: 'noAccess', email, formats });
+export const noAccess = ({ email, formats }: AttendeeSession): DashboardState => ({ kind: 'noAccess', email, formats });
 
-export function afterLoading({ session, files, statistics, sessions }: Loaded): Dashboard {
+export function afterLoading({ session, files, statistics, sessions }: Loaded): DashboardState {
   if (!files.ok) return afterRefusal(files, session);
   if (!statistics.ok) return afterRefusal(statistics, session);
   if (!sessions.ok) return afterRefusal(sessions, session);
@@ -36,17 +36,18 @@ export function afterLoading({ session, files, statistics, sessions }: Loaded): 
 }
 
 /** Why there is no content. */
-export function afterRefusal({ problem }: Refused, session?: AttendeeSession): Dashboard {
+export function afterRefusal({ problem }: Refused, session?: AttendeeSession): DashboardState {
   if (problem.name === 'not_signed_in') return { kind: 'leaving' };
   if (problem.name === 'no_access' && session) return noAccess(session);
   return { kind: 'failed', isOffline: problem.name === 'offline', reference: problem.reference };
 }
 
 /** A reload that fails keeps the content. */
-export const afterReload = (before: Dashboard, next: Dashboard): Dashboard => (before.kind === 'ready' && next.kind === 'failed' ? before : next);
+export const afterReload = (before: DashboardState, next: DashboardState): DashboardState =>
+  before.kind === 'ready' && next.kind === 'failed' ? before : next;
 
 /** The current files, requested during the visit. A failed request changes nothing. */
-export function afterCheck(dashboard: Dashboard, answer: Answer<readonly AttendeeFile[]>): Dashboard {
+export function afterCheck(dashboard: DashboardState, answer: Answer<readonly AttendeeFile[]>): DashboardState {
   if (dashboard.kind !== 'ready') return dashboard;
   if (answer.ok) return { ...dashboard, isEnded: false, files: answer.value };
   if (answer.problem.name === 'not_signed_in') return { ...dashboard, isEnded: true };

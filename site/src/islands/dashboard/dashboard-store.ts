@@ -2,9 +2,9 @@
 import { atom } from 'nanostores';
 import { attendees } from '../attendee/attendees.ts';
 import { noteSignedIn, noteSignedOut } from '../attendee/hints.ts';
-import { afterCheck, afterLoading, afterRefusal, afterReload, type Dashboard, mayRead, noAccess } from './dashboard-state.ts';
+import { afterCheck, afterLoading, afterRefusal, afterReload, type DashboardState, mayRead, noAccess } from './dashboard-state.ts';
 
-export const $dashboard = atom<Dashboard>({ kind: 'loading' });
+export const $dashboard = atom<DashboardState>({ kind: 'loading' });
 
 /** Requests everything. */
 export async function load(format: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function load(format: string): Promise<void> {
   become(afterReload($dashboard.get(), next), format);
 }
 
-async function ask(format: string): Promise<Dashboard> {
+async function ask(format: string): Promise<DashboardState> {
   const session = await attendees.session();
   if (!session.ok) return afterRefusal(session);
   if (!mayRead(session.value, format)) return noAccess(session.value);
@@ -29,7 +29,7 @@ export async function check(format: string): ReturnType<typeof attendees.content
   return answer;
 }
 
-function become(dashboard: Dashboard, format: string) {
+function become(dashboard: DashboardState, format: string) {
   $dashboard.set(dashboard);
   const isOut = dashboard.kind === 'leaving' || (dashboard.kind === 'ready' && dashboard.isEnded);
   if (isOut) noteSignedOut();

@@ -1,6 +1,6 @@
 // Formats an instant in the time zone of the reader. Pure.
 
-export function instantText(instant: string, language: 'en' | 'de', timeZone?: string): string {
+export function formatInstant(instant: string, language: 'en' | 'de', timeZone?: string): string {
   const locale = language === 'de' ? 'de-CH' : 'en-GB';
   const zone = timeZone === undefined ? {} : { timeZone };
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone });

@@ -3,12 +3,11 @@ import type { SubmitEvent } from 'react';
 import { Field } from '../attendee/Field.tsx';
 import { Outline } from '../attendee/Outline.tsx';
 import { SendButton } from '../attendee/SendButton.tsx';
-import { clockText } from './clock.ts';
+import { formatSeconds, useSecondsUntil } from './countdown.ts';
 import { isOfField, sentenceOf } from './login-problem.ts';
 import type { CodeStep } from './login-state.ts';
 import { Notice } from './Notice.tsx';
 import type { Login, LoginOptions } from './use-login.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface Props {
   readonly state?: CodeStep;
@@ -69,7 +68,7 @@ function Again({ state: { email, againAt }, login, texts }: { readonly state: Co
         <button type="button" className="link" aria-disabled={seconds > 0 || undefined} onClick={() => seconds === 0 && restart()}>
           {texts.again}
         </button>
-        {seconds > 0 && <span className="note">{texts.possibleIn(clockText(seconds))}</span>}
+        {seconds > 0 && <span className="note">{texts.possibleIn(formatSeconds(seconds))}</span>}
       </p>
       <p>
         <button type="button" className="link" onClick={restart}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Carousel, canStep, isInView, jumped, placed, stepped } from './carousel.ts';
+import { adjust, type Carousel, canStep, isInView, jumpTo, stepBy } from './carousel.ts';
 
 const carousel = (count: number, perView: number, start = 0): Carousel => ({ count, perView, start, current: start });
 
@@ -7,7 +7,7 @@ const carousel = (count: number, perView: number, start = 0): Carousel => ({ cou
 const walk = (from: Carousel, direction: 1 | -1, steps: number) => {
   let at = from;
   return Array.from({ length: steps }, () => {
-    at = stepped(at, direction);
+    at = stepBy(at, direction);
     return at.start;
   });
 };
@@ -34,23 +34,23 @@ describe('a step', () => {
 
 describe('a jump', () => {
   test('scrolls a slide to the start, as far as there are slides after it', () => {
-    expect(jumped(carousel(5, 2), 2)).toMatchObject({ start: 2, current: 2 });
-    expect(jumped(carousel(3, 2), 2)).toMatchObject({ start: 1, current: 2 });
-    expect(isInView(jumped(carousel(3, 2), 2), 2)).toBe(true);
+    expect(jumpTo(carousel(5, 2), 2)).toMatchObject({ start: 2, current: 2 });
+    expect(jumpTo(carousel(3, 2), 2)).toMatchObject({ start: 1, current: 2 });
+    expect(isInView(jumpTo(carousel(3, 2), 2), 2)).toBe(true);
   });
 
   test('does not move when the slide is in view already', () => {
-    expect(jumped(carousel(3, 3), 2)).toMatchObject({ start: 0, current: 2 });
+    expect(jumpTo(carousel(3, 3), 2)).toMatchObject({ start: 0, current: 2 });
   });
 });
 
 describe('scrolled by hand or resized', () => {
   test('keeps the requested slide while it is in view', () => {
-    expect(placed(jumped(carousel(3, 2), 2), { count: 3, perView: 2, start: 1 }).current).toBe(2);
+    expect(adjust(jumpTo(carousel(3, 2), 2), { count: 3, perView: 2, start: 1 }).current).toBe(2);
   });
 
   test('continues with the first slide in view otherwise', () => {
-    expect(placed(carousel(3, 1), { count: 3, perView: 1, start: 2 }).current).toBe(2);
-    expect(placed(jumped(carousel(3, 2), 2), { count: 3, perView: 1, start: 0 }).current).toBe(0);
+    expect(adjust(carousel(3, 1), { count: 3, perView: 1, start: 2 }).current).toBe(2);
+    expect(adjust(jumpTo(carousel(3, 2), 2), { count: 3, perView: 1, start: 0 }).current).toBe(0);
   });
 });

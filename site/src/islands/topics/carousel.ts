@@ -19,7 +19,7 @@ export const canStep = (carousel: Carousel): boolean => lastStart(carousel) > 0;
 export const isInView = ({ start, perView }: Carousel, slide: number): boolean => slide >= start && slide < start + perView;
 
 /** One step; it wraps around at both ends. */
-export function stepped(carousel: Carousel, direction: 1 | -1): Carousel {
+export function stepBy(carousel: Carousel, direction: 1 | -1): Carousel {
   const last = lastStart(carousel);
   const { start, perView } = carousel;
   if (direction === 1) return startingAt(carousel, start >= last ? 0 : Math.min(start + perView, last));
@@ -27,14 +27,14 @@ export function stepped(carousel: Carousel, direction: 1 | -1): Carousel {
 }
 
 /** Moves to the requested slide, as far as the end allows. */
-export const jumped = (carousel: Carousel, slide: number): Carousel => ({
+export const jumpTo = (carousel: Carousel, slide: number): Carousel => ({
   ...carousel,
   start: isInView(carousel, slide) ? carousel.start : Math.min(slide, lastStart(carousel)),
   current: slide,
 });
 
 /** The position after scrolling by hand or resizing. */
-export function placed(carousel: Carousel, place: Pick<Carousel, 'count' | 'perView' | 'start'>): Carousel {
+export function adjust(carousel: Carousel, place: Pick<Carousel, 'count' | 'perView' | 'start'>): Carousel {
   const moved = { ...carousel, ...place };
   return isInView(moved, moved.current) ? moved : { ...moved, current: moved.start };
 }

@@ -2,12 +2,12 @@
 // visitors can scroll by hand.
 import { atom, onMount } from 'nanostores';
 import { onRest } from '../../scripts/on-rest.ts';
-import { type Carousel, canStep, jumped, placed, stepped } from './carousel.ts';
+import { adjust, type Carousel, canStep, jumpTo, stepBy } from './carousel.ts';
 
 export const $topics = atom<Carousel>({ count: 0, perView: 0, start: 0, current: 0 });
 
-export const step = (direction: 1 | -1): void => moveTo(stepped($topics.get(), direction));
-export const showTopic = (topic: number): void => moveTo(jumped($topics.get(), topic));
+export const step = (direction: 1 | -1): void => moveTo(stepBy($topics.get(), direction));
+export const showTopic = (topic: number): void => moveTo(jumpTo($topics.get(), topic));
 
 const topicList = () => document.getElementById('topics-list');
 let isMoving = false;
@@ -37,7 +37,7 @@ function read(list: HTMLElement) {
   const count = list.children.length;
   const stride = strideOf(list);
   const perView = Math.max(1, Math.round(list.clientWidth / stride));
-  $topics.set(placed($topics.get(), { count, perView, start: Math.round(list.scrollLeft / stride) }));
+  $topics.set(adjust($topics.get(), { count, perView, start: Math.round(list.scrollLeft / stride) }));
   // A list that does not scroll needs no tab stop.
   list.tabIndex = canStep($topics.get()) ? 0 : -1;
 }
