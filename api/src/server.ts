@@ -171,7 +171,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     pipeline,
     async close() {
       stopping.abort();
-      await stopListening(server, { patience: stopTimeout });
+      await stopListening(server, { timeout: stopTimeout });
       await background.settled();
       await Promise.all([mails.stop(), startedDeriver.stop(), cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
       await publishing.stop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createBackground, someTime } from './background.ts';
+import { createBackground, randomDelay } from './background.ts';
 
-test('work begins after whoever asked for it has gone on, and all of it is waited for', async () => {
+test('work starts after its caller has gone on, and `settled` waits for all of it', async () => {
   const heard: string[] = [];
   const background = createBackground({ delay: () => 0, onError: (error) => heard.push(String(error)) });
   background.run(async () => {
@@ -13,7 +13,7 @@ test('work begins after whoever asked for it has gone on, and all of it is waite
   expect(heard).toEqual(['answer', 'first', 'second']);
 });
 
-test('work that fails is told, and holds up no other', async () => {
+test('work that fails is reported and stops no other work', async () => {
   const heard: unknown[] = [];
   const background = createBackground({ delay: () => 0, onError: (error) => heard.push(error) });
   background.run(() => Promise.reject('broken'));
@@ -22,7 +22,7 @@ test('work that fails is told, and holds up no other', async () => {
   expect(heard.sort()).toEqual(['broken', 'done']);
 });
 
-test('nobody can know when it begins, but not before the answer has left', () => {
-  const times = Array.from({ length: 200 }, someTime);
+test('work starts at a random time, after the answer is sent', () => {
+  const times = Array.from({ length: 200 }, randomDelay);
   expect([Math.min(...times) >= 50, Math.max(...times) < 1000, new Set(times).size > 100]).toEqual([true, true, true]);
 });

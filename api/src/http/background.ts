@@ -1,27 +1,27 @@
-// Work that goes on after the answer: so that its time tells a visitor nothing, and nobody waits for it.
+// Work after the answer: the caller does not wait for it, and its duration discloses nothing.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Background {
-  /** Begins the work a little later, without anybody waiting for it. */
+  /** Starts the work a little later; the caller does not wait. */
   run(work: () => Promise<unknown>): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is left. */
   settled(): Promise<void>;
 }
 
 export interface BackgroundOptions {
-  /** Milliseconds until work begins; `someTime` unless said. */
+  /** Milliseconds until the work starts; `randomDelay` unless given. */
   readonly delay?: () => number;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Long enough for the answer to have left. What the work costs keeps the process from other requests for a moment; nobody
- * can know when that moment is.
+ * Long enough for the answer to be sent. The work delays other requests for a moment; at a random time that discloses
+ * nothing.
  */
-export const someTime = (): number => randomInt(50, 1000);
+export const randomDelay = (): number => randomInt(50, 1000);
 
-export function createBackground({ delay = someTime, onError }: BackgroundOptions): Background {
+export function createBackground({ delay = randomDelay, onError }: BackgroundOptions): Background {
   const underWay = new Set<Promise<unknown>>();
   return {
     run(work) {

@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.closeAllConnections());
 
-test('a request under way is answered, a new one is not taken', async () => {
+test('a running request is answered, a new one is refused', async () => {
   const answer = fetch(address);
   const response = await asked;
   let isStopped = false;
-  const stopped = stopListening(server, { patience: 60_000 }).then(() => {
+  const stopped = stopListening(server, { timeout: 60_000 }).then(() => {
     isStopped = true;
   });
   await expect(fetch(address)).rejects.toThrow();
@@ -29,19 +29,19 @@ test('a request under way is answered, a new one is not taken', async () => {
   await stopped;
 });
 
-test('a request that is never answered is cut when patience ends', async () => {
+test('an unanswered request is cut after the timeout', async () => {
   const answer = fetch(address).then(
     () => 'answered',
     () => 'cut',
   );
   await asked;
-  await stopListening(server, { patience: 1 });
+  await stopListening(server, { timeout: 1 });
   expect(await answer).toBe('cut');
 });
 
-test('without requests it ends at once, whoever keeps a connection open', async () => {
+test('without requests it stops at once, even with an open connection', async () => {
   const answer = fetch(address);
   (await asked).end('done');
   await (await answer).text();
-  await stopListening(server, { patience: 60_000 });
+  await stopListening(server, { timeout: 60_000 });
 });

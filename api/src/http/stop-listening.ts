@@ -1,25 +1,25 @@
-// Ends a server without cutting anybody short: no new connection is taken, requests under way are answered.
+// Stops a server gracefully: it accepts no new connections and finishes running requests.
 
 export interface Stoppable {
   close(done: () => void): unknown;
-  /** What servers of HTTP/1 have. */
+  /** Only servers of HTTP/1 have these. */
   closeIdleConnections?(): void;
   closeAllConnections?(): void;
 }
 
 export interface StoppingOptions {
-  /** Milliseconds after which requests that are still not answered are cut. */
-  readonly patience: number;
+  /** Milliseconds after which unanswered requests are cut. */
+  readonly timeout: number;
 }
 
-/** A connection that has been answered stays open for a while in case of more; then nothing more comes. */
-const glance = 50;
+/** Milliseconds between two checks for connections that only wait for a further request. */
+const idleInterval = 50;
 
-/** Resolves when no connection is left. Streams that never end by themselves must have been ended. */
-export async function stopListening(server: Stoppable, { patience }: StoppingOptions): Promise<void> {
+/** Resolves when no connection is left. The caller has to end open streams before. */
+export async function stopListening(server: Stoppable, { timeout }: StoppingOptions): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idle = setInterval(() => server.closeIdleConnections?.(), glance);
-  const late = setTimeout(() => server.closeAllConnections?.(), patience);
+  const idle = setInterval(() => server.closeIdleConnections?.(), idleInterval);
+  const late = setTimeout(() => server.closeAllConnections?.(), timeout);
   await closed;
   clearInterval(idle);
   clearTimeout(late);

@@ -9,7 +9,7 @@ import { codeIn, makeUser, tokenIn } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
 import { filmBytes, formWith, pdf } from '../../../test/gated.ts';
 import { openStem, origin, type Stem } from '../../../test/stem.ts';
-import { guardInterval } from '../../http/guarded-answer.ts';
+import { guardInterval } from '../../http/send-file.ts';
 import { createLog } from '../../log.ts';
 
 const email = 'vreni@alder.example';

@@ -2,6 +2,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { failureKinds } from '@stem/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { play } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
 import { callsOf, templateOf } from '../../openapi/calls.ts';
 import type { ApiDocument } from '../../openapi/document.ts';
@@ -77,4 +78,39 @@ test('what the model says of a field stands in the document', () => {
     properties: { email: { description: expect.stringContaining('session') } },
   });
   expect(session).toMatchObject({ properties: { title_de: { title: 'Title (German)', maxLength: 160 } } });
+});
+
+const addressesIn = (page: string) => [...page.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, address = '']) => address);
+
+test('the page takes everything from here and runs nothing inline', async () => {
+  const response = await stem.request('/api/docs');
+  const page = await response.text();
+  expect(response.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page).not.toMatch(/ style=| on\w+=|<style|<script(?! src="\/api\/docs\/files\/[\w.-]+\?v=[\w-]{10}" defer><\/script>)/);
+  expect(addressesIn(page).filter((address) => !address.startsWith('/api/'))).toEqual([]);
+});
+
+test('its files are compressed, and kept by browsers until they change', async () => {
+  const addresses = addressesIn(await (await stem.request('/api/docs')).text()).filter((address) => address.includes('/files/'));
+  expect(addresses).toHaveLength(4);
+  for (const address of addresses) {
+    const response = await stem.request(address, { headers: { 'accept-encoding': 'gzip' } });
+    const [encoding, caching, type] = ['content-encoding', 'cache-control', 'content-type'].map((name) => response.headers.get(name));
+    const isLarge = address.includes('swagger');
+    expect([address, response.status, encoding, caching, type]).toEqual([
+      address,
+      200,
+      isLarge ? 'gzip' : encoding,
+      'public, max-age=31536000, immutable',
+      expect.stringMatching(/^text\/(?:css|javascript); charset=utf-8$/),
+    ]);
+  }
+});
+
+test('files that are no part of the page are not served', async () => {
+  for (const name of ['index.html', '..%2Fdocument.ts', 'constructor', '__proto__'])
+    await play({ name, path: `/api/docs/files/${name}`, status: 404, failure: 'not_found' }, stem);
 });

@@ -1,46 +1,83 @@
-// The description of the api by the api itself: for programs, and as a page for people with what the page is made of.
-import { readFile } from 'node:fs/promises';
+// The description of the api by the api itself: a document for programs, and a page for people made by Swagger UI. Its
+// files are served from here, so that the page needs no other server and runs nothing inline.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { fail } from '@stem/model';
-import { type Call, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
+import { fail, type Result, succeed } from '@stem/model';
+import { html } from 'hono/html';
+import { type Call, type CallContext, call } from '../../http/call.ts';
 import type { Routed } from '../../openapi/calls.ts';
 import { type ApiDocument, documentOf } from '../../openapi/document.ts';
-import { documentationPage } from '../../openapi/page/page.ts';
 
 const noun = 'Documentation';
 
 const require = createRequire(import.meta.url);
-const ours = (name: string) => fileURLToPath(new URL(`../../openapi/page/${name}`, import.meta.url));
-const font = (weight: number) => require.resolve(`@fontsource/special-gothic/files/special-gothic-latin-${weight}-normal.woff2`);
-const files: Readonly<Record<string, { readonly path: string; readonly type: string }>> = {
-  'page.css': { path: ours('page.css'), type: 'text/css; charset=utf-8' },
-  'calls.css': { path: ours('calls.css'), type: 'text/css; charset=utf-8' },
-  'page.js': { path: ours('page.js'), type: 'text/javascript; charset=utf-8' },
-  'regular.woff2': { path: font(400), type: 'font/woff2' },
-  'strong.woff2': { path: font(600), type: 'font/woff2' },
+const own = (name: string) => fileURLToPath(new URL(`../../openapi/page/${name}`, import.meta.url));
+
+/** By the names they are served under. */
+const sources: Readonly<Record<string, string>> = {
+  'swagger-ui.css': require.resolve('swagger-ui-dist/swagger-ui.css'),
+  'swagger-ui-bundle.js': require.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  'page.css': own('page.css'),
+  'page.js': own('page.js'),
 };
 
-const policy = "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+interface PageFile {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly type: string;
+  /** Of these bytes only, so that browsers may keep the file. */
+  readonly address: string;
+}
+
+/** Read when the page is asked for first: it is not needed to serve the site. */
+const readFiles = (): Map<string, PageFile> =>
+  new Map(
+    Object.entries(sources).map(([name, path]) => {
+      const bytes = readFileSync(path);
+      const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
+      const type = `text/${name.endsWith('.css') ? 'css' : 'javascript'}; charset=utf-8`;
+      return [name, { bytes, type, address: `/api/docs/files/${name}?v=${version}` }];
+    }),
+  );
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Icons in the style sheet.
+  "img-src 'self' data:",
+  // The document, and calls that are tried out.
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 export function documentationCalls(app: Routed): Call[] {
   // All routes are there before the first request is.
-  let made: ApiDocument | undefined;
-  const document = () => (made ??= documentOf(app));
-  let shown: string | undefined;
+  let document: ApiDocument | undefined;
+  let files: Map<string, PageFile> | undefined;
+  const fileAt = async (context: CallContext): Promise<Result<PageFile>> => {
+    files ??= readFiles();
+    const file = files.get(context.req.param('name') ?? '');
+    return file ? succeed(file) : fail({ name: 'not_found', detail: 'There is no such file' });
+  };
   return [
     call.get(
       '/api/openapi.json',
       { noun, summary: 'Describe all calls for programs', access: 'public', answer: { type: 'object', description: 'An OpenAPI 3.1 document' } },
-      (context) => context.json(document()),
+      (context) => {
+        document ??= documentOf(app);
+        return context.json(document);
+      },
     ),
     call.get(
       '/api/docs',
       { noun, summary: 'Describe all calls for people', access: 'public', answer: { type: 'string' }, answerType: 'text/html' },
       async (context) => {
-        shown ??= String(await documentationPage(document()));
-        return context.html(shown, 200, { 'content-security-policy': policy, 'cache-control': 'no-cache' });
+        files ??= readFiles();
+        return context.html(page(files), 200, { 'content-security-policy': policy, 'cache-control': 'no-cache' });
       },
     ),
     call.get(
@@ -50,16 +87,34 @@ export function documentationCalls(app: Routed): Call[] {
         summary: 'Read what the page is made of',
         access: 'public',
         path: { name: 'Such as `page.css`' },
+        target: fileAt,
         answer: { type: 'string', format: 'binary' },
         answerType: '*/*',
         failures: ['not_found'],
       },
-      async (context) => {
-        const name = context.req.param('name');
-        const file = Object.hasOwn(files, name) ? files[name] : undefined;
-        if (!file) return problem(context, fail({ name: 'not_found', detail: 'There is no such file' }).failure);
-        return context.body(await readFile(file.path), 200, { 'content-type': file.type, 'cache-control': 'public, max-age=3600' });
-      },
+      (context, { target: { bytes, type } }) =>
+        context.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }),
     ),
   ];
+}
+
+function page(files: ReadonlyMap<string, PageFile>) {
+  const address = (name: string) => files.get(name)?.address;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Stem: the api</title>
+<link rel="stylesheet" href="${address('swagger-ui.css')}">
+<link rel="stylesheet" href="${address('page.css')}">
+</head>
+<body>
+<div id="api"><p>This page needs scripts. The same for programs: <a href="/api/openapi.json">openapi.json</a>.</p></div>
+<script src="${address('swagger-ui-bundle.js')}" defer></script>
+<script src="${address('page.js')}" defer></script>
+</body>
+</html>`;
 }
