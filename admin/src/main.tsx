@@ -11,6 +11,7 @@ import { removeDrafts } from './records/form/draft-store.ts';
 import { router } from './router.tsx';
 import { session } from './server/client.ts';
 import { queries } from './server/rows.ts';
+import { shellTexts } from './texts/shell.ts';
 
 /** Milliseconds for which a browser keeps unsaved text. */
 const draftsKeptFor = 30 * 86_400_000;
@@ -43,12 +44,12 @@ function showApplicationError(body: HTMLElement): void {
   main.className = 'empty';
   const title = document.createElement('h1');
   title.className = 'text-head';
-  title.textContent = 'Application Error';
+  title.textContent = shellTexts.applicationError;
   const sentence = document.createElement('p');
-  sentence.textContent = 'The page came without the place the back office is drawn into. Loading it again usually helps.';
+  sentence.textContent = shellTexts.thePageCameWithoutThePlace;
   const reload = document.createElement('button');
   reload.className = 'button first';
-  reload.textContent = 'Reload';
+  reload.textContent = shellTexts.reload;
   reload.addEventListener('click', () => window.location.reload());
   main.append(title, sentence, reload);
   body.append(main);

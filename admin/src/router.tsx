@@ -7,6 +7,7 @@ import type { FormatSection, TabbedSection } from './section.ts';
 import { sections } from './sections.ts';
 import { Shell } from './shell/frame.tsx';
 import { SectionScreen } from './shell/section-screen.tsx';
+import { shellTexts } from './texts/shell.ts';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, validateSearch: readListState });
 
@@ -56,10 +57,10 @@ const FormatOverview = lazy(async () => ({ default: (await import('./formats/for
 const overviewSection: FormatSection = {
   scope: 'format',
   path: 'formats',
-  title: 'Overview',
-  heading: 'Event Format',
-  subtitle: 'Everything that belongs to one event',
-  choose: 'Choose an event format',
+  title: shellTexts.overview,
+  heading: shellTexts.eventFormat,
+  subtitle: shellTexts.everythingThatBelongsToOneEvent,
+  choose: shellTexts.chooseAnEventFormat,
   group: 'platform',
   screen: FormatOverview,
 };
@@ -89,8 +90,8 @@ export const router = createRouter({
 function NotFound() {
   return (
     <div className="empty">
-      <h1 className="text-head">There is no such screen</h1>
-      <p className="text-soft">The address may be mistyped, or the screen may have moved. These exist:</p>
+      <h1 className="text-head">{shellTexts.thereIsNoSuchScreen}</h1>
+      <p className="text-soft">{shellTexts.theAddressMayBeMistypedOr}</p>
       <ul className="w-full border-t border-hair">
         {sections.map(({ path, title, subtitle }) => (
           <li key={path} className="border-b border-hair py-2">

@@ -5,6 +5,7 @@ import { newOuter } from '../lists/list-state.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsOf, rowsUnder, sessionsOf, speakersOf } from '../server/rows.ts';
+import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
 import { sessionTexts } from './session.ts';
 import { SessionTable } from './session-table.tsx';
@@ -20,7 +21,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
   const isHere = new Set(speakers.map(({ id }) => id));
   return (
     <NestedScreen
-      loading="Loading the agenda..."
+      loading={eventTexts.loadingTheAgenda}
       reads={[everyone]}
       list={{
         outer: {
@@ -28,7 +29,7 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           list: rowsUnder('agenda_days', format.id),
           words: recordTexts.agenda_days,
           counted: ['day', 'days'],
-          add: 'Add Day',
+          add: eventTexts.addDay,
           initial: { format_id: format.id },
         },
         inner: {
@@ -36,13 +37,13 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
           list: sessionsOf(format.id),
           words: recordTexts.agenda_sessions,
           counted: ['session', 'sessions'],
-          add: 'Add Session',
+          add: eventTexts.addSession,
           traitsOf: ({ outers }) => ({
             choices: {
               day_id: [{ title: '', options: outers.map(({ id, date_label }) => ({ id, title: date_label })) }],
               speaker_refs: [
-                { title: `Speakers of ${format.title}`, options: speakers.map(asOption) },
-                { title: 'Known from other events', options: everyone.data?.filter(({ id }) => !isHere.has(id)).map(asOption) ?? [] },
+                { title: eventTexts.speakersOf(format.title), options: speakers.map(asOption) },
+                { title: eventTexts.knownFromOtherEvents, options: everyone.data?.filter(({ id }) => !isHere.has(id)).map(asOption) ?? [] },
               ],
             },
           }),
@@ -54,13 +55,13 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
         kind: 'parts',
         section,
         format,
-        listTitle: 'Agenda',
+        listTitle: eventTexts.agenda,
         textsOf: (session) => sessionTexts(session, nameOf),
-        none: { title: 'No days yet', sentence: `Add a day first, then add its sessions. ${limit?.message}.` },
-        noInner: 'No sessions yet. Add the first one; breaks are sessions without speakers.',
-        noneFound: 'No session of this day matches.',
+        none: { title: eventTexts.noDaysYet, sentence: eventTexts.addADayFirst(limit?.message ?? '') },
+        noInner: eventTexts.noSessionsYetAddTheFirst,
+        noneFound: eventTexts.noSessionOfThisDayMatches,
         rowsOf: (props) => <SessionTable {...props} nameOf={nameOf} />,
-        headingOf: ({ time }, day) => `Session, ${day?.date_label ?? ''}, ${time}`,
+        headingOf: ({ time }, day) => eventTexts.session(day?.date_label ?? '', time),
       }}
     />
   );

@@ -4,6 +4,7 @@ import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../nested/parts-layout.ts';
+import { eventTexts } from '../texts/events.ts';
 import { type AgendaSession, type NameOf, speakersText } from './session.ts';
 import './session-table.css';
 
@@ -19,18 +20,18 @@ export function SessionTable({ title: day, count, rows, onMove, nameOf }: Sessio
   return (
     <RecordTable
       className="sessions"
-      caption={`Sessions of ${day}`}
+      caption={eventTexts.sessionsOf(day)}
       rows={rows}
       keyOf={({ row: { id } }) => id}
       targetOf={({ target }) => target}
       columns={[
         {
-          title: 'Time',
+          title: eventTexts.time,
           className: ({ row: { time } }) => (time.length > longestTime ? 'font-medium' : 'font-medium whitespace-nowrap'),
           cell: ({ row: { time } }) => time,
         },
         {
-          title: 'Title',
+          title: eventTexts.title,
           cell: (session) => (
             <>
               {session.link}
@@ -38,9 +39,9 @@ export function SessionTable({ title: day, count, rows, onMove, nameOf }: Sessio
             </>
           ),
         },
-        { title: 'Speakers', isWide: true, className: 'text-soft', cell: speakersOf },
-        { title: 'German', isTitleHidden: true, cell: ({ row }) => missingGerman(entities.agenda_sessions, row) > 0 && <GermanMissing /> },
-        { title: 'Order', cell: (session) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} /> },
+        { title: eventTexts.speakers, isWide: true, className: 'text-soft', cell: speakersOf },
+        { title: eventTexts.german, isTitleHidden: true, cell: ({ row }) => missingGerman(entities.agenda_sessions, row) > 0 && <GermanMissing /> },
+        { title: eventTexts.order, cell: (session) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} /> },
       ]}
     />
   );
@@ -48,7 +49,8 @@ export function SessionTable({ title: day, count, rows, onMove, nameOf }: Sessio
 
 const GermanMissing = () => (
   <span className="mark missing">
-    DE<span className="sr-only"> missing</span>
+    {eventTexts.de}
+    <span className="sr-only"> {eventTexts.missing}</span>
   </span>
 );
 
@@ -61,10 +63,10 @@ function Order({ session: { row, place, menu }, isLast, onMove }: OrderProps) {
   return (
     <span className="row-order">
       {menu}
-      <button type="button" className="tool wide" aria-label={`Move ${row.title} up`} disabled={place === 0} onClick={() => onMove(place, place - 1)}>
+      <button type="button" className="tool wide" aria-label={eventTexts.moveUp(row.title)} disabled={place === 0} onClick={() => onMove(place, place - 1)}>
         <Icon name="up" />
       </button>
-      <button type="button" className="tool wide" aria-label={`Move ${row.title} down`} disabled={isLast} onClick={() => onMove(place, place + 1)}>
+      <button type="button" className="tool wide" aria-label={eventTexts.moveDown(row.title)} disabled={isLast} onClick={() => onMove(place, place + 1)}>
         <Icon name="down" />
       </button>
     </span>

@@ -1,5 +1,7 @@
 // A session as its screen shows it.
+
 import type { RowOf } from '@stem/model';
+import { eventTexts } from '../texts/events.ts';
 
 export type AgendaSession = RowOf<'agenda_sessions'>;
 
@@ -17,5 +19,5 @@ export const sessionTexts = ({ time, title, title_de, speaker_refs }: AgendaSess
 export function speakersText(names: readonly string[]): string {
   const [first = '', second] = names;
   if (second === undefined) return first;
-  return names.length === 2 ? `${first}, ${second}` : `${first} and ${names.length - 1} others`;
+  return names.length === 2 ? `${first}, ${second}` : eventTexts.andOthers(first, names.length);
 }

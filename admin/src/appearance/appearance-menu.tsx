@@ -2,9 +2,10 @@
 import { DropdownMenu } from 'radix-ui';
 import { useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { shellTexts } from '../texts/shell.ts';
 import { appearances, chooseAppearance, isAppearance, storedAppearance } from './appearance.ts';
 
-const labels = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
+const labels = { system: shellTexts.asTheSystem, light: shellTexts.light, dark: shellTexts.dark } as const;
 
 export function AppearanceMenu() {
   const [chosen, setChosen] = useState(storedAppearance);
@@ -15,7 +16,7 @@ export function AppearanceMenu() {
   }
   return (
     <DropdownMenu.Root>
-      <DropdownMenu.Trigger className="plain" aria-label="Light or dark">
+      <DropdownMenu.Trigger className="plain" aria-label={shellTexts.lightOrDark}>
         <Icon name="light" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

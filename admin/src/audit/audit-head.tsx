@@ -4,6 +4,7 @@ import type { ListState } from '../lists/list-state.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
+import { auditTexts } from '../texts/audit.ts';
 import { auditFiltersOf, recordKinds } from './audit-filters.ts';
 import './audit.css';
 
@@ -30,13 +31,13 @@ export function AuditHead({ section, actors }: AuditHeadProps) {
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <a className="button" href={client.history.tableAddress(auditFiltersOf(state))} download>
-            {isFiltered ? 'Export found as CSV' : 'Export CSV'}
+            {isFiltered ? auditTexts.exportFoundAsCsv : auditTexts.exportCsv}
           </a>
         </div>
       </header>
       <div className="filters">
-        <select className="filter-select" aria-label="Kind of record" value={state.show ?? ''} onChange={({ target }) => set('show', target.value)}>
-          <option value="">All kinds of records</option>
+        <select className="filter-select" aria-label={auditTexts.kindOfRecord} value={state.show ?? ''} onChange={({ target }) => set('show', target.value)}>
+          <option value="">{auditTexts.allKindsOfRecords}</option>
           {recordKinds.map(({ name, plural }) => (
             <option key={name} value={name}>
               {plural}
@@ -46,8 +47,8 @@ export function AuditHead({ section, actors }: AuditHeadProps) {
         <input
           type="search"
           className="filter-select"
-          aria-label="Actor"
-          placeholder="Actor, such as admin"
+          aria-label={auditTexts.actor}
+          placeholder={auditTexts.actorSuchAsAdmin}
           list={`${id}-actors`}
           value={state.actor ?? ''}
           onChange={({ target }) => set('actor', target.value)}
@@ -58,12 +59,12 @@ export function AuditHead({ section, actors }: AuditHeadProps) {
           ))}
         </datalist>
         <label className="flex items-center gap-2">
-          Since
+          {auditTexts.since}
           <input type="date" className="filter-select day" value={state.since ?? ''} onChange={({ target }) => set('since', target.value)} />
         </label>
         {state.find !== undefined && (
           <button type="button" className="link" onClick={() => set('find', '')}>
-            One record only: show all records
+            {auditTexts.oneRecordOnlyShowAllRecords}
           </button>
         )}
       </div>

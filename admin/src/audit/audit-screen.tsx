@@ -11,6 +11,7 @@ import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { savedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { auditTexts } from '../texts/audit.ts';
 import { listTexts } from '../texts/lists.ts';
 import { auditFiltersOf } from './audit-filters.ts';
 import { AuditHead } from './audit-head.tsx';
@@ -31,15 +32,15 @@ export function AuditScreen({ section }: SiteScreenProps) {
   const { data: save, error, refetch } = useQuery({ ...savedOf(record ?? ''), enabled: record !== undefined });
   const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
   if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <p className="empty text-soft">Loading the changes...</p>;
+  if (!parts.rows) return <p className="empty text-soft">{auditTexts.loadingTheChanges}</p>;
 
   const more = <MoreRows parts={parts} plural={listTexts.audit.plural} />;
   const none = (
     <div className="empty" role="status">
-      <h2>{Object.keys(wanted).length > 0 ? 'No change fits' : 'Nothing has been changed yet'}</h2>
+      <h2>{Object.keys(wanted).length > 0 ? auditTexts.noChangeFits : auditTexts.nothingHasBeenChangedYet}</h2>
       {Object.keys(wanted).length > 0 && (
         <button type="button" className="button" onClick={() => go({})}>
-          Show all
+          {auditTexts.showAll}
         </button>
       )}
     </div>
@@ -64,7 +65,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
         {none}
       </RecordList>
       {save === undefined ? (
-        <p className="empty text-soft">Loading the save...</p>
+        <p className="empty text-soft">{auditTexts.loadingTheSave}</p>
       ) : (
         <SavePanel key={record} save={save ?? undefined} onClose={() => go(withoutRecord(state))} />
       )}

@@ -3,6 +3,7 @@ import type { HistoryEntry, HistoryOptions } from '@stem/api/client';
 import { exactMoment } from '../controls/moments.ts';
 import { namesIn } from '../history/differences.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
+import { auditTexts } from '../texts/audit.ts';
 import { actorText, changeText, leadOf, recordsText } from './entry-text.ts';
 import './audit.css';
 
@@ -24,7 +25,7 @@ export function AuditTable({ entries, wanted }: AuditTableProps) {
       keyOf={({ entry: { id } }) => id}
       columns={[
         {
-          title: 'When',
+          title: auditTexts.when,
           cell: ({ entry }) => (
             <>
               <time dateTime={entry.at}>{exactMoment(entry.at)}</time>
@@ -32,9 +33,9 @@ export function AuditTable({ entries, wanted }: AuditTableProps) {
             </>
           ),
         },
-        { title: 'Actor', isWide: true, cell: ({ entry }) => actorText(entry) },
+        { title: auditTexts.actor, isWide: true, cell: ({ entry }) => actorText(entry) },
         {
-          title: 'Record',
+          title: auditTexts.record,
           cell: ({ entry, title, text }) => (
             <>
               <RowLink id={entry.id} className="font-medium">
@@ -46,7 +47,7 @@ export function AuditTable({ entries, wanted }: AuditTableProps) {
             </>
           ),
         },
-        { title: 'Change', isWide: true, className: 'text-soft', cell: ({ text }) => <span className="line-clamp-2">{text}</span> },
+        { title: auditTexts.change, isWide: true, className: 'text-soft', cell: ({ text }) => <span className="line-clamp-2">{text}</span> },
       ]}
     />
   );

@@ -3,11 +3,12 @@ import type { HistoryChange, HistoryEntry, HistoryOptions } from '@stem/api/clie
 import { columnsOf, entities, type Field } from '@stem/model';
 import { type Difference, differencesOf, isDerived } from '../history/differences.ts';
 import { type TitleOf, valueText } from '../records/value-text.ts';
+import { auditTexts } from '../texts/audit.ts';
 
 /** At most 2 fields in a line, with at most 60 letters of a value. */
 const [mostFields, mostLetters] = [2, 60];
 
-export const actorText = ({ actor }: Pick<HistoryEntry, 'actor'>): string => actor ?? 'not made through Stem';
+export const actorText = ({ actor }: Pick<HistoryEntry, 'actor'>): string => actor ?? auditTexts.notMadeThroughStem;
 
 /** 'Speaker: Ada Lovelace' */
 export const recordText = ({ entity, title }: Pick<HistoryChange, 'entity' | 'title'>): string =>
@@ -25,8 +26,8 @@ export const leadOf = (
 
 /** 'Speaker: Ada Lovelace and 6 more' */
 export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: HistoryChange | undefined): string {
-  if (!lead) return 'Records that are no longer known';
-  return count === 1 ? recordText(lead) : `${recordText(lead)} and ${count - 1} more`;
+  if (!lead) return auditTexts.recordsThatAreNoLongerKnown;
+  return count === 1 ? recordText(lead) : auditTexts.andMore(recordText(lead), count);
 }
 
 /** All fields of a change, also those no form shows, but without values the system derives from others. */
@@ -36,21 +37,21 @@ export const differencesIn = (change: HistoryChange): Difference[] =>
 /** No editor made it, only the system. */
 export const isBySystem = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
 
-export const derivedText = 'Prepared for the website by Stem';
+export const derivedText = auditTexts.preparedForTheWebsiteByStem;
 
 export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
-  if (change.erased) return `${opText[change.op]}; what it held was deleted for good`;
+  if (change.erased) return auditTexts.changeOfDeletedContent(opText[change.op]);
   if (change.op !== 'update') return opText[change.op];
   if (isBySystem(change)) return derivedText;
   const all = differencesIn(change);
   const named = all
     .slice(0, mostFields)
     .map(({ label, field, before, after }) => `${label}: ${short(before, field, titleOf)} → ${short(after, field, titleOf)}`);
-  if (all.length > mostFields) named.push(`and ${all.length - mostFields} more fields`);
-  return named.length === 0 ? 'Changed in a way only the system sees' : named.join('; ');
+  if (all.length > mostFields) named.push(auditTexts.andMoreFields(all.length, mostFields));
+  return named.length === 0 ? auditTexts.changedInAWayOnlyThe : named.join('; ');
 }
 
-export const opText = { insert: 'Created', update: 'Changed', delete: 'Deleted' } as const;
+export const opText = { insert: auditTexts.created, update: auditTexts.changed, delete: auditTexts.deleted } as const;
 
 function short(value: unknown, field: Field, titleOf: TitleOf | undefined): string {
   const text = valueText(value, field, { titleOf });

@@ -8,6 +8,7 @@ import { DifferenceList } from '../history/difference-list.tsx';
 import { namesIn } from '../history/differences.ts';
 import { EditorFrame } from '../records/editor-frame.tsx';
 import type { TitleOf } from '../records/value-text.ts';
+import { auditTexts } from '../texts/audit.ts';
 import { listTexts } from '../texts/lists.ts';
 import { undoSave } from '../toasts/undo-change.ts';
 import { actorText, derivedText, differencesIn, isBySystem, leadOf, opText, recordsText, recordText } from './entry-text.ts';
@@ -29,19 +30,19 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
   return (
     <EditorFrame
       listTitle={listTexts.audit.plural}
-      heading={save ? recordsText(save, leadOf(save)) : 'Save not found'}
+      heading={save ? recordsText(save, leadOf(save)) : auditTexts.saveNotFound}
       note={save && `${actorText(save)} · ${fullMoment(save.at)}`}
       onClose={onClose}
       tools={
         save && (
           <button type="button" className="button min-h-8" onClick={() => setAsking(true)}>
-            Undo
+            {auditTexts.undo}
           </button>
         )
       }
     >
       {save ? (
-        <section className="history" aria-label="Changes">
+        <section className="history" aria-label={auditTexts.changes}>
           <ol>
             {save.changes.slice(0, most).map((change) => (
               <OneChange key={`${change.entity} ${change.record} ${change.op}`} change={change} titleOf={titleOf} />
@@ -49,30 +50,30 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
           </ol>
           {save.changes.length > most && (
             <button type="button" className="button m-5" onClick={() => setMost(save.changes.length)}>
-              Show all {save.changes.length} records
+              {auditTexts.showAllRecords(save.changes.length)}
             </button>
           )}
         </section>
       ) : (
         <div className="empty">
-          <p>There is no save of this name in the history.</p>
+          <p>{auditTexts.thereIsNoSaveOfThis}</p>
           <button type="button" className="button" onClick={onClose}>
-            Show all
+            {auditTexts.showAll}
           </button>
         </div>
       )}
       {save && (
         <ConfirmDialog
           isOpen={isAsking}
-          title="Undo this save?"
-          confirm="Undo"
+          title={auditTexts.undoThisSave}
+          confirm={auditTexts.undo}
           onStay={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             void undoSave(save.id);
           }}
         >
-          <p>All of it goes back, or nothing: where somebody has changed the same since, nothing happens. Undoing is a save itself.</p>
+          <p>{auditTexts.allOfItGoesBackOr}</p>
         </ConfirmDialog>
       )}
     </EditorFrame>
@@ -85,12 +86,12 @@ function OneChange({ change, titleOf }: { readonly change: HistoryChange; readon
       <div className="history-head">
         <b className="font-medium">{opText[change.op]}</b>
         <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
-        <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={`All saves of it: ${recordText(change)}`}>
-          All saves of it
+        <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={auditTexts.allSavesOfItChange(recordText(change))}>
+          {auditTexts.allSavesOfIt}
         </Link>
       </div>
       {change.erased ? (
-        <p className="pt-1 text-soft">What it held was deleted for good.</p>
+        <p className="pt-1 text-soft">{auditTexts.contentDeletedForGood}</p>
       ) : isBySystem(change) ? (
         <p className="pt-1 text-soft">{derivedText}.</p>
       ) : (

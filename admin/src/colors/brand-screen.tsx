@@ -1,13 +1,15 @@
 // Brand Colors in their five groups.
+
 import { contrastNote } from '../fields/contrast-note.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
+import { colorTexts } from '../texts/colors.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { Swatch } from './swatch.tsx';
 import './swatch.css';
 
-const heading = { heading: 'Brand Colors', subtitle: 'The colors of the house in their groups; a click copies one' };
+const heading = { heading: colorTexts.brandColors, subtitle: colorTexts.theColorsOfTheHouseIn };
 
 export const BrandScreen = () => (
   <RecordsScreen

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ColourControl } from '../fields/colour.tsx';
 import { asText, type ControlProps } from '../fields/control-props.ts';
 import { rowsOf } from '../server/rows.ts';
+import { colorTexts } from '../texts/colors.ts';
 import './theme-form.css';
 
 export function ColourWithPresets(props: ControlProps) {
@@ -14,7 +15,7 @@ export function ColourWithPresets(props: ControlProps) {
     <>
       <ColourControl {...props} field={field} />
       {presets.length > 0 && (
-        <fieldset className="presets" aria-label={`Brand colors for ${field.label}`}>
+        <fieldset className="presets" aria-label={colorTexts.brandColorsFor(field.label)}>
           {presets.map(({ id, name, hex }) => (
             <button
               key={id}

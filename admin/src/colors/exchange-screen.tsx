@@ -6,6 +6,7 @@ import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { colorTexts } from '../texts/colors.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { acceptedColours, readPalette } from './exchange/files.ts';
@@ -28,7 +29,7 @@ export function ExchangeScreen() {
   const [isPending, setPending] = useState(false);
   const failed = [colours, themes].find(({ error, data }) => error && !data);
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!colours.data || !themes.data) return <p className="empty text-soft">Loading colors...</p>;
+  if (!colours.data || !themes.data) return <p className="empty text-soft">{colorTexts.loadingColors}</p>;
   const stored = { colours: colours.data, themes: themes.data };
   const plan = chosen && planImport(stored, chosen.read);
 
@@ -50,10 +51,10 @@ export function ExchangeScreen() {
     const answer = await client.saveBranding({ color_themes: of('color_themes'), brand_colors: of('brand_colors') });
     setPending(false);
     await queries.invalidateQueries({ queryKey: rowsKey });
-    if (!answer.ok) return sayFailed('The import was not saved', answer.problem.detail);
+    if (!answer.ok) return sayFailed(colorTexts.theImportWasNotSaved, answer.problem.detail);
     setChosen(undefined);
     const added = changes.filter(({ id }) => id === undefined).length;
-    sayDone(`Colors imported: ${added} added, ${changes.length - added} changed`, answer.change, undoActionOf(answer.change));
+    sayDone(colorTexts.colorsImportedAddedChanged(added, changes.length), answer.change, undoActionOf(answer.change));
   }
   function onDrop(event: DragEvent) {
     event.preventDefault();
@@ -64,22 +65,22 @@ export function ExchangeScreen() {
     <>
       <header className="head">
         <div>
-          <h1>Export &amp; Import</h1>
+          <h1>{colorTexts.exportImport}</h1>
           <p className="text-soft">
-            {counted(stored.colours.length, 'brand color', 'brand colors')} and {counted(stored.themes.length, 'theme', 'themes')}
+            {colorTexts.colorsAndThemes(counted(stored.colours.length, 'brand color', 'brand colors'), counted(stored.themes.length, 'theme', 'themes'))}
           </p>
         </div>
       </header>
       <ExportList stored={stored} />
       <section className="exchange" aria-labelledby="import-title" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-        <h2 id="import-title">Import</h2>
-        <p className="text-soft">A .json, .css or .ase file, of Stem or of another program. Nothing is saved before you have seen what it would change.</p>
+        <h2 id="import-title">{colorTexts.import}</h2>
+        <p className="text-soft">{colorTexts.aJsonCssOrAseFile}</p>
         <input
           ref={picker}
           type="file"
           hidden
           accept={acceptedColours}
-          aria-label="File of colors"
+          aria-label={colorTexts.fileOfColors}
           onChange={({ target }) => {
             void take(target.files?.[0]);
             // The same file may be chosen again after it was changed.
@@ -87,7 +88,7 @@ export function ExchangeScreen() {
           }}
         />
         <button type="button" className="button mt-3" onClick={() => picker.current?.click()}>
-          Choose File…
+          {colorTexts.chooseFile}
         </button>
         {problem !== undefined && (
           <p className="notice bad mt-3" role="alert">

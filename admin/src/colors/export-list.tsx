@@ -1,5 +1,6 @@
 // The formats of an export: one click, one file.
 
+import { colorTexts } from '../texts/colors.ts';
 import { exportForms } from './exchange/files.ts';
 import { plainHex } from './exchange/palette-file.ts';
 import type { Stored } from './exchange/plan-import.ts';
@@ -19,7 +20,7 @@ export function ExportList({ stored }: { readonly stored: Stored }) {
   };
   return (
     <section className="exchange" aria-labelledby="export-title">
-      <h2 id="export-title">Export</h2>
+      <h2 id="export-title">{colorTexts.export}</h2>
       <ul className="export-forms">
         {exportForms.map(({ title, about, file, type, write }) => (
           <li key={title}>

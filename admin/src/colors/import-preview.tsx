@@ -1,6 +1,7 @@
 // What an import would change, change by change, before anything is saved.
 import { isColour } from '@stem/model';
 import { counted } from '../lists/counted.ts';
+import { colorTexts } from '../texts/colors.ts';
 import type { ImportPlan } from './exchange/plan-import.ts';
 import './exchange.css';
 
@@ -14,17 +15,17 @@ export interface ImportPreviewProps {
 
 export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isPending, onCancel, onSave }: ImportPreviewProps) {
   return (
-    <section className="import-preview" aria-label="What the import would change">
+    <section className="import-preview" aria-label={colorTexts.whatTheImportWouldChange}>
       <p role="status">
-        <b className="font-medium">{name}</b>: {counted(changes.length, 'change', 'changes')}, {unchanged} as they are
-        {leftOut.length > 0 && `, ${leftOut.length} left out`}.
+        <b className="font-medium">{name}</b>
+        {colorTexts.importSummary(counted(changes.length, 'change', 'changes'), unchanged, leftOut.length)}
       </p>
       {changes.length > 0 && (
         <ul className="import-changes">
           {changes.map(({ entity, name: title, id, differences }) => (
             <li key={`${entity} ${title}`}>
-              <b className="font-medium">{title}</b> <span className="tag">{entity === 'color_themes' ? 'Theme' : 'Color'}</span>{' '}
-              <span className="tag">{id === undefined ? 'New' : 'Changed'}</span>
+              <b className="font-medium">{title}</b> <span className="tag">{entity === 'color_themes' ? colorTexts.theme : colorTexts.color}</span>{' '}
+              <span className="tag">{id === undefined ? colorTexts.new : colorTexts.changed}</span>
               <dl>
                 {differences.map(({ label, before, after }) => (
                   <div key={label}>
@@ -32,11 +33,11 @@ export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isP
                     <dd>
                       {before !== undefined && (
                         <>
-                          <span className="sr-only">before: </span>
+                          <span className="sr-only">{colorTexts.before} </span>
                           <del>
                             <Value text={before} />
                           </del>{' '}
-                          <span aria-hidden="true">→</span> <span className="sr-only">after: </span>
+                          <span aria-hidden="true">→</span> <span className="sr-only">{colorTexts.after} </span>
                         </>
                       )}
                       <ins>
@@ -61,10 +62,10 @@ export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isP
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <button type="button" className="button" onClick={onCancel}>
-          Cancel
+          {colorTexts.cancel}
         </button>
         <button type="button" className="button first" disabled={isPending || changes.length === 0} onClick={onSave}>
-          {isPending ? 'Saving...' : 'Save Changes'}
+          {isPending ? colorTexts.saving : colorTexts.saveChanges}
         </button>
       </div>
     </section>
@@ -74,6 +75,6 @@ export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isP
 const Value = ({ text }: { readonly text: string | null }) => (
   <>
     {text !== null && isColour(text) && <span className="dot" style={{ background: text }} aria-hidden="true" />}
-    {text || '(empty)'}
+    {text || colorTexts.empty}
   </>
 );

@@ -1,5 +1,6 @@
 // A patch of colour; a click copies its hex.
 import { isColour, textOn } from '@stem/model';
+import { colorTexts } from '../texts/colors.ts';
 import { useCopied } from './use-copied.ts';
 import './swatch.css';
 
@@ -17,13 +18,13 @@ export function Swatch({ name, hex }: SwatchProps) {
       type="button"
       className="swatch"
       style={{ background: ground, color: textOn(ground) }}
-      title={`Copy ${hex}`}
-      aria-label={`${name} ${hex}: copy`}
+      title={colorTexts.copy(hex)}
+      aria-label={colorTexts.copyName(name, hex)}
       onClick={() => copy(hex)}
     >
-      <span aria-hidden="true">{copied ? 'Copied' : hex}</span>
+      <span aria-hidden="true">{copied ? colorTexts.copied : hex}</span>
       <span className="sr-only" role="status">
-        {copied && `${hex} copied`}
+        {copied && colorTexts.copiedHex(hex)}
       </span>
     </button>
   );

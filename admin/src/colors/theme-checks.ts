@@ -1,5 +1,7 @@
 // The measured contrast of a theme's colours, and what the site draws where it is too low.
+
 import { contrast, isColour, lineContrast, paletteOf, type ThemeColours, textContrast, textOn } from '@stem/model';
+import { colorTexts } from '../texts/colors.ts';
 
 export interface ThemeCheck {
   readonly what: string;
@@ -16,16 +18,16 @@ export function themeChecks(colours: ThemeColours): ThemeCheck[] {
   const palette = paletteOf(colours);
   return [
     check(
-      'Text on background',
+      colorTexts.textOnBackground,
       text,
       background,
-      palette.text === text && palette.ground === background ? undefined : `drawn ${palette.text} on ${palette.ground}`,
+      palette.text === text && palette.ground === background ? undefined : colorTexts.drawnOn(palette.text, palette.ground),
     ),
-    check('White on secondary', '#ffffff', secondary, palette.field === secondary ? undefined : `dark fields are ${palette.field}`),
-    check('Accent on background', accent, palette.ground, palette.accent === accent ? undefined : `links are ${palette.accent}`),
-    isColour(primary) ? check('Text on primary', textOn(primary), primary, undefined) : check('Text on primary', '', primary, undefined),
+    check(colorTexts.whiteOnSecondary, '#ffffff', secondary, palette.field === secondary ? undefined : colorTexts.darkFieldsAre(palette.field)),
+    check(colorTexts.accentOnBackground, accent, palette.ground, palette.accent === accent ? undefined : colorTexts.linksAre(palette.accent)),
+    isColour(primary) ? check(colorTexts.textOnPrimary, textOn(primary), primary, undefined) : check(colorTexts.textOnPrimary, '', primary, undefined),
     {
-      ...check('Primary as a line', primary, palette.ground, palette.theme.line === primary ? undefined : `lines are ${palette.theme.line}`),
+      ...check(colorTexts.primaryAsALine, primary, palette.ground, palette.theme.line === primary ? undefined : colorTexts.linesAre(palette.theme.line)),
       ...enough(primary, palette.ground, lineContrast),
     },
   ];

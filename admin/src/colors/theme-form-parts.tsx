@@ -3,7 +3,7 @@ import type { ThemeColours } from '@stem/model';
 import { useWatch } from 'react-hook-form';
 import { asText } from '../fields/control-props.ts';
 import { useRecordContext } from '../records/form/record-context.ts';
-import { screenTexts } from '../texts/screens.ts';
+import { colorTexts } from '../texts/colors.ts';
 import { themeParts } from './exchange/palette-file.ts';
 import { themeChecks } from './theme-checks.ts';
 import { ThemeSample } from './theme-sample.tsx';
@@ -16,14 +16,14 @@ export function ThemeFormParts() {
   return (
     <div className="theme-live">
       <ThemeSample theme={theme} />
-      <section aria-label="Accessibility">
-        <p className="text-soft">{screenTexts.themes.guideline}</p>
+      <section aria-label={colorTexts.accessibility}>
+        <p className="text-soft">{colorTexts.contrastGuideline}</p>
         <ul className="theme-checks" aria-live="polite">
           {themeChecks(theme).map(({ what, ratio, needs, isEnough, instead }) => (
             <li key={what}>
-              <span className={`mark ${isEnough ? '' : 'missing'}`}>{isEnough ? 'enough' : 'too little'}</span>
+              <span className={`mark ${isEnough ? '' : 'missing'}`}>{isEnough ? 'enough' : colorTexts.tooLittle}</span>
               <span>
-                {what}: {ratio === undefined ? 'no color yet' : `${ratio.toFixed(1)}:1`} <span className="text-soft">of {needs}:1</span>
+                {what}: {ratio === undefined ? colorTexts.noColorYet : `${ratio.toFixed(1)}:1`} <span className="text-soft">{colorTexts.ofNeeded(needs)}</span>
                 {instead !== undefined && <span className="text-soft">; {instead}</span>}
               </span>
             </li>

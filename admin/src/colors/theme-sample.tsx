@@ -1,6 +1,8 @@
 // How the site looks in a theme, drawn small: what cannot be read is drawn as the site draws it.
+
 import { paletteOf, type ThemeColours } from '@stem/model';
 import type { CSSProperties } from 'react';
+import { colorTexts } from '../texts/colors.ts';
 import './theme-sample.css';
 
 export function ThemeSample({ theme }: { readonly theme: ThemeColours }) {
@@ -15,20 +17,20 @@ export function ThemeSample({ theme }: { readonly theme: ThemeColours }) {
     '--link': accent,
   };
   return (
-    <div className="theme-sample" style={colours as CSSProperties} role="img" aria-label="Preview of the site in this theme">
+    <div className="theme-sample" style={colours as CSSProperties} role="img" aria-label={colorTexts.previewOfTheSiteInThis}>
       <div className="sample-head">
         <b>Stem</b>
-        <span>Communities</span>
-        <span>Company</span>
+        <span>{colorTexts.communities}</span>
+        <span>{colorTexts.company}</span>
       </div>
-      <div className="sample-field">Connecting Leaders.</div>
+      <div className="sample-field">{colorTexts.connectingLeaders}</div>
       <div className="sample-body">
-        <b>Heading</b>
+        <b>{colorTexts.heading}</b>
         <p>
-          A sentence, and <span className="sample-link">a link</span> in it.
+          {colorTexts.aSentenceAnd} <span className="sample-link">{colorTexts.aLink}</span> {colorTexts.inIt}
         </p>
-        <span className="sample-button">Button</span>
-        <span className="sample-mark">Mark</span>
+        <span className="sample-button">{colorTexts.button}</span>
+        <span className="sample-mark">{colorTexts.mark}</span>
       </div>
     </div>
   );

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
+import { colorTexts } from '../texts/colors.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
-import { screenTexts } from '../texts/screens.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { ColourWithPresets } from './colour-with-presets.tsx';
@@ -19,7 +19,7 @@ import './swatch.css';
 
 type Theme = RowOf<'color_themes'>;
 
-const heading = { heading: 'Color Themes', subtitle: 'Five colors that go together. The default one is the site’s.' };
+const heading = { heading: colorTexts.colorThemes, subtitle: colorTexts.fiveColorsThatGoTogetherThe };
 
 const traits = { controls: Object.fromEntries(themeParts.map((part) => [part, ColourWithPresets])) };
 /** Set by a button of its own, which unsets it for the others. */
@@ -32,8 +32,8 @@ export function ThemesScreen() {
     setPending(id);
     const answer = await client.resource('color_themes').update(id, { is_default: true, revision });
     setPending(undefined);
-    if (!answer.ok) return sayFailed('The default theme was not changed', answer.problem.detail);
-    sayDone(`“${name}” is the default theme`, answer.change, undoActionOf(answer.change));
+    if (!answer.ok) return sayFailed(colorTexts.theDefaultThemeWasNotChanged, answer.problem.detail);
+    sayDone(colorTexts.isTheDefaultTheme(name), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   return (
@@ -45,7 +45,7 @@ export function ThemesScreen() {
       says={listTexts.color_themes}
       words={recordTexts.color_themes}
       layout="cards"
-      noteOf={({ is_default, primary }) => (is_default ? 'Default' : primary)}
+      noteOf={({ is_default, primary }) => (is_default ? colorTexts.default : primary)}
       searched={({ name }) => [name]}
       pictureOf={(theme) => <ThemeSample theme={theme} />}
       smallPictureOf={({ primary, secondary }) => (
@@ -61,29 +61,29 @@ export function ThemesScreen() {
       actionsOf={(theme) => (
         <>
           {theme.is_default ? (
-            <span className="tag">Default</span>
+            <span className="tag">{colorTexts.default}</span>
           ) : (
             <button
               type="button"
               className="button"
               disabled={pending !== undefined}
-              aria-label={`Set as Default: ${theme.name}`}
+              aria-label={colorTexts.setAsDefaultName(theme.name)}
               onClick={() => void makeDefault(theme)}
             >
-              Set as Default
+              {colorTexts.setAsDefault}
             </button>
           )}
-          <Link to="." search={{ record: theme.id }} activeProps={{}} className="button" aria-label={`Edit Theme ${theme.name}`}>
-            Edit Theme
+          <Link to="." search={{ record: theme.id }} activeProps={{}} className="button" aria-label={colorTexts.editThemeName(theme.name)}>
+            {colorTexts.editTheme}
           </Link>
         </>
       )}
-      keeps={({ is_default }) => (is_default ? 'It is the default theme. Set another one as default first.' : undefined)}
+      keeps={({ is_default }) => (is_default ? colorTexts.itIsTheDefaultThemeSet : undefined)}
       initialOf={(themes) => ({ is_default: themes.length === 0 })}
       traits={traits}
       without={without}
       inForm={<ThemeFormParts />}
-      above={() => <p className="filters text-soft">{screenTexts.themes.guideline}</p>}
+      above={() => <p className="filters text-soft">{colorTexts.contrastGuideline}</p>}
     />
   );
 }

@@ -1,10 +1,12 @@
 // The pictures that follow each other at the head of the communities page.
+
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
-const heading = { heading: 'Hero Images', subtitle: 'They follow each other every five seconds at the head of the communities page, in this order' };
+const heading = { heading: websiteTexts.heroImages, subtitle: websiteTexts.theyFollowEachOtherEveryFive };
 
 export const HeroImagesScreen = () => (
   <RecordsScreen
@@ -15,8 +17,8 @@ export const HeroImagesScreen = () => (
     says={listTexts.communities_hero_images}
     words={recordTexts.communities_hero_images}
     layout="cards"
-    titleOf={({ alt_text_en }) => alt_text_en ?? 'Without an alternative text'}
-    noteOf={({ is_active }) => (is_active ? 'Active' : 'Inactive')}
+    titleOf={({ alt_text_en }) => alt_text_en ?? websiteTexts.withoutAnAlternativeText}
+    noteOf={({ is_active }) => (is_active ? websiteTexts.active : websiteTexts.inactive)}
     searched={({ alt_text_en, alt_text_de }) => [alt_text_en, alt_text_de]}
     pictureOf={({ image_url }) => <img src={image_url} alt="" loading="lazy" />}
     bodyOf={({ alt_text_de, is_active }) => (
@@ -24,7 +26,7 @@ export const HeroImagesScreen = () => (
         <p lang="de">{alt_text_de}</p>
         {!is_active && (
           <p>
-            <span className="tag">Inactive</span>
+            <span className="tag">{websiteTexts.inactive}</span>
           </p>
         )}
       </>

@@ -1,6 +1,8 @@
 // The head of the communities page: its texts and its two figures.
+
 import { SingleScreen } from '../records/single-screen.tsx';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
 /** No page reads whether the single record is active. */
 const without = ['is_active'];
@@ -9,9 +11,9 @@ export const HeroScreen = () => (
   <SingleScreen
     name="communities_hero_content"
     words={recordTexts.communities_hero_content}
-    heading="Communities Hero"
-    subtitle="Title, description and figures at the head of the communities page"
-    loading="Loading communities hero..."
+    heading={websiteTexts.communitiesHero}
+    subtitle={websiteTexts.titleDescriptionAndFiguresAtThe}
+    loading={websiteTexts.loadingCommunitiesHero}
     page="/communities"
     without={without}
   />

@@ -4,9 +4,10 @@ import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 import '../records/two-languages.css';
 
-const heading = { heading: 'About Page Management', subtitle: 'Missions and texts first, then figures, then values; each kind in this order' };
+const heading = { heading: websiteTexts.aboutPageManagement, subtitle: websiteTexts.missionsAndTextsFirstThenFigures };
 
 const kinds = new Map(entities.about_sections.fields.section.options.map(({ value, label }) => [value, label]));
 

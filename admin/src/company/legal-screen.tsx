@@ -7,16 +7,17 @@ import type { SiteScreenProps } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
 export function LegalScreen({ section }: SiteScreenProps) {
   const { data, error, refetch } = useQuery(rowsOf('legal_pages'));
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading legal pages...</p>;
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{websiteTexts.loadingLegalPages}</p>;
   return (
     <PlacesScreen
       name="legal_pages"
       words={recordTexts.legal_pages}
       heading={section.heading}
-      subtitle="Facts and text of the imprint and of the page on data protection, in both languages"
+      subtitle={websiteTexts.factsAndTextOfTheImprint}
       plural="pages"
       places={legalPlaces(data)}
       textsOf={({ body, body_de }: RowOf<'legal_pages'>) => [withoutMarks(body), body_de === null ? null : withoutMarks(body_de)]}
@@ -31,15 +32,15 @@ type LegalPage = RowOf<'legal_pages'>;
 
 /** The legal pages that have a place on the site. */
 const known = [
-  { slug: 'imprint', title: 'Imprint', page: '/imprint', note: 'Empty: there is no imprint at /imprint and /impressum.' },
-  { slug: 'privacy', title: 'Data protection', page: '/datenschutz', note: 'Empty: there is no page at /datenschutz.' },
+  { slug: 'imprint', title: websiteTexts.imprint, page: '/imprint', note: websiteTexts.emptyThereIsNoImprintAt },
+  { slug: 'privacy', title: websiteTexts.dataProtection, page: '/datenschutz', note: websiteTexts.emptyThereIsNoPageAt },
 ];
 
 /** Stored pages the site has no place for come last. */
 export function legalPlaces(stored: readonly LegalPage[]): Place<LegalPage>[] {
   const others = stored
     .filter(({ slug }) => !known.some((one) => one.slug === slug))
-    .map(({ slug }) => ({ slug, title: slug, page: '/imprint', note: 'The site shows no page under this name.' }));
+    .map(({ slug }) => ({ slug, title: slug, page: '/imprint', note: websiteTexts.theSiteShowsNoPageUnder }));
   return [...known, ...others].map(({ slug, title, page, note }) => {
     const row = stored.find((one) => one.slug === slug);
     return { key: slug, title, note, group: '', ...(row && { row }), initial: { slug }, without: ['slug'], page };

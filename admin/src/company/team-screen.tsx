@@ -1,11 +1,13 @@
 // The people of the Team page, in its two sections.
+
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { Face } from '../speakers/face.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
-const heading = { heading: 'Team Management', subtitle: 'The people of the Team page; the titles of both sections stand under Page Settings' };
+const heading = { heading: websiteTexts.teamManagement, subtitle: websiteTexts.thePeopleOfTheTeamPage };
 
 export const TeamScreen = () => (
   <RecordsScreen
@@ -34,7 +36,7 @@ export const TeamScreen = () => (
         {bio !== null && <p className="line-clamp-3 max-w-[68ch] text-soft">{bio}</p>}
         {!is_active && (
           <p>
-            <span className="tag">Inactive</span>
+            <span className="tag">{websiteTexts.inactive}</span>
           </p>
         )}
       </>

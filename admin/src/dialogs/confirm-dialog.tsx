@@ -1,6 +1,7 @@
 // Asks before something is lost. The safe answer has the focus.
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { shellTexts } from '../texts/shell.ts';
 import { DialogFoot } from './dialog-foot.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -27,7 +28,7 @@ export function ConfirmDialog({
   lang,
   title,
   children,
-  stay = 'Cancel',
+  stay = shellTexts.cancel,
   confirm,
   isPending = false,
   problem,

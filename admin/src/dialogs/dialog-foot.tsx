@@ -1,5 +1,7 @@
 // The foot of a dialog: the button that cancels, then those that confirm.
+
 import type { ReactNode } from 'react';
+import { shellTexts } from '../texts/shell.ts';
 
 export interface DialogFootProps {
   readonly cancel?: string;
@@ -22,7 +24,19 @@ export interface DialogFootProps {
 }
 
 export function DialogFoot(props: DialogFootProps) {
-  const { cancel = 'Cancel', onCancel, cancelButton, confirm, isPending = false, pending = confirm, isDisabled, isDanger, onConfirm, note, others } = props;
+  const {
+    cancel = shellTexts.cancel,
+    onCancel,
+    cancelButton,
+    confirm,
+    isPending = false,
+    pending = confirm,
+    isDisabled,
+    isDanger,
+    onConfirm,
+    note,
+    others,
+  } = props;
   return (
     <footer className={note === undefined ? 'dialog-foot' : 'dialog-foot items-center'}>
       {note}

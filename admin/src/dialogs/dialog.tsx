@@ -3,6 +3,7 @@
 import { Dialog as Parts } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { shellTexts } from '../texts/shell.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
@@ -32,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, description, size = 'small', ch
         >
           <header className="dialog-head">
             <Parts.Title className="text-name">{title}</Parts.Title>
-            <Parts.Close className="tool ml-auto" aria-label="Close">
+            <Parts.Close className="tool ml-auto" aria-label={shellTexts.close}>
               <Icon name="close" />
             </Parts.Close>
             {description !== undefined && <Parts.Description className="w-full text-soft">{description}</Parts.Description>}

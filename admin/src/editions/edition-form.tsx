@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { PlainField } from '../fields/plain-field.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
+import { formatTexts } from '../texts/formats.ts';
 import { otherProblems } from './edition-plan.ts';
 import '../lists/chosen-rows.css';
 import './editions.css';
@@ -20,13 +21,13 @@ export interface EditionFormProps {
 }
 
 const sections = [
-  { name: 'keeps_venues', label: 'Venues, with the new dates' },
-  { name: 'keeps_days', label: 'Days of the programme, without their sessions' },
-  { name: 'keeps_key_topics', label: 'Key topics' },
-  { name: 'keeps_impressions', label: 'Impressions' },
+  { name: 'keeps_venues', label: formatTexts.venuesWithTheNewDates },
+  { name: 'keeps_days', label: formatTexts.daysOfTheProgrammeWithoutTheir },
+  { name: 'keeps_key_topics', label: formatTexts.keyTopics },
+  { name: 'keeps_impressions', label: formatTexts.impressions },
 ] as const;
 
-const comingAlong = { counted: (chosen: number, all: number) => `${chosen} of ${all} come along`, none: 'The earlier edition has none.' };
+const comingAlong = { counted: (chosen: number, all: number) => formatTexts.ofComeAlong(chosen, all), none: formatTexts.theEarlierEditionHasNone };
 
 export function EditionForm({ plan, speakers, partners, refused, isPending, onChange, onCancel, onReview }: EditionFormProps) {
   const errors = refused?.problem.errors ?? {};
@@ -54,10 +55,10 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
           </p>
         )}
         <fieldset>
-          <legend>Next edition</legend>
+          <legend>{formatTexts.nextEdition}</legend>
           <div className="edition-pair">
-            {day('start_date', 'First day')}
-            {day('end_date', 'Last day')}
+            {day('start_date', formatTexts.firstDay)}
+            {day('end_date', formatTexts.lastDay)}
           </div>
           <div className="checks">
             {sections.map(({ name, label }) => (
@@ -68,16 +69,28 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
           </div>
         </fieldset>
         <fieldset>
-          <legend>Earlier edition</legend>
+          <legend>{formatTexts.earlierEdition}</legend>
           <div className="edition-pair">
-            {line('archive_slug', 'Address', 'It stays as it is under this address: /formats/…')}
-            {line('archive_title', 'Title in the programs archive', 'The line of the archive leads there.')}
+            {line('archive_slug', formatTexts.address, formatTexts.itStaysAsItIsUnder)}
+            {line('archive_title', formatTexts.titleInTheProgramsArchive, formatTexts.theLineOfTheArchiveLeads)}
           </div>
         </fieldset>
-        <ChosenRows {...comingAlong} title="Speakers" rows={speakers} chosen={plan.speakers} onChange={(chosen) => onChange({ speakers: chosen })} />
-        <ChosenRows {...comingAlong} title="Partners" rows={partners} chosen={plan.partners} onChange={(chosen) => onChange({ partners: chosen })} />
+        <ChosenRows
+          {...comingAlong}
+          title={formatTexts.speakers}
+          rows={speakers}
+          chosen={plan.speakers}
+          onChange={(chosen) => onChange({ speakers: chosen })}
+        />
+        <ChosenRows
+          {...comingAlong}
+          title={formatTexts.partners}
+          rows={partners}
+          chosen={plan.partners}
+          onChange={(chosen) => onChange({ partners: chosen })}
+        />
       </div>
-      <DialogFoot onCancel={onCancel} confirm="Review" isPending={isPending} pending="Finding the pages…" />
+      <DialogFoot onCancel={onCancel} confirm={formatTexts.review} isPending={isPending} pending={formatTexts.findingThePages} />
     </form>
   );
 }

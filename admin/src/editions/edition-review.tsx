@@ -3,6 +3,7 @@ import type { AwaitedPages, EditionPlan } from '@stem/api/client';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { isPage } from '../publications/pages-and-files.ts';
 import type { Format } from '../section.ts';
+import { formatTexts } from '../texts/formats.ts';
 import './editions.css';
 
 export interface EditionReviewProps {
@@ -19,28 +20,31 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const long = (day: string): string => longDate.format(new Date(`${day}T00:00:00Z`));
 
-const outcomes = { added: 'new', changed: 'changed', removed: 'removed', failed: 'stays as it is' } as const;
+const outcomes = { added: 'new', changed: 'changed', removed: 'removed', failed: formatTexts.staysAsItIs } as const;
 
 export function EditionReview({ format, plan, awaited, isPending, onBack, onCreate }: EditionReviewProps) {
   const pages = awaited.pages.filter(isPage);
-  const kept = [plan.keeps_venues && 'venues', plan.keeps_days && 'days', plan.keeps_key_topics && 'key topics', plan.keeps_impressions && 'impressions'];
+  const kept = [
+    plan.keeps_venues && 'venues',
+    plan.keeps_days && 'days',
+    plan.keeps_key_topics && formatTexts.someKeyTopics,
+    plan.keeps_impressions && 'impressions',
+  ];
   const sections = new Intl.ListFormat('en-GB').format(kept.filter((name) => name !== false));
   return (
     <div className="edition">
       <div className="edition-body">
         <ul className="edition-steps">
           <li>
-            <b>/formats/{format.slug}</b> becomes the next edition, {long(plan.start_date)} to {long(plan.end_date)}. It has no registration link yet.
+            <b>/formats/{format.slug}</b> {formatTexts.becomesTheNextEdition(long(plan.start_date), long(plan.end_date))}
           </li>
+          <li>{formatTexts.comeAlong(counted(plan.speakers.length, 'speaker'), counted(plan.partners.length, 'partner'), sections)}</li>
           <li>
-            {counted(plan.speakers.length, 'speaker')} and {counted(plan.partners.length, 'partner')} come along{sections === '' ? '.' : `, with ${sections}.`}
+            <b>/formats/{plan.archive_slug}</b> {formatTexts.keepsTheEarlierEditionAsIt(plan.archive_title)}
           </li>
-          <li>
-            <b>/formats/{plan.archive_slug}</b> keeps the earlier edition as it is. No list leads there but the programs archive: “{plan.archive_title}”.
-          </li>
-          <li>Who has access to the files of the earlier edition keeps it, there.</li>
+          <li>{formatTexts.whoHasAccessToTheFiles}</li>
         </ul>
-        <h3>{pages.length === 1 ? '1 page changes' : `${pages.length} pages change`}</h3>
+        <h3>{pages.length === 1 ? formatTexts.onePageChanges : formatTexts.pagesChange(pages.length)}</h3>
         <ul className="edition-pages">
           {pages.map(({ path, outcome }) => (
             <li key={path}>
@@ -49,7 +53,14 @@ export function EditionReview({ format, plan, awaited, isPending, onBack, onCrea
           ))}
         </ul>
       </div>
-      <DialogFoot cancel="Back" onCancel={onBack} confirm="Create next edition" isPending={isPending} pending="Creating…" onConfirm={onCreate} />
+      <DialogFoot
+        cancel={formatTexts.back}
+        onCancel={onBack}
+        confirm={formatTexts.createNextEdition}
+        isPending={isPending}
+        pending={formatTexts.creating}
+        onConfirm={onCreate}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { partnersOf, queries, rowsKey, speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { formatTexts } from '../texts/formats.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { EditionForm } from './edition-form.tsx';
@@ -24,15 +25,9 @@ export function NextEditionDialog({ format, onClose }: NextEditionDialogProps) {
   const partners = useQuery(partnersOf(format.id));
   const error = speakers.error ?? partners.error;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="wide"
-      title={`Next edition of ${format.title}`}
-      description="Decide, review, then create it in one step. It can be undone."
-    >
+    <Dialog isOpen onClose={onClose} size="wide" title={formatTexts.nextEditionOf(format.title)} description={formatTexts.decideReviewThenCreateItIn}>
       {error && <LoadFailed error={error} onRetry={() => void Promise.all([speakers.refetch(), partners.refetch()])} />}
-      {!error && !(speakers.data && partners.data) && <p className="empty text-soft">Loading people and partners...</p>}
+      {!error && !(speakers.data && partners.data) && <p className="empty text-soft">{formatTexts.loadingPeopleAndPartners}</p>}
       {speakers.data && partners.data && <Decision format={format} speakers={speakers.data} partners={partners.data} onClose={onClose} />}
     </Dialog>
   );
@@ -65,7 +60,7 @@ function Decision({ format, speakers, partners, onClose }: DecisionProps) {
       setAwaited(undefined);
       return setRefused(answer);
     }
-    sayDone(`${answer.value.format.title} ${plan.start_date.slice(0, 4)} created`, answer.change, undoActionOf(answer.change));
+    sayDone(formatTexts.created(answer.value.format.title, plan.start_date.slice(0, 4)), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
     onClose();
     await navigate({ to: `/formats/${answer.value.format.slug}`, search: {} });

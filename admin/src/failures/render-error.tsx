@@ -1,5 +1,7 @@
 // Shown in place of a screen that failed to render. Drafts keep what was typed and offer it again.
+
 import { Component, type ReactNode } from 'react';
+import { shellTexts } from '../texts/shell.ts';
 
 interface State {
   readonly message?: string;
@@ -19,11 +21,11 @@ export class RenderErrorBoundary extends Component<{ readonly children: ReactNod
 
 export const RenderError = ({ message }: { readonly message: string }) => (
   <main className="empty" role="alert">
-    <h1 className="text-head">Render Error</h1>
-    <p>This screen could not be drawn. What you have typed is kept and offered to you again after loading.</p>
+    <h1 className="text-head">{shellTexts.renderError}</h1>
+    <p>{shellTexts.thisScreenCouldNotBeDrawn}</p>
     <p className="text-soft">{message}</p>
     <button type="button" className="button first" onClick={() => window.location.reload()}>
-      Reload
+      {shellTexts.reload}
     </button>
   </main>
 );

@@ -1,5 +1,6 @@
 // A colour: picked or typed, with the contrast of text on it.
 
+import { formTexts } from '../texts/forms.ts';
 import { contrastNote, swatchOf } from './contrast-note.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import './colour.css';
@@ -11,7 +12,13 @@ export function ColourControl(props: ControlProps<'colour'>) {
   return (
     <>
       <div className="colour-line">
-        <input type="color" aria-label={`${field.label}: pick`} value={swatchOf(text)} onChange={(event) => onChange(event.target.value)} onBlur={onBlur} />
+        <input
+          type="color"
+          aria-label={formTexts.pick(field.label)}
+          value={swatchOf(text)}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+        />
         <input
           {...ariaOf(props)}
           type="text"

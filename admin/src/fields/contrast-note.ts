@@ -1,5 +1,7 @@
 // The measured contrast of text on a colour.
+
 import { contrast, isColour, textOn, white } from '@stem/model';
+import { formTexts } from '../texts/forms.ts';
 
 /** WCAG 2.2 AA for text. */
 const enough = 4.5;
@@ -16,9 +18,9 @@ export function contrastNote(colour: string): ContrastNote | undefined {
   const text = textOn(colour);
   const ratio = contrast(text, colour);
   const name = text === white ? 'white' : 'dark';
-  const verdict = ratio >= enough ? '' : `, less than the ${enough}:1 that text needs`;
-  const line = contrast(white, colour) >= 3 ? '' : ' Too light for lines on white: these are drawn dark.';
-  return { colour, text, sentence: `Text on it is ${name}, contrast ${ratio.toFixed(1)}:1${verdict}.${line}` };
+  const verdict = ratio >= enough ? '' : formTexts.lessThanThe1ThatText(enough);
+  const line = contrast(white, colour) >= 3 ? '' : formTexts.tooLightForLinesOnWhite;
+  return { colour, text, sentence: formTexts.contrastNote(name, ratio.toFixed(1), verdict, line) };
 }
 
 /** Six digits for the picker; white while the text is no colour. */

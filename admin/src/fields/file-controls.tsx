@@ -2,6 +2,7 @@
 
 import { acceptedFiles } from '../media/accepted-files.ts';
 import { FileSlot } from '../media/file-slot.tsx';
+import { formTexts } from '../texts/forms.ts';
 import type { ControlProps } from './control-props.ts';
 
 export const ImageControl = (props: ControlProps<'image'>) => (
@@ -35,7 +36,7 @@ export const PdfControl = (props: ControlProps) => (
     accept=".pdf"
     preview={(url) => (
       <a className="tag" href={url} target="_blank" rel="noopener">
-        PDF
+        {formTexts.pdf}
       </a>
     )}
   />

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
 import { useIsUploading } from '../records/form/uploads-in-form.ts';
+import { formTexts } from '../texts/forms.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { addEntry, EntryFields, entriesOf } from './entry-fields.tsx';
 import { problemAt } from './problem.ts';
@@ -26,7 +27,7 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
             <button
               type="button"
               className="tool"
-              aria-label="Move up"
+              aria-label={formTexts.moveUp}
               disabled={isFixed || place === 0}
               onClick={() => onChange(moveTo(entries, place, place - 1))}
             >
@@ -35,13 +36,19 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
             <button
               type="button"
               className="tool"
-              aria-label="Move down"
+              aria-label={formTexts.moveDown}
               disabled={isFixed || place === entries.length - 1}
               onClick={() => onChange(moveTo(entries, place, place + 1))}
             >
               <Icon name="down" />
             </button>
-            <button type="button" className="tool" aria-label="Remove" disabled={isFixed} onClick={() => onChange(entries.filter((_, at) => at !== place))}>
+            <button
+              type="button"
+              className="tool"
+              aria-label={formTexts.remove}
+              disabled={isFixed}
+              onClick={() => onChange(entries.filter((_, at) => at !== place))}
+            >
               <Icon name="close" />
             </button>
           </legend>
@@ -60,12 +67,12 @@ export function RecordsControl({ Part, ...props }: ControlProps<'records'> & { r
       <button
         type="button"
         {...ariaOf(props)}
-        aria-label={`Add: ${field.label}`}
+        aria-label={formTexts.addTo(field.label)}
         className="button self-start"
         disabled={isFull}
         onClick={() => addEntry({ id: `${id}-${entries.length}`, fields: field.fields, add: () => onChange([...entries, {}]) })}
       >
-        Add
+        {formTexts.add}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { moveTo } from '../lists/order.ts';
+import { formTexts } from '../texts/forms.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import { OptionList, useOptions } from './select-controls.tsx';
 import './references.css';
@@ -37,11 +38,16 @@ export function ReferencesControl(props: ControlProps<'references'>) {
               <li key={id}>
                 <span className="min-w-0 truncate">{title}</span>
                 {place > 0 && (
-                  <button type="button" className="tool" aria-label={`Move ${title} forward`} onClick={() => onChange(moveTo(chosen, place, place - 1))}>
+                  <button type="button" className="tool" aria-label={formTexts.moveForward(title)} onClick={() => onChange(moveTo(chosen, place, place - 1))}>
                     <Icon name="back" />
                   </button>
                 )}
-                <button type="button" className="tool" aria-label={`Remove ${title}`} onClick={() => onChange(chosen.filter((known) => known !== id))}>
+                <button
+                  type="button"
+                  className="tool"
+                  aria-label={formTexts.removeNamed(title)}
+                  onClick={() => onChange(chosen.filter((known) => known !== id))}
+                >
                   <Icon name="close" />
                 </button>
               </li>
@@ -62,11 +68,11 @@ export function ReferencesControl(props: ControlProps<'references'>) {
           onBlur();
         }}
       >
-        <option value="">Add …</option>
+        <option value="">{formTexts.addMenu}</option>
         <OptionList groups={groups} without={chosen} />
       </select>
-      <small role="status">{waiting !== '' && `Enter adds ${titleOf(waiting) ?? 'it'}.`}</small>
-      {isFailed && <small role="alert">The list to choose from could not be read. Reload to try again.</small>}
+      <small role="status">{waiting !== '' && formTexts.enterAdds(titleOf(waiting) ?? 'it')}</small>
+      {isFailed && <small role="alert">{formTexts.theListToChooseFromCould}</small>}
     </>
   );
 }

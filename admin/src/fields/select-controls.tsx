@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { MediaReference } from '../media/media-reference.tsx';
 import { type OptionGroup, useRecordContext } from '../records/form/record-context.ts';
 import { rowsOf } from '../server/rows.ts';
+import { formTexts } from '../texts/forms.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 
 /** `none` is the text of no choice. */
-export function ChoiceControl({ none = 'None', ...props }: ControlProps<'choice'> & { readonly none?: string }) {
+export function ChoiceControl({ none = formTexts.none, ...props }: ControlProps<'choice'> & { readonly none?: string }) {
   const { field, value, onChange, onBlur, isRequired } = props;
   const mayBeEmpty = !isRequired && field.default === undefined;
   return (
     <select {...ariaOf(props)} value={asText(value)} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
-      {(mayBeEmpty || value === '') && <option value="">{mayBeEmpty ? none : 'Choose'}</option>}
+      {(mayBeEmpty || value === '') && <option value="">{mayBeEmpty ? none : formTexts.choose}</option>}
       {field.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -34,11 +35,11 @@ function RowReference(props: ControlProps<'reference'>) {
   return (
     <>
       <select {...ariaOf(props)} value={chosen} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}>
-        {(!isRequired || chosen === '') && <option value="">{isRequired ? 'Choose' : 'None'}</option>}
+        {(!isRequired || chosen === '') && <option value="">{isRequired ? formTexts.choose : formTexts.none}</option>}
         {chosen !== '' && titleOf(chosen) === undefined && <option value={chosen}>{chosen}</option>}
         <OptionList groups={groups} />
       </select>
-      {isFailed && <small role="alert">The list to choose from could not be read. Reload to try again.</small>}
+      {isFailed && <small role="alert">{formTexts.theListToChooseFromCould}</small>}
     </>
   );
 }

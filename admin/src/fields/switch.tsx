@@ -1,4 +1,5 @@
 // A switch with a text for either state.
+import { formTexts } from '../texts/forms.ts';
 import { ariaOf, type ControlProps } from './control-props.ts';
 import './switch.css';
 
@@ -28,6 +29,6 @@ export function Switch({ says, ...props }: SwitchProps) {
 }
 
 /** On or off. */
-const says = { on: 'On', off: 'Off' };
+const says = { on: formTexts.on, off: formTexts.off };
 
 export const BooleanControl = (props: ControlProps<'boolean'>) => <Switch {...props} says={says} />;

@@ -1,4 +1,5 @@
 // Fields in which text is typed: one line, paragraphs, marked text, or a list of short texts.
+import { formTexts } from '../texts/forms.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
 
@@ -44,7 +45,7 @@ export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
 export const ProseControl = (props: ControlProps<'prose'>) => (
   <>
     <LongTextControl {...props} />
-    <small>A line that begins with ## is a heading, one with - belongs to a list; [text](address) is a link.</small>
+    <small>{formTexts.aLineThatBeginsWithIs}</small>
   </>
 );
 
@@ -66,7 +67,7 @@ export function TextsControl(props: ControlProps<'texts'>) {
           onBlur();
         }}
       />
-      <small>One a line.</small>
+      <small>{formTexts.oneALine}</small>
     </>
   );
 }

@@ -6,23 +6,24 @@ import { NestedScreen } from '../nested/nested-screen.tsx';
 import { targetTags, urlLink } from '../nested/site-links.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
 const heading = {
-  heading: 'Footer Manager',
-  subtitle: 'The columns of links below every page. Address, disclaimer and colour stand under Home Content.',
+  heading: websiteTexts.footerManager,
+  subtitle: websiteTexts.theColumnsOfLinksBelowEvery,
 };
 
 export const FooterScreen = () => (
   <NestedScreen
-    loading="Loading the footer..."
-    goesWithOuter="Its links are deleted with it. This can be undone."
+    loading={websiteTexts.loadingTheFooter}
+    goesWithOuter={websiteTexts.itsLinksAreDeletedWithIt}
     list={{
       outer: {
         name: 'footer_columns',
         list: rowsOf('footer_columns'),
         words: recordTexts.footer_columns,
         counted: ['column', 'columns'],
-        add: 'Add Column',
+        add: websiteTexts.addColumn,
         initial: { is_active: true },
       },
       inner: {
@@ -30,7 +31,7 @@ export const FooterScreen = () => (
         list: rowsOf('footer_links'),
         words: recordTexts.footer_links,
         counted: ['link', 'links'],
-        add: 'Add Link',
+        add: websiteTexts.addLink,
         initial: { is_active: true },
       },
       outerField: 'column_id',
@@ -40,12 +41,12 @@ export const FooterScreen = () => (
     layout={{
       kind: 'in place',
       section: heading,
-      none: { title: 'No footer columns found' },
-      outerTagsOf: ({ lists_communities, is_active }) => [lists_communities && 'Lists the communities', !is_active && 'Inactive'],
+      none: { title: websiteTexts.noFooterColumnsFound },
+      outerTagsOf: ({ lists_communities, is_active }) => [lists_communities && websiteTexts.listsTheCommunities, !is_active && websiteTexts.inactive],
       innerTagsOf: targetTags,
       outerDetailsOf: (_, links) => <span className="text-soft">{counted(links.length, 'link', 'links')}</span>,
       innerDetailsOf: urlLink,
-      foldedAs: { title: 'Links of', none: 'No links in this column' },
+      foldedAs: { title: websiteTexts.linksOf, none: websiteTexts.noLinksInThisColumn },
       addedBy: 'to',
     }}
   />

@@ -6,6 +6,7 @@ import { missingGerman } from '../fields/german.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import type { Format } from '../section.ts';
+import { formatTexts } from '../texts/formats.ts';
 import { badgeOf } from './format-filters.ts';
 import { FormatPicture } from './format-picture.tsx';
 import { themeStyle } from './theme-style.ts';
@@ -35,38 +36,32 @@ export function FormatCard({ format, isPlaying, place, count, drag, onMove, onEd
           <Link to={`/speakers/${slug}`} search={{}} className="card-link min-w-0 wrap-anywhere">
             {title}
           </Link>
-          <a className="tool public" href={external_url ?? `/formats/${slug}`} target="_blank" rel="noopener" aria-label={`View page of ${title}`}>
+          <a className="tool public" href={external_url ?? `/formats/${slug}`} target="_blank" rel="noopener" aria-label={formatTexts.viewPageOf(title)}>
             <Icon name="outside" />
           </a>
         </h2>
         <p className="line-clamp-3 min-h-[3lh] text-soft">{description}</p>
         <dl>
-          <dt>Date</dt>
+          <dt>{formatTexts.date}</dt>
           <dd>{date}</dd>
-          <dt>Location</dt>
+          <dt>{formatTexts.location}</dt>
           <dd>{location}</dd>
         </dl>
         <div className="card-foot">
-          <button type="button" className="button" aria-label={`Manage Format ${title}`} onClick={onEdit}>
-            Manage Format
+          <button type="button" className="button" aria-label={formatTexts.manageFormatTitle(title)} onClick={onEdit}>
+            {formatTexts.manageFormat}
           </button>
-          {missing === 0 ? (
-            <span className="mark">DE: complete</span>
-          ) : (
-            <span className="mark missing">
-              DE: {missing} {missing === 1 ? 'field' : 'fields'} missing
-            </span>
-          )}
+          {missing === 0 ? <span className="mark">{formatTexts.deComplete}</span> : <span className="mark missing">{formatTexts.deMissing(missing)}</span>}
           <div className="card-actions">
             <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={drag.handle(place)} />
           </div>
         </div>
       </div>
       <div className="card-tools">
-        <button type="button" className="tool" aria-label={`Edit ${title}`} onClick={onEdit}>
+        <button type="button" className="tool" aria-label={formatTexts.editNamed(title)} onClick={onEdit}>
           <Icon name="edit" />
         </button>
-        <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={onDelete}>
+        <button type="button" className="tool" aria-label={formatTexts.deleteNamed(title)} onClick={onDelete}>
           <Icon name="remove" />
         </button>
       </div>

@@ -6,6 +6,7 @@ import { RecordForm } from '../records/form/record-form.tsx';
 import { type KeptForm, useKeptRow } from '../records/form/use-kept-row.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
+import { formatTexts } from '../texts/formats.ts';
 import { recordTexts } from '../texts/records.ts';
 
 export interface FormatDialogProps {
@@ -19,8 +20,8 @@ export function FormatDialog({ format: found, isNew, onClose }: FormatDialogProp
   const { row: format, kept } = useKeptRow(found);
   if (!format && !isNew)
     return (
-      <Dialog isOpen onClose={onClose} title="Format not found">
-        <p className="px-(--inset) py-4">There is no such event format. It may have been deleted.</p>
+      <Dialog isOpen onClose={onClose} title={formatTexts.formatNotFound}>
+        <p className="px-(--inset) py-4">{formatTexts.thereIsNoSuchEventFormat}</p>
       </Dialog>
     );
   return (

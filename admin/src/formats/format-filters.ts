@@ -1,9 +1,10 @@
 // The filters over the grid of formats.
+import { formatTexts } from '../texts/formats.ts';
 
 export const formatFilters = [
-  { name: 'all', title: 'All' },
-  { name: 'upcoming', title: 'Upcoming' },
-  { name: 'external', title: 'External' },
+  { name: 'all', title: formatTexts.all },
+  { name: 'upcoming', title: formatTexts.upcoming },
+  { name: 'external', title: formatTexts.external },
 ] as const;
 
 export type FormatFilter = (typeof formatFilters)[number]['name'];

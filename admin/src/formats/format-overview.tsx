@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { Format, FormatSection } from '../section.ts';
 import { sections } from '../sections.ts';
+import { formatTexts } from '../texts/formats.ts';
 import './format-overview.css';
 
 const NextEditionDialog = lazy(async () => ({ default: (await import('../editions/next-edition-dialog.tsx')).NextEditionDialog }));
@@ -20,10 +21,10 @@ export function FormatOverview({ format }: { readonly format: Format }) {
         </div>
         <div className="ml-auto flex flex-wrap gap-2">
           <button type="button" className="button" onClick={() => setRollingOver(true)}>
-            Next edition…
+            {formatTexts.nextEditionMenu}
           </button>
           <Link to="/formats" search={{ record: format.id }} className="button">
-            Manage Format
+            {formatTexts.manageFormat}
           </Link>
         </div>
       </header>

@@ -13,6 +13,7 @@ import type { Format, SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { formatTexts } from '../texts/formats.ts';
 import { recordTexts } from '../texts/records.ts';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
@@ -45,12 +46,12 @@ export function FormatsScreen({ section }: SiteScreenProps) {
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <button type="button" className="button first ml-auto" onClick={() => go({ ...list, record: newRecord })}>
-          <Icon name="plus" /> Create Format
+          <Icon name="plus" /> {formatTexts.createFormat}
         </button>
       </header>
       {!formats && !error && (
         <p className="empty text-soft" role="status">
-          Loading event formats...
+          {formatTexts.loadingEventFormats}
         </p>
       )}
       {!formats && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
@@ -58,12 +59,12 @@ export function FormatsScreen({ section }: SiteScreenProps) {
         <div className="filters">
           <input
             type="search"
-            aria-label="Search formats"
-            placeholder="Search formats"
+            aria-label={formatTexts.searchFormats}
+            placeholder={formatTexts.searchFormats}
             value={find ?? ''}
             onChange={(event) => go({ ...list, find: event.target.value }, { replace: true })}
           />
-          <nav className="tabs" aria-label="Filter">
+          <nav className="tabs" aria-label={formatTexts.filter}>
             {formatFilters.map(({ name, title }) => (
               <Link
                 key={name}
@@ -78,7 +79,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
           </nav>
           {formats.some(({ hero_video }) => hero_video !== null) && (
             <button type="button" className="plain ml-auto" aria-pressed={!isPlaying} onClick={() => setPlaying(!isPlaying)}>
-              <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? 'Pause videos' : 'Play videos'}
+              <Icon name={isPlaying ? 'pause' : 'play'} /> {isPlaying ? formatTexts.pauseVideos : formatTexts.playVideos}
             </button>
           )}
         </div>
@@ -116,17 +117,15 @@ export function FormatsScreen({ section }: SiteScreenProps) {
 
 const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; readonly onCreate: () => void }) => (
   <div className="empty" role="status">
-    <h2>{hasFormats ? 'No format matches' : 'No event formats yet'}</h2>
-    <p className="text-soft">
-      {hasFormats ? 'Search for another word, or show all formats.' : 'The first one appears here and on the site as soon as it is saved.'}
-    </p>
+    <h2>{hasFormats ? formatTexts.noFormatMatches : formatTexts.noEventFormatsYet}</h2>
+    <p className="text-soft">{hasFormats ? formatTexts.searchForAnotherWordOrShow : formatTexts.theFirstOneAppearsHereAnd}</p>
     {hasFormats ? (
       <Link to="." search={{}} className="button">
-        Show all
+        {formatTexts.showAll}
       </Link>
     ) : (
       <button type="button" className="button first" onClick={onCreate}>
-        <Icon name="plus" /> Create Format
+        <Icon name="plus" /> {formatTexts.createFormat}
       </button>
     )}
   </div>
@@ -135,6 +134,6 @@ const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; 
 /** Asks before a format is deleted. */
 export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
   <DeleteRecord name="event_formats" id={format.id} title={format.title} words={recordTexts.event_formats} onClose={onClose}>
-    <p>The people who speak there stay; their places at this event do not.</p>
+    <p>{formatTexts.thePeopleWhoSpeakThereStay}</p>
   </DeleteRecord>
 );

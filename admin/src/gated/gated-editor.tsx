@@ -3,6 +3,7 @@ import type { GatedRow } from '@stem/api/client';
 import { ReplaceFile } from '../media/replace-file.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../section.ts';
+import { gatedTexts } from '../texts/gated.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { acceptedGatedFiles, createdOf, sizeOf, typeLabel, uploadInPlaceOf } from './gated-file.ts';
@@ -31,22 +32,17 @@ export const GatedEditor = ({ format, file, onClose, onDelete }: GatedEditorProp
       <div className="flex flex-col gap-4 pt-4">
         <Player file={file} />
         <dl className="facts">
-          <dt>File</dt>
+          <dt>{gatedTexts.file}</dt>
           <dd>
             {typeLabel(file.file_type)} · {sizeOf(file)} ·{' '}
             <a className="link" href={file.file_url} target="_blank" rel="noopener">
-              Open
+              {gatedTexts.open}
             </a>
-            <ReplaceFile
-              name={file.file_name}
-              accept={acceptedGatedFiles}
-              way={uploadInPlaceOf(file.id)}
-              note="Its texts, its address and its count of downloads stay. Attendees get the new file at once."
-            />
+            <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.itsTextsItsAddressAndIts} />
           </dd>
-          <dt>Created</dt>
+          <dt>{gatedTexts.created}</dt>
           <dd>{createdOf(file)}</dd>
-          <dt>Downloads</dt>
+          <dt>{gatedTexts.downloads}</dt>
           <dd>{file.downloads}</dd>
         </dl>
       </div>

@@ -5,6 +5,7 @@ import { dayText } from '../controls/moments.ts';
 import { matches } from '../lists/matches.ts';
 import { clientWithProgress, type UploadWay } from '../media/uploads/upload.ts';
 import { sizeText } from '../media/uploads/upload-progress.ts';
+import { gatedTexts } from '../texts/gated.ts';
 
 /** The types that the file dialog offers. */
 export const acceptedGatedFiles = gatedTypes.flatMap(({ mime, extension }) => [mime, `.${extension}`]).join(',');
@@ -12,11 +13,11 @@ export const acceptedGatedFiles = gatedTypes.flatMap(({ mime, extension }) => [m
 /** 'PDF'; the last part of a type that cannot be uploaded today. */
 export const typeLabel = (type: string): string => gatedTypeOf(type)?.label ?? (type.split('/').at(-1) || 'file').toUpperCase();
 
-export const sizeOf = ({ file_size }: Pick<GatedRow, 'file_size'>): string => (file_size === null ? 'Unknown size' : sizeText(file_size));
+export const sizeOf = ({ file_size }: Pick<GatedRow, 'file_size'>): string => (file_size === null ? gatedTexts.unknownSize : sizeText(file_size));
 
-export const createdOf = ({ created_at }: { readonly created_at: string | null }): string => dayText(created_at, 'N/A');
+export const createdOf = ({ created_at }: { readonly created_at: string | null }): string => dayText(created_at, gatedTexts.unknownDay);
 
-export const downloadsText = (downloads: number): string => (downloads === 1 ? '1 download' : `${downloads} downloads`);
+export const downloadsText = (downloads: number): string => gatedTexts.countedDownloads(downloads);
 
 export const gatedMatches = (find: string | undefined, file: GatedRow): boolean =>
   matches(find, [file.file_name, file.file_name_de, file.description, file.description_de, typeLabel(file.file_type)]);
@@ -27,7 +28,7 @@ export function tooLargeForAttendees({ name, type, size }: Pick<File, 'name' | '
   const known = gatedTypeOf(type) ?? gatedTypeOf(gatedTypes.find(({ extension }) => extension === ending)?.mime ?? '');
   if (!known || size <= known.most) return undefined;
   const { label } = gatedKinds[known.kind];
-  return `${/^[aeiou]/.test(label) ? 'An' : 'A'} ${label} may have up to ${sizeText(known.most)}; this one has ${sizeText(size)}`;
+  return gatedTexts.tooLarge(label, sizeText(known.most), sizeText(size));
 }
 
 /** Uploads a file for attendees in one request, to a folder without a public address. */

@@ -16,9 +16,9 @@ import { DeleteRecord } from '../records/delete-record.tsx';
 import type { FormatScreenProps, ScreenHeading } from '../section.ts';
 import { gatedOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { gatedTexts } from '../texts/gated.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
-import { screenTexts } from '../texts/screens.ts';
 import { GatedEditor } from './gated-editor.tsx';
 import { acceptedGatedFiles, downloadsText, gatedMatches, sizeOf, typeLabel, uploadToEvent } from './gated-file.ts';
 import { GatedTable } from './gated-table.tsx';
@@ -28,18 +28,18 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   const { find, record, go } = useListState();
   const [deleted, setDeleted] = useState<GatedRow>();
   const way = useMemo(() => uploadToEvent(format.id), [format.id]);
-  const uploads = useUploadQueue(way, ({ id }) => ({ label: 'Describe it', run: () => go({ record: id }) }));
-  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading content...</p>;
+  const uploads = useUploadQueue(way, ({ id }) => ({ label: gatedTexts.describeIt, run: () => go({ record: id }) }));
+  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{gatedTexts.loadingContent}</p>;
 
   const state = find === undefined ? {} : { find };
   const found = files.filter((file) => gatedMatches(find, file));
   const onFind = (next: string) => go({ ...(record !== undefined && { record }), find: next }, { replace: true });
   const none = (choose: () => void) => (
     <div className="empty">
-      <h2>{files.length === 0 ? 'No content yet' : `Nothing matches “${find}”`}</h2>
-      {files.length === 0 && <p className="text-soft">Drop files here, several at once. {screenTexts.gated.typesHint}</p>}
+      <h2>{files.length === 0 ? gatedTexts.noContentYet : gatedTexts.nothingMatches(find ?? '')}</h2>
+      {files.length === 0 && <p className="text-soft">{gatedTexts.dropFilesHereSeveralAtOnce(gatedTexts.typesHint)}</p>}
       <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
-        {files.length === 0 ? listTexts.gated_content.add : 'Show all'}
+        {files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
       </button>
     </div>
   );
@@ -56,7 +56,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
                 <RecordList
                   {...section}
                   {...listTexts.gated_content}
-                  add="Upload"
+                  add={gatedTexts.upload}
                   count={files.length}
                   groups={[{ title: '', count: files.length, entries: found.map(entryOf) }]}
                   find={find ?? ''}
@@ -86,9 +86,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(state, afterDeleting)}
         >
-          <p>
-            Attendees of {format.title} cannot download it any more ({downloadsText(deleted.downloads)} so far). It can be undone for 90 days.
-          </p>
+          <p>{gatedTexts.attendeesOfCannotDownloadItAny(format.title, downloadsText(deleted.downloads))}</p>
         </DeleteRecord>
       )}
     </div>
@@ -113,7 +111,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-          <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>
+          <p className="text-soft max-tablet:hidden">{gatedTexts.dropFilesAnywhereHereOr}</p>
           <button type="button" className="button first" onClick={onUpload}>
             <Icon name="plus" /> {listTexts.gated_content.add}
           </button>
@@ -123,12 +121,12 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
         <div className="filters">
           <input
             type="search"
-            aria-label="Search files"
-            placeholder={`Search ${files.length} files`}
+            aria-label={gatedTexts.searchFiles}
+            placeholder={gatedTexts.searchCountedFiles(files.length)}
             value={find}
             onChange={(event) => onFind(event.target.value)}
           />
-          {find !== '' && <span role="status">{found} found</span>}
+          {find !== '' && <span role="status">{gatedTexts.found(found)}</span>}
         </div>
       )}
     </>

@@ -2,6 +2,7 @@
 import type { GatedRow } from '@stem/api/client';
 import { Icon } from '../controls/icon.tsx';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
+import { gatedTexts } from '../texts/gated.ts';
 import { createdOf, downloadsText, sizeOf, typeLabel } from './gated-file.ts';
 
 export interface GatedTableProps {
@@ -14,18 +15,18 @@ export const GatedTable = ({ files, onDelete }: GatedTableProps) => (
     rows={files}
     keyOf={({ id }) => id}
     columns={[
-      { title: 'Type', className: 'w-20', cell: ({ file_type }) => <span className="tag">{typeLabel(file_type)}</span> },
-      { title: 'Name', cell: (file) => <Name file={file} /> },
+      { title: gatedTexts.type, className: 'w-20', cell: ({ file_type }) => <span className="tag">{typeLabel(file_type)}</span> },
+      { title: gatedTexts.name, cell: (file) => <Name file={file} /> },
       {
-        title: 'Description',
+        title: gatedTexts.description,
         isWide: true,
         className: 'text-soft',
         cell: ({ description }) => description !== null && <span className="line-clamp-2 max-w-[52ch]">{description}</span>,
       },
-      { title: 'Size', isWide: true, isFigure: true, cell: sizeOf },
-      { title: 'Created', isWide: true, className: 'whitespace-nowrap', cell: createdOf },
-      { title: 'Downloads', isWide: true, isFigure: true, cell: ({ downloads }) => downloads },
-      { title: 'Actions', isTitleHidden: true, cell: (file) => <Tools file={file} onDelete={() => onDelete(file)} /> },
+      { title: gatedTexts.size, isWide: true, isFigure: true, cell: sizeOf },
+      { title: gatedTexts.created, isWide: true, className: 'whitespace-nowrap', cell: createdOf },
+      { title: gatedTexts.downloads, isWide: true, isFigure: true, cell: ({ downloads }) => downloads },
+      { title: gatedTexts.actions, isTitleHidden: true, cell: (file) => <Tools file={file} onDelete={() => onDelete(file)} /> },
     ]}
   />
 );
@@ -36,7 +37,7 @@ const Name = ({ file }: { readonly file: GatedRow }) => (
       {file.file_name}
     </RowLink>
     {file.file_name_de === null ? (
-      <span className="mark missing flex">German name missing</span>
+      <span className="mark missing flex">{gatedTexts.germanNameMissing}</span>
     ) : (
       <span className="block text-soft" lang="de">
         {file.file_name_de}
@@ -48,10 +49,10 @@ const Name = ({ file }: { readonly file: GatedRow }) => (
 
 const Tools = ({ file: { file_url, file_name }, onDelete }: { readonly file: GatedRow; readonly onDelete: () => void }) => (
   <span className="row-tools">
-    <a className="tool" href={file_url} target="_blank" rel="noopener" aria-label={`Open ${file_name}`} title="Open">
+    <a className="tool" href={file_url} target="_blank" rel="noopener" aria-label={gatedTexts.openFileName(file_name)} title={gatedTexts.open}>
       <Icon name="outside" />
     </a>
-    <button type="button" className="tool" aria-label={`Delete ${file_name}`} title="Delete" onClick={onDelete}>
+    <button type="button" className="tool" aria-label={gatedTexts.deleteNamed(file_name)} title={gatedTexts.delete} onClick={onDelete}>
       <Icon name="remove" />
     </button>
   </span>

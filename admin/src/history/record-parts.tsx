@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
+import { formTexts } from '../texts/forms.ts';
 import { RecordHistory } from './record-history.tsx';
 import '../records/form/form-tabs.css';
 
@@ -19,12 +20,12 @@ export function RecordParts({ name, row, children }: RecordPartsProps) {
   const isHistory = tab === 'history';
   return (
     <>
-      <nav className="tabs record-tabs" aria-label="Parts of the record">
+      <nav className="tabs record-tabs" aria-label={formTexts.partsOfTheRecord}>
         <Link to="." search={state} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? undefined : 'true'}>
-          Content
+          {formTexts.content}
         </Link>
         <Link to="." search={{ ...state, tab: 'history' }} activeOptions={{ exact: true }} activeProps={{}} aria-current={isHistory ? 'true' : undefined}>
-          History
+          {formTexts.history}
         </Link>
       </nav>
       <div className={isHistory ? 'hidden' : 'contents'}>{children}</div>

@@ -2,6 +2,7 @@
 
 import { SingleScreen } from '../records/single-screen.tsx';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 import { LogoRows } from './logo-rows.tsx';
 import { ServiceImages } from './service-images.tsx';
 
@@ -11,9 +12,9 @@ export const HomeScreen = () => (
   <SingleScreen
     name="website_home_settings"
     words={recordTexts.website_home_settings}
-    heading="Website Home Settings"
-    subtitle="Hero, figures, partner logos, services and footer of the public site"
-    loading="Loading home settings..."
+    heading={websiteTexts.websiteHomeSettings}
+    subtitle={websiteTexts.heroFiguresPartnerLogosServicesAnd}
+    loading={websiteTexts.loadingHomeSettings}
     page="/"
     traits={traits}
   />

@@ -1,10 +1,12 @@
 // The partner logos in their two rows: each with its name and its picture, moved within a row and to the other one.
+
 import { Icon } from '../controls/icon.tsx';
 import { ariaOf, asText, type ControlProps } from '../fields/control-props.ts';
 import { addEntry, EntryFields, entriesOf } from '../fields/entry-fields.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import { problemAt } from '../fields/problem.ts';
 import { useIsUploading } from '../records/form/uploads-in-form.ts';
+import { websiteTexts } from '../texts/website.ts';
 import { type LogoRow, logoRows, logosIn, moveToOtherRow, shiftLogo } from './logos.ts';
 import './logo-rows.css';
 
@@ -17,19 +19,19 @@ export function LogoRows(props: ControlProps) {
   return (
     <div className="logo-rows">
       {logoRows.map((row) => (
-        <section key={row} aria-label={`Row ${row}`}>
+        <section key={row} aria-label={websiteTexts.row(row)}>
           <header className="part-bar">
-            <h3>Row {row}</h3>
+            <h3>{websiteTexts.row(row)}</h3>
             <span className="tag">{logosIn(logos, row).length}</span>
             <button
               type="button"
               {...(row === 1 && ariaOf(props))}
               className="plain ml-auto"
-              aria-label={`Add Logo to row ${row}`}
+              aria-label={websiteTexts.addLogoToRow(row)}
               disabled={isFull}
               onClick={() => addEntry({ id: `${id}-${logos.length}`, fields, add: () => onChange([...logos, { name: '', url: '', row }]) })}
             >
-              <Icon name="plus" /> Add Logo
+              <Icon name="plus" /> {websiteTexts.addLogo}
             </button>
           </header>
           <LogosOfRow {...props} row={row} />
@@ -46,11 +48,11 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
   const own = logosIn(logos, row);
   if (field.kind !== 'records') return null;
   const { row: _, ...fields } = field.fields;
-  if (own.length === 0) return <p className="py-3 text-soft">No logo in this row.</p>;
+  if (own.length === 0) return <p className="py-3 text-soft">{websiteTexts.noLogoInThisRow}</p>;
   return (
     <ol>
       {own.map(({ logo, place }, at) => {
-        const name = asText(logo.name) || `logo ${at + 1}`;
+        const name = asText(logo.name) || websiteTexts.logo(at);
         return (
           <li key={place} className="logo-entry">
             <EntryFields
@@ -67,7 +69,7 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
               <button
                 type="button"
                 className="tool"
-                aria-label={`Move ${name} forward`}
+                aria-label={websiteTexts.moveForward(name)}
                 disabled={isFixed || at === 0}
                 onClick={() => onChange(shiftLogo(logos, place, -1))}
               >
@@ -76,7 +78,7 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
               <button
                 type="button"
                 className="tool"
-                aria-label={`Move ${name} back`}
+                aria-label={websiteTexts.moveBack(name)}
                 disabled={isFixed || at === own.length - 1}
                 onClick={() => onChange(shiftLogo(logos, place, 1))}
               >
@@ -85,16 +87,16 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
               <button
                 type="button"
                 className="link"
-                aria-label={`Move ${name} to row ${row === 1 ? 2 : 1}`}
+                aria-label={websiteTexts.moveToRow(name, row === 1 ? 2 : 1)}
                 disabled={isFixed}
                 onClick={() => onChange(moveToOtherRow(logos, place))}
               >
-                To row {row === 1 ? 2 : 1}
+                {websiteTexts.toRow(row === 1 ? 2 : 1)}
               </button>
               <button
                 type="button"
                 className="tool"
-                aria-label={`Remove ${name}`}
+                aria-label={websiteTexts.removeNamed(name)}
                 disabled={isFixed}
                 onClick={() => onChange(logos.filter((_, known) => known !== place))}
               >

@@ -5,6 +5,7 @@ import { Thumbnail } from '../media/thumbnail.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsOf, rowsUnder } from '../server/rows.ts';
+import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 
@@ -20,8 +21,8 @@ export function ImpressionsScreen({ section, format }: FormatScreenProps) {
       says={listTexts.event_impressions}
       words={recordTexts.event_impressions}
       layout="cards"
-      titleOf={({ title, media_id }) => title ?? picture(media_id)?.original_name ?? 'Picture'}
-      noteOf={({ title_de, order_index }) => title_de ?? `Order ${order_index}`}
+      titleOf={({ title, media_id }) => title ?? picture(media_id)?.original_name ?? eventTexts.picture}
+      noteOf={({ title_de, order_index }) => title_de ?? eventTexts.orderOrderIndex(order_index)}
       searched={({ title, title_de, media_id }) => [title, title_de, picture(media_id)?.original_name ?? null]}
       pictureOf={({ media_id }) => {
         const file = picture(media_id);
@@ -29,9 +30,9 @@ export function ImpressionsScreen({ section, format }: FormatScreenProps) {
       }}
       bodyOf={({ title_de, order_index }) => (
         <dl>
-          <dt>German</dt>
+          <dt>{eventTexts.german}</dt>
           <dd lang="de">{title_de}</dd>
-          <dt>Order</dt>
+          <dt>{eventTexts.order}</dt>
           <dd>{order_index}</dd>
         </dl>
       )}

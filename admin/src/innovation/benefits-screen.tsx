@@ -1,11 +1,13 @@
 // What the Ecosystem and N9 pages offer, section by section.
+
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 import '../records/two-languages.css';
 
-const heading = { heading: 'Benefits', subtitle: 'Approaches, offers, features and partners on the Ecosystem and N9 pages' };
+const heading = { heading: websiteTexts.benefits, subtitle: websiteTexts.approachesOffersFeaturesAndPartnersOn };
 
 /** The pages show benefits without pictures and icons. */
 const without = ['image_url', 'icon'];
@@ -34,7 +36,7 @@ export const BenefitsScreen = () => (
         </div>
         {!is_active && (
           <p>
-            <span className="tag">Inactive</span>
+            <span className="tag">{websiteTexts.inactive}</span>
           </p>
         )}
       </>

@@ -1,6 +1,8 @@
 // The heads of the Co-Innovation, N9 and Ecosystem pages.
+
 import { SingleScreen } from '../records/single-screen.tsx';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
 /** No page reads whether the single record is active. */
 const without = ['is_active'];
@@ -9,9 +11,9 @@ export const InnovationScreen = () => (
   <SingleScreen
     name="coinnovation_settings"
     words={recordTexts.coinnovation_settings}
-    heading="Innovation Pages"
-    subtitle="Title, text and picture of the Co-Innovation, N9 and Ecosystem pages"
-    loading="Loading innovation pages..."
+    heading={websiteTexts.innovationPages}
+    subtitle={websiteTexts.titleTextAndPictureOfThe}
+    loading={websiteTexts.loadingInnovationPages}
     without={without}
   />
 );

@@ -1,12 +1,14 @@
 // The programme references of the Ecosystem page.
+
 import { Icon } from '../controls/icon.tsx';
 import { PdfControl } from '../fields/file-controls.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
-const heading = { heading: 'Programs', subtitle: 'The programme references of the Ecosystem Acceleration page, in this order' };
+const heading = { heading: websiteTexts.programs, subtitle: websiteTexts.theProgrammeReferencesOfTheEcosystem };
 
 const traits = { controls: { pdf_url: PdfControl } };
 
@@ -29,15 +31,15 @@ export const ProgramsScreen = () => (
         <p className="flex flex-wrap gap-x-4">
           {website_url !== null && (
             <a className="link inline-flex items-center gap-1" href={website_url} target="_blank" rel="noopener">
-              Website <Icon name="outside" />
+              {websiteTexts.website} <Icon name="outside" />
             </a>
           )}
           {pdf_url !== null && (
             <a className="link" href={pdf_url} target="_blank" rel="noopener">
-              PDF
+              {websiteTexts.pdf}
             </a>
           )}
-          {!is_active && <span className="tag">Inactive</span>}
+          {!is_active && <span className="tag">{websiteTexts.inactive}</span>}
         </p>
       </>
     )}

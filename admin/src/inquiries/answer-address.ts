@@ -1,22 +1,20 @@
 // The link that opens an answer in the editor's own mail program: to the visitor, in the language of their form, with
 // what they wrote below.
+import { texts } from '../texts/texts.ts';
 import type { Inquiry } from './inquiry.ts';
 
 type Answered = Pick<Inquiry, 'email' | 'name' | 'language' | 'message' | 'created_at'>;
 
 const zurich = { dateStyle: 'long', timeZone: 'Europe/Zurich' } as const;
-const words = {
-  en: { day: new Intl.DateTimeFormat('en-GB', zurich), subject: 'Your inquiry of', wrote: (name: string, day: string) => `On ${day}, ${name} wrote:` },
-  de: { day: new Intl.DateTimeFormat('de-CH', zurich), subject: 'Ihre Anfrage vom', wrote: (name: string, day: string) => `Am ${day} schrieb ${name}:` },
-} as const;
+const days = { en: new Intl.DateTimeFormat('en-GB', zurich), de: new Intl.DateTimeFormat('de-CH', zurich) };
 
 /** Mail programs and systems cut longer addresses, or refuse them. */
 const longest = 1900;
 
 export function answerAddress({ email, name, language, message, created_at }: Answered): string {
-  const { day, subject, wrote } = words[language];
-  const on = day.format(new Date(created_at));
-  const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`${subject} ${on}`)}`;
+  const { subject, wrote } = texts[language].answer;
+  const on = days[language].format(new Date(created_at));
+  const to = `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject(on))}`;
   if (message === null) return to;
   const body = (text: string) => `&body=${encodeURIComponent(`\r\n\r\n${wrote(name, on)}\r\n${quoted(text)}`)}`;
   return to + body(fitting(message, (text) => to.length + body(text).length <= longest));

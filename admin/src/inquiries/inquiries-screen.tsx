@@ -12,8 +12,8 @@ import type { SiteScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { inquiryTexts } from '../texts/inquiries.ts';
 import { listTexts } from '../texts/lists.ts';
-import { screenTexts } from '../texts/screens.ts';
 import { type Inquiry, inquiryFiltersOf, senderOf, statusTitle } from './inquiry.ts';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { InquiryHead } from './inquiry-head.tsx';
@@ -37,7 +37,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
   const { data: inquiry, error, refetch } = useQuery({ ...rowOf('inquiries', record ?? ''), enabled: record !== undefined });
   const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
   if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <p className="empty text-soft">Loading inquiries...</p>;
+  if (!parts.rows) return <p className="empty text-soft">{inquiryTexts.loadingInquiries}</p>;
 
   const close = () => go(withoutRecord(state));
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
@@ -65,7 +65,7 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
             {none}
           </RecordList>
           {inquiry === undefined ? (
-            <p className="empty text-soft">Loading the inquiry...</p>
+            <p className="empty text-soft">{inquiryTexts.loadingTheInquiry}</p>
           ) : (
             <InquiryEditor key={record} inquiry={inquiry ?? undefined} onClose={close} onDelete={() => setDeleted(inquiry ?? undefined)} />
           )}
@@ -75,8 +75,8 @@ export function InquiriesScreen({ section }: SiteScreenProps) {
         <DeletePerson
           name="inquiries"
           id={deleted.id}
-          title={`the inquiry of ${deleted.name}`}
-          consequence={screenTexts.inquiries.deletedMeans}
+          title={inquiryTexts.theInquiryOf(deleted.name)}
+          consequence={inquiryTexts.deletedMeans}
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(withoutRecord(state), afterDeleting)}
         />
@@ -103,17 +103,17 @@ export interface NoInquiriesProps {
 export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
   isFiltered ? (
     <div className="empty" role="status">
-      <h2>No inquiry matches</h2>
+      <h2>{inquiryTexts.noInquiryMatches}</h2>
       <button type="button" className="button" onClick={onShowAll}>
-        Show all
+        {inquiryTexts.showAll}
       </button>
     </div>
   ) : (
     <div className="empty">
-      <h2>No inquiries yet</h2>
-      <p className="text-soft">What visitors send with a contact form stands here, and is mailed to the recipients named in the settings.</p>
+      <h2>{inquiryTexts.noInquiriesYet}</h2>
+      <p className="text-soft">{inquiryTexts.whatVisitorsSendWithAContact}</p>
       <a className="button" href="/contact" target="_blank" rel="noopener">
-        Open the contact page
+        {inquiryTexts.openTheContactPage}
       </a>
     </div>
   );

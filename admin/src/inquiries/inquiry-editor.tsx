@@ -4,6 +4,7 @@ import { fullMoment } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { inquiryTexts } from '../texts/inquiries.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
@@ -39,11 +40,11 @@ export const InquiryEditor = ({ inquiry, onClose, onDelete }: InquiryEditorProps
         <Letter inquiry={inquiry} />
         <p className="flex flex-wrap gap-2">
           <a className="button first" href={answerAddress(inquiry)}>
-            Answer by mail
+            {inquiryTexts.answerByMail}
           </a>
           {inquiry.status === 'new' && (
             <button type="button" className="button" onClick={() => void markAnswered(inquiry)}>
-              Mark as answered
+              {inquiryTexts.markAsAnswered}
             </button>
           )}
         </p>
@@ -55,19 +56,19 @@ export const InquiryEditor = ({ inquiry, onClose, onDelete }: InquiryEditorProps
 function Letter({ inquiry: { name, email, company, area, message, language, form, page, created_at } }: { readonly inquiry: Inquiry }) {
   return (
     <dl className="facts">
-      <dt>Name</dt>
+      <dt>{inquiryTexts.name}</dt>
       <dd>{name}</dd>
-      <dt>Email</dt>
+      <dt>{inquiryTexts.email}</dt>
       <dd>{email}</dd>
-      <dt>Company</dt>
+      <dt>{inquiryTexts.company}</dt>
       <dd>{company ?? '–'}</dd>
-      <dt>Area of interest</dt>
+      <dt>{inquiryTexts.areaOfInterest}</dt>
       <dd>{area ?? '–'}</dd>
-      <dt>Message</dt>
+      <dt>{inquiryTexts.message}</dt>
       <dd className="letter" lang={language}>
         {message ?? '–'}
       </dd>
-      <dt>Form</dt>
+      <dt>{inquiryTexts.form}</dt>
       <dd>
         {formTitle(form)}
         {page !== null && (
@@ -79,9 +80,9 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
           </>
         )}
       </dd>
-      <dt>Language</dt>
-      <dd>{language === 'de' ? 'Deutsch' : 'English'}</dd>
-      <dt>Received</dt>
+      <dt>{inquiryTexts.language}</dt>
+      <dd>{language === 'de' ? inquiryTexts.deutsch : inquiryTexts.english}</dd>
+      <dt>{inquiryTexts.received}</dt>
       <dd>{fullMoment(created_at)}</dd>
     </dl>
   );
@@ -89,7 +90,7 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
 
 async function markAnswered({ id, revision }: Inquiry): Promise<void> {
   const answer = await updateRow('inquiries', id, { status: 'answered', revision });
-  if (!answer.ok) return sayFailed('The status was not changed', answer.problem.detail);
+  if (!answer.ok) return sayFailed(inquiryTexts.theStatusWasNotChanged, answer.problem.detail);
   sayDone(recordTexts.inquiries.updated.sentence, answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

@@ -5,9 +5,10 @@ import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { countOf } from '../server/rows.ts';
+import { inquiryTexts } from '../texts/inquiries.ts';
 import { inquiryFiltersOf, inquiryStatuses, inquiryStatusNamed } from './inquiry.ts';
 
-const tabs = [{ value: undefined, label: 'All' }, ...inquiryStatuses];
+const tabs = [{ value: undefined, label: inquiryTexts.all }, ...inquiryStatuses];
 
 export interface InquiryHeadProps {
   readonly section: ScreenHeading;
@@ -29,13 +30,19 @@ export function InquiryHead({ section, text, onFind }: InquiryHeadProps) {
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <a className="button" href={client.inquiries.tableAddress(inquiryFiltersOf(state))} download>
-            {find === undefined && show === undefined ? 'Export CSV' : 'Export found as CSV'}
+            {find === undefined && show === undefined ? inquiryTexts.exportCsv : inquiryTexts.exportFoundAsCsv}
           </a>
         </div>
       </header>
       <div className="filters">
-        <input type="search" aria-label="Search inquiries" placeholder="Search inquiries" value={find ?? ''} onChange={({ target }) => onFind(target.value)} />
-        <nav className="tabs" aria-label="Status">
+        <input
+          type="search"
+          aria-label={inquiryTexts.searchInquiries}
+          placeholder={inquiryTexts.searchInquiries}
+          value={find ?? ''}
+          onChange={({ target }) => onFind(target.value)}
+        />
+        <nav className="tabs" aria-label={inquiryTexts.status}>
           {tabs.map(({ value, label }, place) => (
             <Link
               key={label}

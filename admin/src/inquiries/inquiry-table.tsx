@@ -1,6 +1,8 @@
 // Inquiries as a table, the latest first.
+
 import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
+import { inquiryTexts } from '../texts/inquiries.ts';
 import { formTitle, type Inquiry, senderOf, statusTitle } from './inquiry.ts';
 import './inquiries.css';
 
@@ -10,10 +12,10 @@ export const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inqui
     rows={inquiries}
     keyOf={({ id }) => id}
     columns={[
-      { title: 'From', cell: (inquiry) => <Sender inquiry={inquiry} /> },
-      { title: 'Message', isWide: true, className: 'text-soft', cell: ({ message }) => <span className="line-clamp-2">{message}</span> },
+      { title: inquiryTexts.from, cell: (inquiry) => <Sender inquiry={inquiry} /> },
+      { title: inquiryTexts.message, isWide: true, className: 'text-soft', cell: ({ message }) => <span className="line-clamp-2">{message}</span> },
       {
-        title: 'Form',
+        title: inquiryTexts.form,
         isWide: true,
         cell: ({ form, area }) => (
           <>
@@ -22,8 +24,8 @@ export const InquiryTable = ({ inquiries }: { readonly inquiries: readonly Inqui
           </>
         ),
       },
-      { title: 'Status', cell: ({ status }) => <span className={`mark is-${status}`}>{statusTitle(status)}</span> },
-      { title: 'Received', isWide: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayText(created_at, 'N/A') },
+      { title: inquiryTexts.status, cell: ({ status }) => <span className={`mark is-${status}`}>{statusTitle(status)}</span> },
+      { title: inquiryTexts.received, isWide: true, className: 'whitespace-nowrap', cell: ({ created_at }) => dayText(created_at, 'N/A') },
     ]}
   />
 );

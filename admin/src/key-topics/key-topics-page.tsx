@@ -11,6 +11,7 @@ import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsUnder } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { nextPosition, type Topic, topicLimit } from './topic.ts';
@@ -25,7 +26,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
   const [deleted, setDeleted] = useState<Topic>();
   const move = useListOrder({
     list,
-    place: `topics ${format.id}`,
+    place: eventTexts.topics(format.id),
     rows: topics ?? [],
     send: (ids) => client.resource('event_key_topics').order(ids, format.id),
   });
@@ -42,13 +43,10 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
       <header className="head">
         <div>
           <Link to="/" search={{}} className="plain -ml-2">
-            <Icon name="back" /> Back to Admin
+            <Icon name="back" /> {eventTexts.backToAdmin}
           </Link>
-          <h1>Key Topics of {format.title}</h1>
-          <p className="text-soft">
-            {topics.length} of {most}
-            {topics.length >= most && ` · ${topicLimit?.message}`}
-          </p>
+          <h1>{eventTexts.keyTopicsOf(format.title)}</h1>
+          <p className="text-soft">{eventTexts.topicsOf(topics.length, most, topicLimit?.message ?? '')}</p>
         </div>
         <div className="ml-auto max-tablet:w-full">{add}</div>
       </header>

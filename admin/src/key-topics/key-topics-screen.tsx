@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { KeyTopicsPage } from './key-topics-page.tsx';
@@ -37,7 +38,7 @@ export function KeyTopicsScreen({ section, format }: FormatScreenProps) {
               {description_de}
             </p>
           </div>
-          <p className="text-note text-soft">Position {order_index}</p>
+          <p className="text-note text-soft">{eventTexts.position(order_index)}</p>
         </>
       )}
       placeOf={(topics) => ({ order_index: nextPosition(topics) })}

@@ -7,6 +7,7 @@ import { type KeptForm, useIsAllowed, useKeptRow } from '../records/form/use-kep
 import type { Values } from '../records/form/values.ts';
 import type { Format } from '../section.ts';
 import { createRow, updateRow } from '../server/client.ts';
+import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
 import { type Topic, topicTraits } from './topic.ts';
 
@@ -31,7 +32,7 @@ export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, exp
       isOpen
       onClose={onClose}
       size="wide"
-      title={isAsked ? recordTexts.event_key_topics.createTitle : topic ? recordTexts.event_key_topics.editTitle : 'Key topic not found'}
+      title={isAsked ? recordTexts.event_key_topics.createTitle : topic ? recordTexts.event_key_topics.editTitle : eventTexts.keyTopicNotFound}
       description={format.title}
     >
       {topic && (
@@ -40,7 +41,7 @@ export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, exp
         </RecordParts>
       )}
       {isNew && <TopicForm {...form} />}
-      {!topic && !isNew && <p className="px-(--inset) py-4">{isAsked ? refusal : 'There is no such key topic. It may have been deleted.'}</p>}
+      {!topic && !isNew && <p className="px-(--inset) py-4">{isAsked ? refusal : eventTexts.thereIsNoSuchKeyTopic}</p>}
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 // The key topics of a format by position.
+
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
+import { eventTexts } from '../texts/events.ts';
 import type { Topic } from './topic.ts';
 import { TopicIcon } from './topic-icon.tsx';
 import '../records/entry.css';
@@ -37,11 +39,11 @@ export function TopicRows({ topics, onMove, onEdit, onDelete }: TopicRowsProps) 
               )}
               <p className="numbered max-w-[68ch] text-soft">{description}</p>
               <div className="card-foot">
-                <button type="button" className="button" aria-label={`Edit ${title}`} onClick={() => onEdit(topic)}>
-                  Edit
+                <button type="button" className="button" aria-label={eventTexts.editNamed(title)} onClick={() => onEdit(topic)}>
+                  {eventTexts.edit}
                 </button>
                 <div className="card-actions">
-                  <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={() => onDelete(topic)}>
+                  <button type="button" className="tool" aria-label={eventTexts.deleteNamed(title)} onClick={() => onDelete(topic)}>
                     <Icon name="remove" />
                   </button>
                   <OrderMenu title={title} place={place} count={topics.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
-import { screenTexts } from '../texts/screens.ts';
 import { nextPosition, topicLimit } from './topic.ts';
 
 describe('key topics', () => {
@@ -16,7 +16,7 @@ describe('key topics', () => {
     expect(recordTexts.event_key_topics.created.sentence).toBe('Key topic created successfully');
     expect(recordTexts.event_key_topics.notDeleted).toEqual({ sentence: 'Error', detail: 'Failed to delete key topic' });
     expect(recordTexts.event_key_topics.question).toBe('Are you sure you want to delete this key topic?');
-    const { visibility } = screenTexts.keyTopics;
+    const { topicsVisibility: visibility } = eventTexts;
     expect([visibility(true), visibility(false)]).toEqual(['Key Topics section shown on website', 'Key Topics section hidden on website']);
   });
 });

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
-import { screenTexts } from '../texts/screens.ts';
+import { eventTexts } from '../texts/events.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import '../fields/switch.css';
@@ -17,9 +17,9 @@ export function VisibilitySwitch({ format }: { readonly format: Format }) {
     setPending(true);
     const answer = await client.resource('event_formats').update(format.id, { show_key_topics: next });
     if (answer.ok) {
-      sayDone(screenTexts.keyTopics.visibility(next), answer.change, undoActionOf(answer.change));
+      sayDone(eventTexts.topicsVisibility(next), answer.change, undoActionOf(answer.change));
       await queries.invalidateQueries({ queryKey: rowsKey });
-    } else sayFailed('Error', 'Failed to update visibility');
+    } else sayFailed(eventTexts.error, eventTexts.failedToUpdateVisibility);
     setPending(false);
   }
 
@@ -35,7 +35,7 @@ export function VisibilitySwitch({ format }: { readonly format: Format }) {
           disabled={isPending}
           onChange={(event) => void change(event.target.checked)}
         />
-        <label htmlFor={id}>Show the Key Topics section on the website</label>
+        <label htmlFor={id}>{eventTexts.showTheKeyTopicsSectionOn}</label>
       </span>
     </div>
   );

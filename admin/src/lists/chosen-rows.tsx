@@ -1,5 +1,7 @@
 // Rows of which some are chosen.
+
 import { useId } from 'react';
+import { listControlTexts } from '../texts/list-controls.ts';
 import './chosen-rows.css';
 
 export interface ChosenRowsProps {
@@ -30,10 +32,10 @@ export function ChosenRows({ title, rows, chosen, counted, none, onChange }: Cho
           {title} <span className="font-normal text-soft">{counted(chosen.length, rows.length)}</span>
         </h3>
         <button type="button" className="plain ml-auto" disabled={rows.length === 0} onClick={() => onChange(rows.map((row) => row.id))}>
-          All
+          {listControlTexts.all}
         </button>
         <button type="button" className="plain" disabled={chosen.length === 0} onClick={() => onChange([])}>
-          None
+          {listControlTexts.none}
         </button>
       </div>
       {rows.length === 0 && <p className="text-soft">{none}</p>}

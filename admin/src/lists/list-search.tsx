@@ -1,4 +1,5 @@
 // The search above a list; a short one has none until something is searched.
+import { listControlTexts } from '../texts/list-controls.ts';
 
 export interface ListSearchProps {
   /** 'venues': what is searched. */
@@ -17,21 +18,21 @@ export const ListSearch = ({ plural, count, found, find, onFind }: ListSearchPro
     <div className="filters">
       <input
         type="search"
-        aria-label={`Search ${plural}`}
-        placeholder={`Search ${count} ${plural}`}
+        aria-label={listControlTexts.search(plural)}
+        placeholder={listControlTexts.searchCount(count, plural)}
         value={find}
         onChange={(event) => onFind(event.target.value)}
       />
-      {find !== '' && <span role="status">{found} found</span>}
+      {find !== '' && <span role="status">{listControlTexts.found(found)}</span>}
     </div>
   );
 
 /** In place of a list in which a search finds nothing. */
 export const NothingFound = ({ find, onShowAll }: { readonly find: string; readonly onShowAll: () => void }) => (
   <div className="empty" role="status">
-    <h2>Nothing matches “{find}”</h2>
+    <h2>{listControlTexts.nothingMatches(find)}</h2>
     <button type="button" className="button" onClick={onShowAll}>
-      Show all
+      {listControlTexts.showAll}
     </button>
   </div>
 );

@@ -3,6 +3,7 @@ import { type Entity, type EntityName, entities } from '@stem/model';
 import type { AnyRow } from '../records/form/values.ts';
 import { client, updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { placeAtEnd } from './order.ts';
@@ -20,10 +21,10 @@ export async function moveRow({ name, row, parent, said }: MoveRow): Promise<voi
   if (!entity.parent || entity.order === undefined) return;
   // The other list may have grown since this browser read it.
   const there = await client.resource(name).listUnder(parent);
-  if (!there.ok) return sayFailed('It was not moved', there.problem.detail);
+  if (!there.ok) return sayFailed(listControlTexts.itWasNotMoved, there.problem.detail);
   const values = { [entity.parent.field]: parent, ...placeAtEnd(entity, there.value) };
   const answer = await updateRow(name, row.id, { ...values, revision: row.revision });
-  if (!answer.ok) return sayFailed('It was not moved', answer.problem.detail);
+  if (!answer.ok) return sayFailed(listControlTexts.itWasNotMoved, answer.problem.detail);
   sayDone(said, answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState } from 're
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
+import { listControlTexts } from '../texts/list-controls.ts';
 import type { DragOrder } from './use-drag-order.ts';
 
 export interface OrderMenuProps {
@@ -36,10 +37,10 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
             id={id}
             type="button"
             className="tool grip"
-            aria-label={`Order of ${title}`}
+            aria-label={listControlTexts.orderOf(title)}
             aria-haspopup="menu"
             aria-expanded={isOpen}
-            title="Drag, or press to move"
+            title={listControlTexts.dragOrPressToMove}
             disabled={isDisabled}
             {...(isOpen && { 'data-state': 'open' })}
             {...handle}
@@ -60,13 +61,13 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
             }}
           >
             <DropdownMenu.Item className="menu-item" disabled={place === 0} onSelect={() => onMove(place - 1)}>
-              Move up
+              {listControlTexts.moveUp}
             </DropdownMenu.Item>
             <DropdownMenu.Item className="menu-item" disabled={place === count - 1} onSelect={() => onMove(place + 1)}>
-              Move down
+              {listControlTexts.moveDown}
             </DropdownMenu.Item>
             <DropdownMenu.Item className="menu-item" disabled={count < 2} onSelect={() => setChoosing(true)}>
-              Move to position…
+              {listControlTexts.moveToPosition}
             </DropdownMenu.Item>
             {children !== undefined && <DropdownMenu.Separator className="menu-line" />}
             {children}
@@ -98,10 +99,10 @@ function PositionDialog({ title, place, count, onMove, onClose }: PositionDialog
     if (Number(position) !== place + 1) onMove(Number(position) - 1);
   }
   return (
-    <Dialog isOpen onClose={onClose} title={`Move ${title}`}>
+    <Dialog isOpen onClose={onClose} title={listControlTexts.moveTitle(title)}>
       <form onSubmit={submit}>
         <div className="field px-(--inset) py-4">
-          <label htmlFor={id}>Position, 1 to {count}</label>
+          <label htmlFor={id}>{listControlTexts.position1To(count)}</label>
           <input
             id={id}
             type="number"
@@ -114,7 +115,7 @@ function PositionDialog({ title, place, count, onMove, onClose }: PositionDialog
             onChange={(event) => setPosition(event.target.value)}
           />
         </div>
-        <DialogFoot onCancel={onClose} confirm="Move" />
+        <DialogFoot onCancel={onClose} confirm={listControlTexts.move} />
       </form>
     </Dialog>
   );

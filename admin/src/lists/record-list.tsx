@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { listControlTexts } from '../texts/list-controls.ts';
 import { withoutRecord } from './list-state.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -71,8 +72,8 @@ export function RecordList(props: RecordListProps) {
         <div className="list-find">
           <input
             type="search"
-            aria-label={`Search ${plural}`}
-            placeholder={count === 1 ? `Search ${plural}` : `Search ${count} ${plural}`}
+            aria-label={listControlTexts.search(plural)}
+            placeholder={count === 1 ? listControlTexts.search(plural) : listControlTexts.searchCount(count, plural)}
             value={find}
             onChange={(event) => onFind(event.target.value)}
           />
@@ -92,7 +93,7 @@ export function RecordList(props: RecordListProps) {
 
 type RowsProps = ListGroup & Pick<RecordListProps, 'find' | 'removeLabel' | 'onRemove'>;
 
-function Rows({ title: group, entries, count, find = '', onMove, removeLabel = 'Delete…', onRemove }: RowsProps) {
+function Rows({ title: group, entries, count, find = '', onMove, removeLabel = listControlTexts.deleteMenu, onRemove }: RowsProps) {
   const { go: _, ...state } = useListState();
   const drag = useDragOrder('y', find === '' && onMove !== undefined, (from, to) => onMove?.(from, to));
   return (
@@ -109,7 +110,8 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = '
               </span>
               {isGermanMissing && (
                 <span className="mark missing">
-                  DE<span className="sr-only"> missing</span>
+                  {listControlTexts.de}
+                  <span className="sr-only"> {listControlTexts.missing}</span>
                 </span>
               )}
             </Link>

@@ -3,6 +3,7 @@
 import type { Answer } from '@stem/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type ListQuery, queries, unwrap } from '../server/rows.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { moveTo } from './order.ts';
@@ -24,8 +25,8 @@ export function useListOrder<T extends { readonly id: string }>({ list: { queryK
       unwrap(answer);
       return answer.ok ? answer.change : undefined;
     },
-    onSuccess: (change) => sayDone('Order updated successfully', change, undoActionOf(change)),
-    onError: (error) => sayFailed('The order was not saved', error.message),
+    onSuccess: (change) => sayDone(listControlTexts.orderUpdatedSuccessfully, change, undoActionOf(change)),
+    onError: (error) => sayFailed(listControlTexts.theOrderWasNotSaved, error.message),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (from: number, to: number): void => {

@@ -3,6 +3,7 @@ import type { Answer } from '@stem/api/client';
 import { hashKey, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rowsKey, unwrap } from '../server/rows.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 
 /** At most 50 rows in a part. */
 export const partSize = 50;
@@ -96,14 +97,14 @@ export interface MoreRowsProps {
 
 export function MoreRows({ parts: { rows = [], total, more, isReading, moreError }, plural }: MoreRowsProps) {
   if (!more) return null;
-  const shown = total === undefined ? `${rows.length} ${plural} shown` : `${rows.length} of ${total} ${plural} shown`;
+  const shown = total === undefined ? listControlTexts.shown(rows.length, plural) : listControlTexts.ofShown(rows.length, total, plural);
   return (
     <p className="flex flex-wrap items-center gap-3 px-(--inset) py-4">
       <button type="button" className="button" disabled={isReading} onClick={more}>
-        {isReading ? 'Loading...' : moreError ? 'Try again' : 'Show more'}
+        {isReading ? listControlTexts.loading : moreError ? listControlTexts.tryAgain : listControlTexts.showMore}
       </button>
       <span className="text-soft" role="status">
-        {moreError ? `${shown}; the next could not be read. ${moreError.message}` : shown}
+        {moreError ? listControlTexts.theNextCouldNotBeRead(shown, moreError.message) : shown}
       </span>
     </p>
   );

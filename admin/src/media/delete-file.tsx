@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import { client } from '../server/client.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { recordTexts } from '../texts/records.ts';
 import type { LibraryFile } from './library-file.ts';
 import { Holders, PagesThatShow, useUses } from './where-used.tsx';
@@ -28,9 +29,9 @@ function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }
   return (
     <ConfirmDialog
       isOpen
-      title={`${original_name} is in use`}
-      stay="Keep it"
-      confirm="Delete although in use"
+      title={mediaTexts.isInUse(original_name)}
+      stay={mediaTexts.keepIt}
+      confirm={mediaTexts.deleteAlthoughInUse}
       isPending={isPending}
       problem={problem}
       onStay={onClose}
@@ -38,23 +39,23 @@ function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }
     >
       {impact.changed.length > 0 && (
         <div>
-          <p>These records lose it:</p>
+          <p>{mediaTexts.theseRecordsLoseIt}</p>
           <Holders of={impact.changed} />
         </div>
       )}
       {impact.deleted.length > 0 && (
         <div>
-          <p>These are nothing without it and are deleted as well:</p>
+          <p>{mediaTexts.theseAreNothingWithoutItAnd}</p>
           <Holders of={impact.deleted} />
         </div>
       )}
       {impact.pages.length > 0 && (
         <div>
-          <p>These pages change:</p>
+          <p>{mediaTexts.thesePagesChange}</p>
           <PagesThatShow impact={impact} />
         </div>
       )}
-      <p>All of it can be undone together.</p>
+      <p>{mediaTexts.allOfItCanBeUndone}</p>
     </ConfirmDialog>
   );
 }

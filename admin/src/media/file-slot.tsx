@@ -1,6 +1,7 @@
 // A field with the address of a file, which is shown, uploaded, chosen from the library, removed, or typed.
 import { type ReactNode, useState } from 'react';
 import { asText, type ControlProps } from '../fields/control-props.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { SlotTools } from './slot-tools.tsx';
 
 export interface FileSlotProps {
@@ -27,8 +28,8 @@ export function FileSlot({ control, type, accept, preview }: FileSlotProps) {
       }}
       onRemove={() => onChange('')}
       others={
-        <button type="button" className="link" aria-expanded={isTyping} aria-label={`Address: ${field.label}`} onClick={() => setTyping(!isTyping)}>
-          Address
+        <button type="button" className="link" aria-expanded={isTyping} aria-label={mediaTexts.addressField(field.label)} onClick={() => setTyping(!isTyping)}>
+          {mediaTexts.address}
         </button>
       }
     >
@@ -36,7 +37,7 @@ export function FileSlot({ control, type, accept, preview }: FileSlotProps) {
         <input
           type="text"
           inputMode="url"
-          aria-label={`Address of ${field.label}`}
+          aria-label={mediaTexts.addressOf(field.label)}
           placeholder="https://"
           value={url}
           onChange={(event) => onChange(event.target.value)}

@@ -2,15 +2,16 @@
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { useRecordContext } from '../records/form/record-context.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { movePoint, pointAt } from './focal.ts';
 import type { LibraryFile } from './library-file.ts';
 import './focal-point.css';
 
 /** How the website crops: portraits, rooms, and the heads of pages. */
 const crops = [
-  { title: 'Portrait', ratio: '4 / 5' },
-  { title: 'Room', ratio: '3 / 2' },
-  { title: 'Wide', ratio: '12 / 5' },
+  { title: mediaTexts.portrait, ratio: '4 / 5' },
+  { title: mediaTexts.room, ratio: '3 / 2' },
+  { title: mediaTexts.wide, ratio: '12 / 5' },
 ] as const;
 
 export function FocalPoint({ file }: { readonly file: LibraryFile }) {
@@ -38,13 +39,13 @@ export function FocalPoint({ file }: { readonly file: LibraryFile }) {
 
   return (
     <section className="focal">
-      <button type="button" className="focal-picture" aria-label="Focal point" aria-describedby={id} onClick={onClick} onKeyDown={onKeyDown}>
+      <button type="button" className="focal-picture" aria-label={mediaTexts.focalPoint} aria-describedby={id} onClick={onClick} onKeyDown={onKeyDown}>
         <img src={file.url} alt={file.alt_text ?? ''} />
         <span className="focal-mark" style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
       </button>
       <div>
         <p id={id} className="text-note text-soft">
-          Press on the picture, or use the arrow keys, to set the point that stays visible in every crop.
+          {mediaTexts.pressOnThePictureOrUse}
         </p>
         <ul className="crops">
           {crops.map(({ title, ratio }) => (

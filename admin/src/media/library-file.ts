@@ -1,16 +1,17 @@
 // A file of the media library as lists show it.
 import type { RowOf } from '@stem/model';
 import { matches } from '../lists/matches.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { durationText, sizeText } from './uploads/upload-progress.ts';
 
 export type LibraryFile = RowOf<'media_library'>;
 
 export const mediaTabs = [
-  { name: 'all', title: 'All' },
-  { name: 'images', title: 'Images' },
-  { name: 'videos', title: 'Videos' },
-  { name: 'documents', title: 'Documents' },
+  { name: 'all', title: mediaTexts.all },
+  { name: 'images', title: mediaTexts.images },
+  { name: 'videos', title: mediaTexts.videos },
+  { name: 'documents', title: mediaTexts.documents },
 ] as const;
 
 export type MediaTab = (typeof mediaTabs)[number]['name'];
@@ -66,9 +67,9 @@ export async function copyUrl(url: string): Promise<void> {
   const address = new URL(url, window.location.origin).href;
   try {
     await navigator.clipboard.writeText(address);
-    sayDone('URL copied to clipboard');
+    sayDone(mediaTexts.urlCopiedToClipboard);
   } catch {
     // Browsers refuse without a secure connection: the address can still be copied by hand.
-    sayFailed('The URL could not be copied', address);
+    sayFailed(mediaTexts.theUrlCouldNotBeCopied, address);
   }
 }

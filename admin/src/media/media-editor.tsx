@@ -4,6 +4,7 @@ import type { ControlProps } from '../fields/control-props.ts';
 import { FractionControl } from '../fields/fraction.tsx';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { listTexts } from '../texts/lists.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { recordTexts } from '../texts/records.ts';
 import { acceptedFor } from './accepted-files.ts';
 import { FocalPoint } from './focal-point.tsx';
@@ -58,28 +59,28 @@ export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
           />
         )}
         <dl className="facts">
-          <dt>File</dt>
+          <dt>{mediaTexts.file}</dt>
           <dd>
             {factsOf(file)}
             <ReplaceFile
               name={file.original_name}
               accept={acceptedFor(file.file_type)}
               way={uploadToLibrary(file.id)}
-              note="Everything that shows it gets the new one, live a moment later."
+              note={mediaTexts.everythingThatShowsItGetsThe}
             />
           </dd>
-          <dt>Uploaded</dt>
+          <dt>{mediaTexts.uploaded}</dt>
           <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>
-          <dt>Address</dt>
+          <dt>{mediaTexts.address}</dt>
           <dd>
             <a className="link" href={file.url} target="_blank" rel="noopener">
               {file.url}
             </a>{' '}
             <button type="button" className="link" onClick={() => void copyUrl(file.url)}>
-              Copy URL
+              {mediaTexts.copyUrl}
             </button>
           </dd>
-          <dt>Used by</dt>
+          <dt>{mediaTexts.usedBy}</dt>
           <dd>
             <WhereUsed id={file.id} />
           </dd>

@@ -4,6 +4,7 @@ import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
 import type { ScreenHeading } from '../section.ts';
 import { listTexts } from '../texts/lists.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { isOnTab, type LibraryFile, mediaTabs, tabNamed } from './library-file.ts';
 
 export interface MediaHeadProps {
@@ -23,7 +24,7 @@ export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) 
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-          <p className="text-soft max-tablet:hidden">Drop files anywhere here, or</p>
+          <p className="text-soft max-tablet:hidden">{mediaTexts.dropFilesAnywhereHereOr}</p>
           <button type="button" className="button first" onClick={onUpload}>
             <Icon name="plus" /> {listTexts.media_library.add}
           </button>
@@ -32,12 +33,12 @@ export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) 
       <div className="filters">
         <input
           type="search"
-          aria-label="Search files"
-          placeholder={`Search ${files.length} files`}
+          aria-label={mediaTexts.searchFiles}
+          placeholder={mediaTexts.searchCountedFiles(files.length)}
           value={find ?? ''}
           onChange={(event) => onFind(event.target.value)}
         />
-        <nav className="tabs" aria-label="Kind of file">
+        <nav className="tabs" aria-label={mediaTexts.kindOfFile}>
           {mediaTabs.map(({ name, title }) => (
             <Link
               key={name}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { asText, type ControlProps } from '../fields/control-props.ts';
 import { queries, rowsOf } from '../server/rows.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { SlotTools } from './slot-tools.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -26,7 +27,7 @@ export function MediaReference(props: ControlProps<'reference'>) {
       >
         {file && <span className="text-note text-soft wrap-anywhere">{file.original_name}</span>}
       </SlotTools>
-      {isError && <small role="alert">The media library could not be read. Reload to try again.</small>}
+      {isError && <small role="alert">{mediaTexts.theMediaLibraryCouldNotBe}</small>}
     </>
   );
 }

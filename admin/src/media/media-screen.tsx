@@ -9,6 +9,7 @@ import type { SiteScreenProps } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { acceptedFiles } from './accepted-files.ts';
 import { DeleteFile } from './delete-file.tsx';
 import { endingOf, fileMatches, isOnTab, type LibraryFile, tabNamed } from './library-file.ts';
@@ -30,7 +31,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
   const { find, show, record, go } = useListState();
   const [deleted, setDeleted] = useState<LibraryFile>();
   const uploads = useUploadQueue(library);
-  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading media...</p>;
+  if (!files) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{mediaTexts.loadingMedia}</p>;
 
   const state = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
   const found = files.filter((file) => isOnTab(file, tabNamed(show)) && fileMatches(find, file));
@@ -49,12 +50,10 @@ export function MediaScreen({ section }: SiteScreenProps) {
   }));
   const none = (choose: () => void) => (
     <div className="empty">
-      <h2>{files.length === 0 ? 'No files yet' : 'No file matches'}</h2>
-      <p className="text-soft">
-        {files.length === 0 ? 'Drop pictures, videos and documents here, several at once.' : 'Search for another word, or show all files.'}
-      </p>
+      <h2>{files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}</h2>
+      <p className="text-soft">{files.length === 0 ? mediaTexts.dropPicturesVideosAndDocumentsHere : mediaTexts.searchForAnotherWordOrShow}</p>
       <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
-        {files.length === 0 ? listTexts.media_library.add : 'Show all'}
+        {files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { useListState } from '../lists/use-list-state.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { copyUrl, factsOf, type LibraryFile, needsAltText } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './media-tiles.css';
@@ -30,10 +31,16 @@ export function MediaTiles({ files, onDelete }: MediaTilesProps) {
               <div className="card-foot">
                 <AltTextMark file={file} />
                 <div className="card-actions">
-                  <button type="button" className="tool" aria-label={`Copy URL of ${original_name}`} title="Copy URL" onClick={() => void copyUrl(url)}>
+                  <button
+                    type="button"
+                    className="tool"
+                    aria-label={mediaTexts.copyUrlOf(original_name)}
+                    title={mediaTexts.copyUrl}
+                    onClick={() => void copyUrl(url)}
+                  >
                     <Icon name="copy" />
                   </button>
-                  <button type="button" className="tool" aria-label={`Delete ${original_name}`} onClick={() => onDelete(file)}>
+                  <button type="button" className="tool" aria-label={mediaTexts.deleteNamed(original_name)} onClick={() => onDelete(file)}>
                     <Icon name="remove" />
                   </button>
                 </div>
@@ -49,6 +56,6 @@ export function MediaTiles({ files, onDelete }: MediaTilesProps) {
 function AltTextMark({ file }: { readonly file: LibraryFile }) {
   if (!needsAltText(file)) return null;
   const { alt_text, alt_text_de } = file;
-  if (alt_text === null || alt_text_de === null) return <span className="mark missing">Alt text missing</span>;
-  return <span className="mark">Alt text: EN, DE</span>;
+  if (alt_text === null || alt_text_de === null) return <span className="mark missing">{mediaTexts.altTextMissing}</span>;
+  return <span className="mark">{mediaTexts.altTextEnDe}</span>;
 }

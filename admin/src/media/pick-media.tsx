@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { mediaTexts } from '../texts/media.ts';
 import { fileMatches, isImage, isVideo, type LibraryFile } from './library-file.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import './pick-media.css';
@@ -28,23 +29,21 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
   const offered = files?.filter(fits);
   const found = offered?.filter((file) => fileMatches(find, file));
   return (
-    <Dialog isOpen onClose={onClose} title="Choose from the media library" description={`The ${plural} of the library, newest first.`} size="medium">
+    <Dialog isOpen onClose={onClose} title={mediaTexts.chooseFromTheMediaLibrary} description={mediaTexts.theOfTheLibraryNewestFirst(plural)} size="medium">
       <div className="list-find">
         <input
           type="search"
           data-focus-first
-          aria-label={`Search ${plural}`}
-          placeholder={`Search ${plural}`}
+          aria-label={mediaTexts.search(plural)}
+          placeholder={mediaTexts.search(plural)}
           value={find}
           onChange={(event) => setFind(event.target.value)}
         />
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!files && !error && <p className="empty text-soft">Loading the library...</p>}
+      {!files && !error && <p className="empty text-soft">{mediaTexts.loadingTheLibrary}</p>}
       {found?.length === 0 && (
-        <p className="empty text-soft">
-          {offered?.length === 0 ? `There are no ${plural} in the library yet. Upload one instead.` : `No file is called “${find}”.`}
-        </p>
+        <p className="empty text-soft">{offered?.length === 0 ? mediaTexts.thereAreNoInTheLibrary(plural) : mediaTexts.noFileIsCalled(find)}</p>
       )}
       <ul className="pick-grid">
         {found?.map((file) => (

@@ -1,6 +1,7 @@
 // Replaces a file: its record stays, and every page with it shows the new one.
 import { useRef } from 'react';
 import { queries, rowsKey } from '../server/rows.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import type { UploadWay } from './uploads/upload.ts';
@@ -22,11 +23,11 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
   const { upload, begin, retry, pause, stop } = useUpload({
     way,
     onUploaded({ change }) {
-      if (change === undefined) sayDone('This is the file that is here already');
-      else sayDone('File replaced successfully', change, undoActionOf(change));
+      if (change === undefined) sayDone(mediaTexts.thisIsTheFileThatIs);
+      else sayDone(mediaTexts.fileReplacedSuccessfully, change, undoActionOf(change));
       void queries.invalidateQueries({ queryKey: rowsKey });
     },
-    onFailed: () => sayFailed('Upload failed', 'Please try again'),
+    onFailed: () => sayFailed(mediaTexts.uploadFailed, mediaTexts.pleaseTryAgain),
   });
   return (
     <div className="file-tools">
@@ -34,7 +35,7 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
       {upload.step !== 'sending' && upload.step !== 'paused' && (
         <p className="flex flex-wrap items-center gap-3">
           <button type="button" className="button" onClick={() => picker.current?.click()}>
-            Replace file
+            {mediaTexts.replaceFile}
           </button>
           <span className="text-note text-soft">{note}</span>
         </p>
@@ -44,7 +45,7 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
         type="file"
         hidden
         accept={accept}
-        aria-label={`Another file in the place of ${name}`}
+        aria-label={mediaTexts.anotherFileInThePlaceOf(name)}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void begin(chosen);

@@ -1,7 +1,7 @@
 // A place for one file: what is in it, and how it gets there, by upload, by dropping it, or out of the library.
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { ControlProps } from '../fields/control-props.ts';
-import { screenTexts } from '../texts/screens.ts';
+import { mediaTexts } from '../texts/media.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import type { LibraryFile } from './library-file.ts';
 import { PickMedia } from './pick-media.tsx';
@@ -28,7 +28,7 @@ const library = uploadToLibrary();
 
 export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onRemove, others, children }: SlotToolsProps) {
   const { field } = control;
-  const says = screenTexts.slot[type];
+  const says = mediaTexts.slot[type];
   const picker = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
   const { upload, begin, refuse, retry, pause, stop } = useUpload({
@@ -36,11 +36,11 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     refusalOf: (problem) => slotRefusal(type, problem),
     onUploaded({ file, change }) {
       // Its content decides its type, not its name.
-      if (!isAccepted(type, file.url)) return refuse(says.wrong, 'Its name says so, its content does not: it is in the library as what it is.');
+      if (!isAccepted(type, file.url)) return refuse(says.wrong, mediaTexts.itsNameSaysSoItsContent);
       onFile(file);
       sayDone(says.uploaded, change);
     },
-    onFailed: () => sayFailed('Upload failed', 'Please try again'),
+    onFailed: () => sayFailed(mediaTexts.uploadFailed, mediaTexts.pleaseTryAgain),
   });
 
   function take(file: File | undefined) {
@@ -60,7 +60,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
 
   return (
     <fieldset aria-label={field.label} className="file-slot" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>No {says.noun}</span> : preview}</div>
+      <div className={`file-preview ${isEmpty ? 'none' : ''}`}>{isEmpty ? <span>{mediaTexts.no(says.noun)}</span> : preview}</div>
       <div className="file-tools">
         <UploadState upload={upload} onRetry={retry} onPause={pause} onStop={stop} />
         {upload.step !== 'sending' && upload.step !== 'paused' && (
@@ -73,14 +73,14 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
               className="link"
               onClick={() => picker.current?.click()}
             >
-              {isEmpty ? 'Upload' : 'Replace'}
+              {isEmpty ? mediaTexts.upload : mediaTexts.replace}
             </button>
-            <button type="button" className="link" aria-haspopup="dialog" aria-label={`Library: ${field.label}`} onClick={() => setPicking(true)}>
-              Library
+            <button type="button" className="link" aria-haspopup="dialog" aria-label={mediaTexts.libraryFor(field.label)} onClick={() => setPicking(true)}>
+              {mediaTexts.library}
             </button>
             {!isEmpty && onRemove && (
-              <button type="button" className="link" aria-label={`Remove: ${field.label}`} onClick={onRemove}>
-                Remove
+              <button type="button" className="link" aria-label={mediaTexts.removeFrom(field.label)} onClick={onRemove}>
+                {mediaTexts.remove}
               </button>
             )}
             {others}

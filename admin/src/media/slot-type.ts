@@ -1,9 +1,9 @@
 // Which files a field takes, and why it refuses others.
 import { mediaKinds, mediaRefusal } from '@stem/model';
-import { screenTexts } from '../texts/screens.ts';
+import { mediaTexts } from '../texts/media.ts';
 import type { Problem } from './uploads/upload-progress.ts';
 
-export type SlotType = keyof typeof screenTexts.slot;
+export type SlotType = keyof typeof mediaTexts.slot;
 
 /** How the MIME type of a file begins that the field may take. */
 export const mimePrefix = { image: 'image/', video: 'video/', pdf: 'application/pdf', file: '' } as const;
@@ -16,6 +16,6 @@ export const isAccepted = (type: SlotType, url: string): boolean => type === 'fi
 /** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
 export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Pick<Problem, 'detail' | 'hint'> | undefined {
   if (type === 'file' || name !== 'unsupported_type' || detail !== mediaRefusal()) return undefined;
-  const { wrong, hint } = screenTexts.slot[type];
-  return { detail: wrong, hint: type === 'pdf' ? screenTexts.misnamed : hint };
+  const { wrong, hint } = mediaTexts.slot[type];
+  return { detail: wrong, hint: type === 'pdf' ? mediaTexts.misnamed : hint };
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
 import { unwrap } from '../server/rows.ts';
+import { mediaTexts } from '../texts/media.ts';
 
 /** At most this many pages are named. */
 const mostPages = 12;
@@ -20,10 +21,10 @@ export const useUses = (id: string) =>
 
 export function WhereUsed({ id }: { readonly id: string }) {
   const { data, error } = useUses(id);
-  if (error) return <p>Where it is used could not be worked out: {error.message}.</p>;
-  if (!data) return <p className="text-soft">Working out where it is used …</p>;
+  if (error) return <p>{mediaTexts.whereItIsUsedCouldNot(error.message)}</p>;
+  if (!data) return <p className="text-soft">{mediaTexts.workingOutWhereItIsUsed}</p>;
   const holders = [...data.changed, ...data.deleted];
-  if (holders.length === 0) return <p className="text-soft">Not used anywhere.</p>;
+  if (holders.length === 0) return <p className="text-soft">{mediaTexts.notUsedAnywhere}</p>;
   return (
     <>
       <Holders of={holders} />
@@ -52,7 +53,7 @@ export function PagesThatShow({ impact }: { readonly impact: Pick<Impact, 'pages
           {path}
         </a>
       ))}
-      {pages.length > mostPages && <span>and {pages.length - mostPages} more pages</span>}
+      {pages.length > mostPages && <span>{mediaTexts.andMorePages(pages.length, mostPages)}</span>}
     </p>
   );
 }

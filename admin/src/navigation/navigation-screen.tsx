@@ -8,40 +8,40 @@ import { targetTags, urlLink } from '../nested/site-links.tsx';
 import type { OptionGroup } from '../records/form/record-context.ts';
 import { rowsOf } from '../server/rows.ts';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 
 export type NavigationItem = RowOf<'navigation_items'>;
 
-const heading = { heading: 'Navigation Manager', subtitle: 'The items of the header, on every page and in both languages' };
+const heading = { heading: websiteTexts.navigationManager, subtitle: websiteTexts.theItemsOfTheHeaderOn };
 
 const items: Level<NavigationItem, NestedRows<NavigationItem, NavigationItem>> = {
   name: 'navigation_items',
   list: rowsOf('navigation_items'),
   words: recordTexts.navigation_items,
   counted: ['item', 'items'],
-  add: 'Add Item',
+  add: websiteTexts.addItem,
   initial: { is_active: true },
   traitsOf: ({ outers, inners }, item) => ({ choices: { parent_id: parentChoices([...outers, ...inners], item) } }),
 };
 
-const tagsOf = (item: NavigationItem) => [item.is_dropdown && 'Dropdown', ...targetTags(item)];
+const tagsOf = (item: NavigationItem) => [item.is_dropdown && websiteTexts.dropdown, ...targetTags(item)];
 
 export const NavigationScreen = () => (
   <NestedScreen
-    loading="Loading navigation..."
-    goesWithOuter="The items of its list are deleted with it. This can be undone."
+    loading={websiteTexts.loadingNavigation}
+    goesWithOuter={websiteTexts.theItemsOfItsListAre}
     list={{ outer: items, inner: items, outerField: 'parent_id', newOuters: { '': newRecord } }}
     layout={{
       kind: 'in place',
       section: heading,
-      none: { title: 'No navigation items found', sentence: 'The header shows the wordmark and the language switch only.' },
+      none: { title: websiteTexts.noNavigationItemsFound, sentence: websiteTexts.theHeaderShowsTheWordmarkAnd },
       outerTagsOf: tagsOf,
       innerTagsOf: tagsOf,
       outerDetailsOf: urlLink,
       innerDetailsOf: urlLink,
       takesInner: ({ is_dropdown }) => is_dropdown,
       addedBy: 'below',
-      warningOf: ({ label, is_dropdown }, below) =>
-        below.length > 0 && !is_dropdown ? `Not shown: “${label}” opens no list. Edit it and switch “Opens a list” on, or move these items.` : undefined,
+      warningOf: ({ label, is_dropdown }, below) => (below.length > 0 && !is_dropdown ? websiteTexts.notShown(label) : undefined),
     }}
   />
 );

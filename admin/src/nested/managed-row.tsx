@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 import './managed.css';
 
 export interface ManagedRowProps {
@@ -48,17 +49,18 @@ export function ManagedRow(props: ManagedRowProps) {
           ))}
         {isGermanMissing && (
           <span className="mark missing">
-            DE<span className="sr-only"> missing</span>
+            {listControlTexts.de}
+            <span className="sr-only"> {listControlTexts.missing}</span>
           </span>
         )}
       </div>
       <div className="managed-details">{details}</div>
       <div className="managed-tools">
         {children}
-        <button type="button" className="tool" aria-label={`Edit ${title}`} disabled={isBusy} onClick={onEdit}>
+        <button type="button" className="tool" aria-label={listControlTexts.editNamed(title)} disabled={isBusy} onClick={onEdit}>
           <Icon name="edit" />
         </button>
-        <button type="button" className="tool" aria-label={`Delete ${title}`} disabled={isBusy} onClick={onDelete}>
+        <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} disabled={isBusy} onClick={onDelete}>
           <Icon name="remove" />
         </button>
         <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle} isDisabled={isBusy} />

@@ -6,6 +6,7 @@ import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 
 export interface PartBarProps {
   readonly id: string;
@@ -38,23 +39,24 @@ export function PartBar({ id, title, tags, isGermanMissing, add, place, count, h
       ))}
       {isGermanMissing && (
         <span className="mark missing">
-          DE<span className="sr-only"> missing</span>
+          {listControlTexts.de}
+          <span className="sr-only"> {listControlTexts.missing}</span>
         </span>
       )}
       <span className="ml-auto flex items-center">
-        <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={`${add} to ${title}`}>
+        <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)}>
           <Icon name="plus" /> {add}
         </Link>
-        <Link to="." search={{ ...state, record: id }} className="tool" aria-label={`Edit ${title}`}>
+        <Link to="." search={{ ...state, record: id }} className="tool" aria-label={listControlTexts.editNamed(title)}>
           <Icon name="edit" />
         </Link>
-        <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={onDelete}>
+        <button type="button" className="tool" aria-label={listControlTexts.deleteNamed(title)} onClick={onDelete}>
           <Icon name="remove" />
         </button>
         {count > 1 && (
           <OrderMenu title={title} place={place} count={count} onMove={onMove} handle={handle}>
             <DropdownMenu.Item className="menu-item danger" onSelect={onDelete}>
-              Delete…
+              {listControlTexts.deleteMenu}
             </DropdownMenu.Item>
           </OrderMenu>
         )}

@@ -8,6 +8,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 import { type Part, rowTitleOf } from './nested-list.ts';
 import type { InnerRow, PartsProps } from './parts-layout.ts';
 
@@ -45,11 +46,11 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
               className="menu-item"
               onSelect={() => void moveRow({ name: inner.name, row, parent: other.id, said: inner.words.updated.sentence })}
             >
-              Move to {rowTitleOf(outer.name, other)}
+              {listControlTexts.moveTo(rowTitleOf(outer.name, other))}
             </DropdownMenu.Item>
           ))}
           <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete({ inner: row })}>
-            Delete…
+            {listControlTexts.deleteMenu}
           </DropdownMenu.Item>
         </OrderMenu>
       ),

@@ -10,6 +10,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
+import { listControlTexts } from '../texts/list-controls.ts';
 import { newOuterIn, type Part, partsOf, rowTitleOf } from './nested-list.ts';
 import { PartBar } from './part-bar.tsx';
 import { PartEditor } from './part-editor.tsx';
@@ -123,8 +124,8 @@ function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { out
     <div className="filters">
       <input
         type="search"
-        aria-label={`Search ${several}`}
-        placeholder={`Search ${counted(inners.length, ...list.inner.counted)}`}
+        aria-label={listControlTexts.searchSeveral(several)}
+        placeholder={listControlTexts.searchRecords(counted(inners.length, ...list.inner.counted))}
         value={find ?? ''}
         onChange={(event) => go({ ...state, find: event.target.value }, { replace: true })}
       />
@@ -146,7 +147,7 @@ function Filters<Outer extends AnyRow, Inner extends AnyRow>({ list, rows: { out
           ))}
         </select>
       )}
-      {find !== undefined && <span role="status">{parts.reduce((sum, { found }) => sum + found.length, 0)} found</span>}
+      {find !== undefined && <span role="status">{listControlTexts.foundReduce(parts.reduce((sum, { found }) => sum + found.length, 0))}</span>}
     </div>
   );
 }

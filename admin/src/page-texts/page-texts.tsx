@@ -4,6 +4,7 @@ import { PlacesScreen } from '../records/places-screen.tsx';
 import { rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { recordTexts } from '../texts/records.ts';
+import { websiteTexts } from '../texts/website.ts';
 import { type PageName, placesOf } from './known-texts.ts';
 
 export interface PageTextsProps {
@@ -13,12 +14,12 @@ export interface PageTextsProps {
 
 export function PageTexts({ pages, subtitle }: PageTextsProps) {
   const { data, error, refetch } = useQuery(rowsOf('page_settings'));
-  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading page settings...</p>;
+  if (!data) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{websiteTexts.loadingPageSettings}</p>;
   return (
     <PlacesScreen
       name="page_settings"
       words={recordTexts.page_settings}
-      heading="Page Settings"
+      heading={websiteTexts.pageSettings}
       subtitle={subtitle}
       plural="texts"
       places={placesOf(pages, data)}
@@ -28,7 +29,7 @@ export function PageTexts({ pages, subtitle }: PageTextsProps) {
 }
 
 /** The texts of pages, each beside the records of its page. */
-export const AboutTexts = () => <PageTexts pages={['about', 'contact']} subtitle="Introductions of the About and the Contact page" />;
-export const TeamTexts = () => <PageTexts pages={['team']} subtitle="Title, introduction and section titles of the Team page" />;
-export const CommunitiesTexts = () => <PageTexts pages={['communities']} subtitle="The contact card of the communities page" />;
-export const InnovationTexts = () => <PageTexts pages={['ecosystem', 'n9']} subtitle="Section titles, texts and buttons of the Ecosystem and N9 pages" />;
+export const AboutTexts = () => <PageTexts pages={['about', 'contact']} subtitle={websiteTexts.introductionsOfTheAboutAndThe} />;
+export const TeamTexts = () => <PageTexts pages={['team']} subtitle={websiteTexts.titleIntroductionAndSectionTitlesOf} />;
+export const CommunitiesTexts = () => <PageTexts pages={['communities']} subtitle={websiteTexts.theContactCardOfTheCommunities} />;
+export const InnovationTexts = () => <PageTexts pages={['ecosystem', 'n9']} subtitle={websiteTexts.sectionTitlesTextsAndButtonsOf} />;

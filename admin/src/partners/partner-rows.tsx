@@ -2,6 +2,7 @@
 import { entities, telephoneAddress } from '@stem/model';
 import { missingGerman } from '../fields/german.ts';
 import type { InnerRowsProps } from '../nested/parts-layout.ts';
+import { eventTexts } from '../texts/events.ts';
 import type { Partner } from './partner.ts';
 import './partner-rows.css';
 
@@ -23,11 +24,11 @@ export const PartnerRows = ({ rows }: Pick<InnerRowsProps<Partner>, 'rows'>) => 
             )}
             <p className="partner-links">
               {url !== null && (
-                <a className="link" href={url} target="_blank" rel="noopener" aria-label={`Website of ${name}`}>
-                  Website
+                <a className="link" href={url} target="_blank" rel="noopener" aria-label={eventTexts.websiteOf(name)}>
+                  {eventTexts.website}
                 </a>
               )}
-              {missingGerman(entities.partners, partner) > 0 && <span className="mark missing">DE missing</span>}
+              {missingGerman(entities.partners, partner) > 0 && <span className="mark missing">{eventTexts.deMissing}</span>}
             </p>
           </div>
           <Contact partner={partner} />
@@ -51,8 +52,8 @@ function Contact({ partner }: { readonly partner: Partner }) {
         {contact_email !== null && <a href={`mailto:${contact_email}`}>{contact_email}</a>}
         {contact_phone !== null && <a href={telephoneAddress(contact_phone)}>{contact_phone}</a>}
         {contact_linkedin !== null && (
-          <a href={contact_linkedin} target="_blank" rel="noopener" aria-label={`LinkedIn of ${contact_name ?? partner.name}`}>
-            LinkedIn
+          <a href={contact_linkedin} target="_blank" rel="noopener" aria-label={eventTexts.linkedinOf(contact_name ?? partner.name)}>
+            {eventTexts.linkedin}
           </a>
         )}
       </div>

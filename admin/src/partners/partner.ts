@@ -1,5 +1,7 @@
 // A partner and its category as their screen shows them.
+
 import type { RowOf } from '@stem/model';
+import { eventTexts } from '../texts/events.ts';
 
 export type Category = RowOf<'partner_blocks'>;
 export type Partner = RowOf<'partners'>;
@@ -13,6 +15,6 @@ export const partnerTexts = ({ name, description, address, contact_name, contact
   contact_email,
 ];
 
-const tiers = { premium: 'Premium', plus: 'Plus', standard: 'Standard' } as const;
+const tiers = { premium: eventTexts.premium, plus: eventTexts.plus, standard: eventTexts.standard } as const;
 
 export const tierOf = ({ tier }: Pick<Category, 'tier'>): string | undefined => (tier === null ? undefined : tiers[tier]);

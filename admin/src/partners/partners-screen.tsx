@@ -6,31 +6,31 @@ import { newOuter } from '../lists/list-state.ts';
 import { NestedScreen } from '../nested/nested-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { partnersOf, rowsUnder } from '../server/rows.ts';
+import { eventTexts } from '../texts/events.ts';
 import { recordTexts } from '../texts/records.ts';
-import { screenTexts } from '../texts/screens.ts';
 import { partnerTexts, tierOf } from './partner.ts';
 import { PartnerRows } from './partner-rows.tsx';
 
 /** A category without a tier goes by its title on the site, or by its place. */
 const TierControl = ({ field, ...props }: ControlProps) =>
-  field.kind === 'choice' ? <ChoiceControl {...props} field={field} none="By title and order" /> : null;
+  field.kind === 'choice' ? <ChoiceControl {...props} field={field} none={eventTexts.byTitleAndOrder} /> : null;
 
 const categoryTraits = { controls: { tier: TierControl } };
 
 export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
   <NestedScreen
-    loading="Loading partners..."
+    loading={eventTexts.loadingPartners}
     list={{
       outer: {
         name: 'partner_blocks',
         list: rowsUnder('partner_blocks', format.id),
         words: recordTexts.partner_blocks,
         counted: ['category', 'categories'],
-        add: 'Add Category',
+        add: eventTexts.addCategory,
         initial: { format_id: format.id },
         traitsOf: () => categoryTraits,
       },
-      inner: { name: 'partners', list: partnersOf(format.id), words: recordTexts.partners, counted: ['partner', 'partners'], add: 'Add Partner' },
+      inner: { name: 'partners', list: partnersOf(format.id), words: recordTexts.partners, counted: ['partner', 'partners'], add: eventTexts.addPartner },
       outerField: 'block_id',
       newOuters: { '': newOuter },
     }}
@@ -38,13 +38,13 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       kind: 'parts',
       section,
       format,
-      listTitle: 'Partners',
+      listTitle: eventTexts.partners,
       addsToFirst: true,
-      filter: { label: 'Category', all: 'All categories' },
+      filter: { label: eventTexts.category, all: eventTexts.allCategories },
       textsOf: partnerTexts,
-      none: { ...screenTexts.partners.none, isOfInner: true },
-      noInner: 'No partners in this category.',
-      noneFound: 'No partner here matches.',
+      none: { ...eventTexts.noPartnersFound, isOfInner: true },
+      noInner: eventTexts.noPartnersInThisCategory,
+      noneFound: eventTexts.noPartnerHereMatches,
       tagOf: tierOf,
       rowsOf: ({ rows }) => <PartnerRows rows={rows} />,
     }}

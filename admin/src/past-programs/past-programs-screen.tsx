@@ -1,9 +1,11 @@
 // Past Programs Management for one format: earlier editions, the latest year first, with their pages and brochures.
+
 import { Icon } from '../controls/icon.tsx';
 import { PdfControl } from '../fields/file-controls.tsx';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 
@@ -27,12 +29,12 @@ export const PastProgramsScreen = ({ section, format }: FormatScreenProps) => (
         <p className="flex flex-wrap gap-x-4">
           {program_url !== null && (
             <a className="link inline-flex items-center gap-1" href={program_url} target="_blank" rel="noopener">
-              View Program <Icon name="outside" />
+              {eventTexts.viewProgram} <Icon name="outside" />
             </a>
           )}
           {download_url !== null && (
             <a className="link" href={download_url} target="_blank" rel="noopener" download>
-              Download
+              {eventTexts.download}
             </a>
           )}
         </p>

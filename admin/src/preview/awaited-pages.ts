@@ -3,7 +3,7 @@ import type { AwaitedPages } from '@stem/api/client';
 import { causeSentences } from '../publications/cause-sentence.ts';
 import { countPages, isPage } from '../publications/pages-and-files.ts';
 import type { TitleOf } from '../records/value-text.ts';
-import { screenTexts } from '../texts/screens.ts';
+import { publicationTexts } from '../texts/publications.ts';
 import { texts } from '../texts/texts.ts';
 
 type Page = AwaitedPages['pages'][number];
@@ -13,7 +13,7 @@ export const firstPage = ({ pages }: AwaitedPages): Page | undefined => pages.fi
 
 /** 'A save would change 2 pages and 3 files.' */
 export const awaitedSentence = ({ pages }: AwaitedPages): string =>
-  pages.length === 0 ? screenTexts.preview.noPage : screenTexts.preview.change(texts.en.receipt.pagesAndFiles(...countPages(pages)));
+  pages.length === 0 ? publicationTexts.awaitedNoPage : publicationTexts.awaited(texts.en.receipt.pagesAndFiles(...countPages(pages)));
 
 export const reasonsOf = (page: Page, { causes }: AwaitedPages, titleOf: TitleOf): string[] =>
   causeSentences(

@@ -6,6 +6,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { Unanswered, unwrap } from '../server/rows.ts';
+import { publicationTexts } from '../texts/publications.ts';
 import { awaitedSentence, firstPage, reasonsOf } from './awaited-pages.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 import './preview.css';
@@ -25,17 +26,23 @@ export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const path = chosen ?? (data && firstPage(data)?.path);
   return (
-    <Dialog isOpen onClose={onClose} title="Preview" size="full" description={data ? awaitedSentence(data) : 'Nothing is saved by looking.'}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={publicationTexts.preview}
+      size="full"
+      description={data ? awaitedSentence(data) : publicationTexts.nothingIsSavedByLooking}
+    >
       <div className="preview">
         {error && <Refusal error={error} />}
-        {!data && !error && <p className="empty">Finding the pages that would change…</p>}
+        {!data && !error && <p className="empty">{publicationTexts.findingThePagesThatWouldChange}</p>}
         {data && data.pages.length > 0 && (
-          <nav className="preview-pages" aria-label="Pages that would change">
+          <nav className="preview-pages" aria-label={publicationTexts.pagesThatWouldChange}>
             <AwaitedList awaited={data} chosen={path} onChoose={setChosen} />
           </nav>
         )}
         {data && path !== undefined && <PreviewFrame key={path} path={path} changes={changes} />}
-        {data?.pages.length === 0 && <p className="empty">A save would change no page. It is stored all the same.</p>}
+        {data?.pages.length === 0 && <p className="empty">{publicationTexts.aSaveWouldChangeNoPage}</p>}
       </div>
     </Dialog>
   );
@@ -47,7 +54,7 @@ interface AwaitedListProps {
   readonly onChoose: (path: string) => void;
 }
 
-const outcomes = { added: 'new page', changed: '', removed: 'page removed', failed: 'stays as it is' } as const;
+const outcomes = { added: publicationTexts.newPage, changed: '', removed: publicationTexts.pageRemoved, failed: publicationTexts.staysAsItIs } as const;
 
 const AwaitedList = ({ awaited, chosen, onChoose }: AwaitedListProps) => (
   <ul>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { Unanswered, unwrap } from '../server/rows.ts';
+import { publicationTexts } from '../texts/publications.ts';
 import './preview.css';
 
 export interface PreviewFrameProps {
@@ -21,16 +22,16 @@ export function PreviewFrame({ path, changes }: PreviewFrameProps) {
     retry: false,
   });
   return (
-    <section className="preview-page" aria-label={`Page ${path}`}>
+    <section className="preview-page" aria-label={publicationTexts.page(path)}>
       <div className="preview-tools">
         <span className="wrap-anywhere text-soft">{path}</span>
         <fieldset className="switch-row ml-auto max-tablet:hidden">
-          <legend className="sr-only">Width</legend>
+          <legend className="sr-only">{publicationTexts.width}</legend>
           <button type="button" className="button" aria-pressed={!isPhone} onClick={() => setPhone(false)}>
-            Desk
+            {publicationTexts.desk}
           </button>
           <button type="button" className="button" aria-pressed={isPhone} onClick={() => setPhone(true)}>
-            Phone
+            {publicationTexts.phone}
           </button>
         </fieldset>
       </div>
@@ -39,8 +40,8 @@ export function PreviewFrame({ path, changes }: PreviewFrameProps) {
           {error instanceof Unanswered ? error.refused.problem.detail : error.message}
         </p>
       )}
-      {!data && !error && <p className="empty">Rendering…</p>}
-      {data !== undefined && <iframe className={isPhone ? 'phone' : ''} title={`Preview of ${path}`} sandbox="allow-same-origin" srcDoc={data} />}
+      {!data && !error && <p className="empty">{publicationTexts.rendering}</p>}
+      {data !== undefined && <iframe className={isPhone ? 'phone' : ''} title={publicationTexts.previewOf(path)} sandbox="allow-same-origin" srcDoc={data} />}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { PublicationReceipt } from '@stem/api/client';
 import { columnsOf, type Entity, entities, isEntityName } from '@stem/model';
 import { isDerived } from '../history/differences.ts';
 import type { TitleOf } from '../records/value-text.ts';
+import { publicationTexts } from '../texts/publications.ts';
 
 type Cause = PublicationReceipt['causes'][number];
 type Change = Extract<Cause, { kind: 'change' }>;
@@ -14,7 +15,7 @@ export function pageReasons(receipt: PublicationReceipt, page: PublicationReceip
     titleOf,
   );
   if (sentences.length <= most) return sentences;
-  return [...sentences.slice(0, most), `and ${sentences.length - most} more reasons`];
+  return [...sentences.slice(0, most), publicationTexts.andMoreReasons(sentences.length, most)];
 }
 
 /** Causes as sentences, each once; one change that shows in several places is one sentence. */
@@ -25,7 +26,7 @@ export function causeSentences(causes: readonly Cause[], titleOf: TitleOf): stri
     const places = views.get(sentence) ?? new Set();
     views.set(sentence, cause.kind === 'change' ? places.add(`“${cause.view}”`) : places);
   }
-  return [...views].map(([sentence, places]) => (places.size === 0 ? sentence : `${sentence} in ${listed.format(places)}`));
+  return [...views].map(([sentence, places]) => (places.size === 0 ? sentence : publicationTexts.in(sentence, listed.format(places))));
 }
 
 const listed = new Intl.ListFormat('en-GB');
@@ -34,17 +35,17 @@ const listed = new Intl.ListFormat('en-GB');
 function causeSentence(cause: Exclude<Cause, Change>): string {
   switch (cause.kind) {
     case 'clock':
-      return `The date in “${cause.view}” has come`;
+      return publicationTexts.theDateInHasCome(cause.view);
     case 'drift':
-      return `“${cause.view}” was out of date and is right again`;
+      return publicationTexts.wasOutOfDateAndIs(cause.view);
     case 'code':
-      return 'The site itself has changed';
+      return publicationTexts.theSiteItselfHasChanged;
     case 'rollback':
-      return `Rolled back to before publication ${cause.publication}`;
+      return publicationTexts.rolledBackToBeforePublication(cause.publication);
     case 'rebuild':
-      return 'Everything was rendered again on request';
+      return publicationTexts.everythingWasRenderedAgainOnRequest;
     case 'retry':
-      return 'Tried again after a failure';
+      return publicationTexts.triedAgainAfterAFailure;
     default:
       return cause satisfies never;
   }
@@ -55,12 +56,12 @@ function changeSentence({ entity: name, rowId, op, columns }: Change, titleOf: T
   const entity: Entity | undefined = isEntityName(name) ? entities[name] : undefined;
   const title = titleOf(name, rowId);
   const label = entity?.label ?? name;
-  if (op === 'insert') return `${title ?? label} added`;
-  if (op === 'delete') return `${title ?? label} removed`;
-  if (entity?.order !== undefined && columns.every((column) => column === entity.order)) return 'Order';
-  if (entity && isDerived(entity, columns)) return `${title ?? label} prepared for the website`;
+  if (op === 'insert') return publicationTexts.titleAdded(title ?? label);
+  if (op === 'delete') return publicationTexts.titleRemoved(title ?? label);
+  if (entity?.order !== undefined && columns.every((column) => column === entity.order)) return publicationTexts.order;
+  if (entity && isDerived(entity, columns)) return publicationTexts.preparedForTheWebsite(title ?? label);
   const fields = entity ? labelsOf(entity, columns) : columns;
-  return `${fields.join(', ') || 'Details'} of ${title ?? lowerFirst(label)}`;
+  return publicationTexts.fieldsOf(fields.join(', '), title ?? lowerFirst(label));
 }
 
 /** The labels of changed columns in the order of the form. */

@@ -3,6 +3,7 @@ import type { PublicationReceipt } from '@stem/api/client';
 import { useState } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { client } from '../server/client.ts';
+import { publicationTexts } from '../texts/publications.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { pagesLive } from './receipt-store.ts';
 import './receipt.css';
@@ -20,34 +21,35 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
     const answer = await call;
     setPending(false);
     setAsked(false);
-    if (!answer.ok) return sayFailed('This did not work', answer.problem.detail);
+    if (!answer.ok) return sayFailed(publicationTexts.thisDidNotWork, answer.problem.detail);
     sayDone(answer.value.publication ? done : nothing);
   }
-  const retry = () => act(client.publications.retry(), isHeld ? 'Published as it is saved' : 'Tried again', 'There is nothing left to try again');
-  const rollBack = () => act(client.publications.rollBack(receipt.id), 'Visitors see what they saw before', 'Visitors see what they saw before already');
+  const retry = () =>
+    act(client.publications.retry(), isHeld ? publicationTexts.publishedAsItIsSaved : publicationTexts.triedAgain, publicationTexts.thereIsNothingLeftToTry);
+  const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.visitorsSeeWhatTheySawBefore, publicationTexts.visitorsSeeItAlready);
 
   return (
     <p className="receipt-actions">
       {(hasFailed || isHeld) && (
         <button type="button" className="plain" disabled={isPending} onClick={() => void retry()}>
-          {isHeld ? 'Publish as saved' : 'Retry'}
+          {isHeld ? publicationTexts.publishAsSaved : publicationTexts.retry}
         </button>
       )}
       {hasPages && !isHeld && (
         <button type="button" className="plain" disabled={isPending} onClick={() => setAsked(true)}>
-          Roll back to before
+          {publicationTexts.rollBackToBefore}
         </button>
       )}
       <ConfirmDialog
         isOpen={isAsked}
-        title="Roll back to before this publication?"
-        confirm="Roll back"
+        title={publicationTexts.rollBackToBeforeThisPublication}
+        confirm={publicationTexts.rollBack}
         isPending={isPending}
         onStay={() => setAsked(false)}
         onConfirm={() => void rollBack()}
       >
-        <p>Visitors see again what they saw before it. What was published after it goes back as well.</p>
-        <p>Content stays as it is saved. A page goes on with the next save that it shows; to change the content itself, undo the save in the history.</p>
+        <p>{publicationTexts.visitorsSeeAgainWhatTheySaw}</p>
+        <p>{publicationTexts.contentStaysAsItIsSaved}</p>
       </ConfirmDialog>
     </p>
   );

@@ -1,11 +1,12 @@
 // The pages of a publication as links, each with the causes of its rendering, or why it failed.
 import type { PublicationReceipt } from '@stem/api/client';
+import { publicationTexts } from '../texts/publications.ts';
 import { pageReasons } from './cause-sentence.ts';
 import { pagesLive } from './receipt-store.ts';
 import { titleOf } from './titles.ts';
 import './receipt.css';
 
-const outcomes = { added: 'new page', changed: '', removed: 'page removed', failed: '' } as const;
+const outcomes = { added: publicationTexts.newPage, changed: '', removed: publicationTexts.pageRemoved, failed: '' } as const;
 
 export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt }) {
   const pages = [...receipt.pages].sort((one, other) => Number(other.outcome === 'failed') - Number(one.outcome === 'failed'));
@@ -22,14 +23,14 @@ export function ReceiptPages({ receipt }: { readonly receipt: PublicationReceipt
               {page.path}
             </a>
           )}
-          {page.outcome === 'failed' && <span className="text-bad">kept its last version: {page.failure ?? 'no reason was noted'}</span>}
+          {page.outcome === 'failed' && <span className="text-bad">{publicationTexts.keptItsLastVersion(page.failure ?? 'no reason was noted')}</span>}
           {outcomes[page.outcome] !== '' && <span>{outcomes[page.outcome]}</span>}
           {pageReasons(receipt, page, titleOf).map((reason) => (
             <span key={reason}>{reason}</span>
           ))}
         </li>
       ))}
-      {unnamed > 0 && <li className="text-soft">and {unnamed} more</li>}
+      {unnamed > 0 && <li className="text-soft">{publicationTexts.andMore(unnamed)}</li>}
     </ul>
   );
 }

@@ -1,6 +1,7 @@
 // The receipt in one line: 'Live in 18 ms · 2 pages and 1 file'.
 import type { PublicationReceipt } from '@stem/api/client';
 import type { TitleOf } from '../records/value-text.ts';
+import { publicationTexts } from '../texts/publications.ts';
 import { type Language, texts } from '../texts/texts.ts';
 import { causeSentences } from './cause-sentence.ts';
 import { countPages } from './pages-and-files.ts';
@@ -49,17 +50,17 @@ function durationOf({ milliseconds }: PublicationReceipt): string {
 
 /** The subject of a publication whose save was not made in this window. */
 const reasons = {
-  clock: 'A date has come',
-  code: 'New version of the site',
-  rebuild: 'Everything rendered again',
-  retry: 'Tried again',
-  rollback: 'Rolled back',
+  clock: publicationTexts.aDateHasCome,
+  code: publicationTexts.newVersionOfTheSite,
+  rebuild: publicationTexts.everythingRenderedAgain,
+  retry: publicationTexts.triedAgain,
+  rollback: publicationTexts.rolledBack,
 } as const;
 
 export function receiptTitle(receipt: PublicationReceipt, titleOf: TitleOf): string {
   if (receipt.reason !== 'change') return reasons[receipt.reason];
   const sentences = causeSentences(receipt.causes, titleOf);
   const [first] = sentences;
-  if (first === undefined) return 'Content saved';
-  return sentences.length === 1 ? first : `${first} and ${sentences.length - 1} more`;
+  if (first === undefined) return publicationTexts.contentSaved;
+  return sentences.length === 1 ? first : publicationTexts.andMoreFirst(first, sentences.length);
 }

@@ -1,6 +1,7 @@
 // The difference of two texts, line by line: removed text is struck through, added text underlined.
 import type { VersionDifference } from '@stem/api/client';
 import { counted } from '../lists/counted.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 import './page-versions.css';
 
 type Line = VersionDifference['answer'][number];
@@ -11,7 +12,7 @@ export function DifferenceLines({ lines, isCode = false }: { readonly lines: rea
     <div className={isCode ? 'difference code' : 'difference'}>
       {placed(lines).map(({ place, value: line }) => (
         <p key={place} className={line.kind}>
-          {line.kind === 'skipped' && `${counted(line.lines, 'line', 'lines')} unchanged`}
+          {line.kind === 'skipped' && publishingTexts.unchanged(counted(line.lines, 'line', 'lines'))}
           {line.kind === 'changed' && placed(line.parts).map(({ place: part, value }) => <Words key={part} part={value} />)}
           {line.kind !== 'skipped' && line.kind !== 'changed' && <Words part={line} />}
         </p>
@@ -24,12 +25,12 @@ function Words({ part: { kind, text } }: { readonly part: Part }) {
   if (kind === 'same') return text;
   return kind === 'added' ? (
     <ins>
-      <span className="sr-only">added: </span>
+      <span className="sr-only">{publishingTexts.added} </span>
       {text}
     </ins>
   ) : (
     <del>
-      <span className="sr-only">removed: </span>
+      <span className="sr-only">{publishingTexts.removed} </span>
       {text}
     </del>
   );

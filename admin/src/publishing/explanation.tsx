@@ -3,6 +3,7 @@ import type { PageExplanation } from '@stem/api/client';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { exactMoment } from '../controls/moments.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 import { shownView } from './page-path.ts';
 import { PageVersions } from './page-versions.tsx';
 import './explanation.css';
@@ -17,31 +18,31 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
         </a>
       </h2>
       <dl className="facts">
-        <dt>Visitors get</dt>
+        <dt>{publishingTexts.visitorsGet}</dt>
         <dd>{answerText(page)}</dd>
         {changedAt !== null && (
           <>
-            <dt>Since</dt>
+            <dt>{publishingTexts.since}</dt>
             <dd>{exactMoment(changedAt)}</dd>
           </>
         )}
         {failure !== null && (
           <>
-            <dt>Held back</dt>
+            <dt>{publishingTexts.heldBack}</dt>
             <dd className="text-bad">{failure}</dd>
           </>
         )}
       </dl>
       <PageVersions path={path} />
-      <h3>What it shows</h3>
-      {views.length === 0 && <p className="text-soft">Nothing that is read from content.</p>}
+      <h3>{publishingTexts.whatItShows}</h3>
+      {views.length === 0 && <p className="text-soft">{publishingTexts.nothingThatIsReadFromContent}</p>}
       {views.map(({ key, reads }) => {
         const { name, details } = shownView(key);
         return (
           <details key={key} className="shown-view">
             <summary>
               <b className="font-medium">{name}</b> <span className="text-soft wrap-anywhere">{details}</span>
-              <span className="tag">{reads.length === 1 ? '1 read' : `${reads.length} reads`}</span>
+              <span className="tag">{reads.length === 1 ? '1 read' : publishingTexts.reads(reads.length)}</span>
             </summary>
             <ul>
               {reads.map((read) => (
@@ -53,7 +54,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
       })}
       <p>
         <Link to="/publishing" search={{}} activeProps={{}} className="link">
-          All publications
+          {publishingTexts.allPublications}
         </Link>
       </p>
     </div>
@@ -61,7 +62,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
 }
 
 function answerText({ status, bytes, location }: PageExplanation): string {
-  if (status === null) return 'nothing: it has never rendered well';
-  if (location !== null) return `status ${status}, on to ${location}`;
-  return `status ${status}${bytes === null ? '' : `, ${Math.max(1, Math.round(bytes / 1024))} KB`}`;
+  if (status === null) return publishingTexts.nothingItHasNeverRenderedWell;
+  if (location !== null) return publishingTexts.statusOnTo(status, location);
+  return publishingTexts.status(status, bytes === null ? undefined : Math.max(1, Math.round(bytes / 1024)));
 }

@@ -2,19 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '../server/rows.ts';
 import { checkNames, systemReport } from '../shell/system-report.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 import { SelfCheck } from './self-check.tsx';
 import './health-screen.css';
 
-const states = { online: 'Online', degraded: 'Degraded', offline: 'Offline' } as const;
+const states = { online: publishingTexts.online, degraded: publishingTexts.degraded, offline: publishingTexts.offline } as const;
 
 /** What each probe tests. */
 const probes: Readonly<Record<string, string>> = {
-  api: 'The database answers.',
-  pipeline: 'No change waits for long, no page keeps an earlier version, and none differs from a clean build.',
-  storage: 'What is published can be written and read back.',
-  copy: 'What is published is copied for the other web server.',
-  mail: 'No mail waits in vain.',
-  assistant: 'The provider has answered the last question.',
+  api: publishingTexts.theDatabaseAnswers,
+  pipeline: publishingTexts.noChangeWaitsForLongNo,
+  storage: publishingTexts.whatIsPublishedCanBeWritten,
+  copy: publishingTexts.whatIsPublishedIsCopiedFor,
+  mail: publishingTexts.noMailWaitsInVain,
+  assistant: publishingTexts.theProviderHasAnsweredTheLast,
 };
 
 export function HealthScreen() {
@@ -24,14 +25,14 @@ export function HealthScreen() {
     <>
       <header className="head">
         <div>
-          <h1>Health</h1>
-          <p className="text-soft">Real probes, asked again every 15 seconds. A monitor outside reads the same at /api/health.</p>
+          <h1>{publishingTexts.health}</h1>
+          <p className="text-soft">{publishingTexts.realProbesAskedAgainEvery15}</p>
         </div>
         <button type="button" className="button ml-auto" disabled={isFetching} onClick={() => void refetch()}>
-          {isFetching ? 'Asking...' : 'Ask again'}
+          {isFetching ? publishingTexts.asking : publishingTexts.askAgain}
         </button>
       </header>
-      {!report && <p className="empty text-soft">Asking...</p>}
+      {!report && <p className="empty text-soft">{publishingTexts.asking}</p>}
       {report && (
         <p className="health-state" role="status">
           <span className={`mark ${report.status}`}>

@@ -4,13 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 
 const words = {
-  missing: 'should be live and is not',
-  extra: 'is live and should not be',
-  different: 'differs from a clean build',
-  damaged: 'cannot be served: its bytes are missing or damaged',
+  missing: publishingTexts.shouldBeLiveAndIsNot,
+  extra: publishingTexts.isLiveAndShouldNotBe,
+  different: publishingTexts.differsFromACleanBuild,
+  damaged: publishingTexts.cannotBeServedItsBytesAre,
 } as const satisfies Record<Verification['mismatches'][number]['kind'], string>;
 
 export const mismatchLines = (mismatches: Verification['mismatches']) => mismatches.map(({ path, kind }) => ({ path, text: words[kind] }));
@@ -36,14 +37,14 @@ export function RebuildButton({ isDisabled = false, onDone }: { readonly isDisab
     setPending(true);
     const answer = await client.publications.rebuild();
     setPending(false);
-    if (!answer.ok) return sayFailed('The site was not rendered again', answer.problem.detail);
+    if (!answer.ok) return sayFailed(publishingTexts.theSiteWasNotRenderedAgain, answer.problem.detail);
     onDone?.();
-    sayDone('Everything was rendered again', undefined, { detail: 'What differed is live.' });
+    sayDone(publishingTexts.everythingWasRenderedAgain, undefined, { detail: publishingTexts.whatDifferedIsLive });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
   return (
     <button type="button" className="button" disabled={isPending || isDisabled} onClick={() => void rebuild()}>
-      {isPending ? 'Rendering...' : 'Render everything again'}
+      {isPending ? publishingTexts.rendering : publishingTexts.renderEverythingAgain}
     </button>
   );
 }

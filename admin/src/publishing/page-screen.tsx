@@ -6,6 +6,7 @@ import { useListState } from '../lists/use-list-state.ts';
 import { client } from '../server/client.ts';
 import { rowsKey, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { publishingTexts } from '../texts/publishing.ts';
 import { Explanation } from './explanation.tsx';
 import { FormerPage } from './former-page.tsx';
 import { pagePath, pathForms } from './page-path.ts';
@@ -29,12 +30,12 @@ export function PageScreen() {
     <>
       <header className="head">
         <div>
-          <h1>Explain a page</h1>
-          <p className="text-soft">What it shows, what that was read from, its versions and what changed between them</p>
+          <h1>{publishingTexts.explainAPage}</h1>
+          <p className="text-soft">{publishingTexts.whatItShowsWhatThatWas}</p>
         </div>
       </header>
       <form className="explain" onSubmit={submit}>
-        <label htmlFor="explained-page">Address or path of a page</label>
+        <label htmlFor="explained-page">{publishingTexts.addressOrPathOfAPage}</label>
         <input
           id="explained-page"
           className="line-input"
@@ -46,15 +47,15 @@ export function PageScreen() {
           onChange={(event) => setTyped(event.target.value)}
         />
         <button type="submit" className="button first">
-          Explain
+          {publishingTexts.explain}
         </button>
       </form>
       {find !== undefined && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {find !== undefined && !error && data === undefined && <p className="empty text-soft">Looking it up...</p>}
+      {find !== undefined && !error && data === undefined && <p className="empty text-soft">{publishingTexts.lookingItUp}</p>}
       {data === null && (
         <div className="empty" role="status">
-          <h2>{find} is no page of the site</h2>
-          <p className="text-soft">Visitors get the page “404 Page Not Found” there, or a file.</p>
+          <h2>{publishingTexts.noPageOfTheSite(find ?? '')}</h2>
+          <p className="text-soft">{publishingTexts.visitorsGetThePage404Page}</p>
         </div>
       )}
       {data === null && find !== undefined && <FormerPage path={find} />}

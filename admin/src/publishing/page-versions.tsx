@@ -7,6 +7,7 @@ import { MoreRows, useParts } from '../lists/use-parts.tsx';
 import { useRowTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { publishingTexts } from '../texts/publishing.ts';
 import { comparedVersions } from './compared-versions.ts';
 import { VersionDifference } from './version-difference.tsx';
 import { VersionLine } from './version-line.tsx';
@@ -22,16 +23,17 @@ export function PageVersions({ path }: { readonly path: string }) {
   const versions = parts.rows ?? [];
   const kinds = versions.flatMap(({ causes }) => causes.flatMap((cause) => (cause.kind === 'change' && cause.op !== 'delete' ? cause.entity : [])));
   useRowTitles([...new Set(kinds)].filter(isEntityName));
-  if (!parts.rows) return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="text-soft">Loading its versions...</p>;
-  if (versions.length === 0) return <p className="text-soft">Nothing is known of its versions: they are older than what is kept.</p>;
+  if (!parts.rows)
+    return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="text-soft">{publishingTexts.loadingItsVersions}</p>;
+  if (versions.length === 0) return <p className="text-soft">{publishingTexts.nothingIsKnownOfItsVersions}</p>;
   const compared = comparedVersions(versions, state);
   const shown = isWhole ? versions : versions.slice(0, first);
   return (
     <div className="compared">
       <section aria-labelledby="versions-title">
-        <h3 id="versions-title">Its versions</h3>
+        <h3 id="versions-title">{publishingTexts.itsVersions}</h3>
         <fieldset>
-          <legend className="sr-only">Two versions to compare</legend>
+          <legend className="sr-only">{publishingTexts.twoVersionsToCompare}</legend>
           <ol className="versions">
             {shown.map((version, place) => (
               <VersionLine
@@ -47,19 +49,15 @@ export function PageVersions({ path }: { readonly path: string }) {
         </fieldset>
         {shown.length < versions.length ? (
           <button type="button" className="button" onClick={() => setWhole(true)}>
-            Show earlier versions
+            {publishingTexts.showEarlierVersions}
           </button>
         ) : (
           <MoreRows parts={parts} plural="versions" />
         )}
       </section>
       <section aria-labelledby="difference-title" className="min-w-0">
-        <h3 id="difference-title">{compared ? `Between publication ${compared.from} and ${compared.to}` : 'What changed'}</h3>
-        {compared ? (
-          <VersionDifference key={path} path={path} compared={compared} />
-        ) : (
-          <p className="text-soft">This is its only version: there is nothing to compare yet.</p>
-        )}
+        <h3 id="difference-title">{compared ? publishingTexts.betweenPublicationAnd(compared.from, compared.to) : publishingTexts.whatChanged}</h3>
+        {compared ? <VersionDifference key={path} path={path} compared={compared} /> : <p className="text-soft">{publishingTexts.thisIsItsOnlyVersionThere}</p>}
       </section>
     </div>
   );

@@ -7,30 +7,31 @@ import { Receipt } from '../publications/receipt.tsx';
 import { useTitles } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { publishingTexts } from '../texts/publishing.ts';
 import { filterByKind, publicationFacts, receiptKinds } from './publishing-facts.ts';
 import { PublishingState } from './publishing-state.tsx';
 import './publishing-state.css';
 
-const tabs = [{ name: undefined, title: 'All' }, ...receiptKinds];
+const tabs = [{ name: undefined, title: publishingTexts.all }, ...receiptKinds];
 
 export function PublicationsScreen() {
   const { show } = useListState();
   const parts = useParts<PublicationReceipt>({ list: ['publications'], read: ({ last }) => client.publications.before(last?.id) });
   useTitles(parts.rows ?? []);
   if (!parts.rows)
-    return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="empty text-soft">Loading the publications...</p>;
+    return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="empty text-soft">{publishingTexts.loadingThePublications}</p>;
   const chosen = receiptKinds.find(({ name }) => name === show)?.name;
   const receipts = filterByKind(parts.rows, chosen);
   return (
     <>
       <header className="head">
         <div>
-          <h1>Publications</h1>
-          <p className="text-soft">What went live, when, why and how fast</p>
+          <h1>{publishingTexts.publications}</h1>
+          <p className="text-soft">{publishingTexts.whatWentLiveWhenWhyAnd}</p>
         </div>
       </header>
       <PublishingState />
-      <nav className="tabs border-b border-hair px-(--inset)" aria-label="Kinds of publications">
+      <nav className="tabs border-b border-hair px-(--inset)" aria-label={publishingTexts.kindsOfPublications}>
         {tabs.map(({ name, title }) => (
           <Link
             key={title}
@@ -46,7 +47,7 @@ export function PublicationsScreen() {
       </nav>
       {receipts.length === 0 && (
         <p className="empty text-soft" role="status">
-          {parts.rows.length === 0 ? 'Nothing has been published yet.' : 'None of these publications.'}
+          {parts.rows.length === 0 ? publishingTexts.nothingHasBeenPublishedYet : publishingTexts.noneOfThesePublications}
         </p>
       )}
       <div className="publications">

@@ -3,14 +3,15 @@ import type { PublicationReceipt, PublishingState } from '@stem/api/client';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { rowsKey, unwrap } from '../server/rows.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 
 /** Its number, its author, and the milliseconds of each stage. */
 export function publicationFacts({ id, actor, milliseconds: { plan, render, commit }, counts: { rendered, unchanged } }: PublicationReceipt): string {
   const facts = [
-    `Publication ${id}`,
+    publishingTexts.publication(id),
     actor !== null && `by ${actor}`,
-    `plan ${time(plan)}, render ${time(render)}, write ${time(commit)}`,
-    `${rendered} rendered${unchanged > 0 ? `, ${unchanged} of them unchanged` : ''}`,
+    publishingTexts.planRenderWrite(time(plan), time(render), time(commit)),
+    publishingTexts.rendered(rendered, unchanged),
   ];
   return facts.filter((fact) => fact !== false).join(' · ');
 }
@@ -18,9 +19,9 @@ export function publicationFacts({ id, actor, milliseconds: { plan, render, comm
 const time = (milliseconds: number): string => (milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`);
 
 export const receiptKinds = [
-  { name: 'failed', title: 'With failures', fits: ({ counts }: PublicationReceipt) => counts.failed > 0 },
-  { name: 'rollback', title: 'Rolled back', fits: ({ reason }: PublicationReceipt) => reason === 'rollback' },
-  { name: 'live', title: 'With pages', fits: ({ counts }: PublicationReceipt) => counts.added + counts.changed + counts.removed > 0 },
+  { name: 'failed', title: publishingTexts.withFailures, fits: ({ counts }: PublicationReceipt) => counts.failed > 0 },
+  { name: 'rollback', title: publishingTexts.rolledBack, fits: ({ reason }: PublicationReceipt) => reason === 'rollback' },
+  { name: 'live', title: publishingTexts.withPages, fits: ({ counts }: PublicationReceipt) => counts.added + counts.changed + counts.removed > 0 },
 ] as const;
 
 /** Those of one kind; all where no kind is asked for. */
@@ -31,7 +32,8 @@ type Copy = NonNullable<PublishingState['copy']>;
 
 /** How far the copy for another web server is. */
 export function copySentence({ behind, failure, without_file: missing }: Copy): string {
-  const distance = behind === 0 ? `The other web server has everything${butFor(missing)}` : `${counted(behind, 'publication', 'publications')} behind`;
+  const distance =
+    behind === 0 ? publishingTexts.theOtherWebServerHasEverything(butFor(missing)) : publishingTexts.behind(counted(behind, 'publication', 'publications'));
   return failure === null ? distance : `${distance}: ${failure}`;
 }
 
@@ -40,8 +42,8 @@ const named = 3;
 
 function butFor(paths: readonly string[]): string {
   if (paths.length === 0) return '';
-  const others = paths.length > named ? ` and ${paths.length - named} more` : '';
-  return `, but for ${paths.slice(0, named).join(', ')}${others}: no file can stand there`;
+  const others = paths.length > named ? publishingTexts.andMorePaths(paths.length, named) : '';
+  return publishingTexts.butForPaths(paths.slice(0, named).join(', '), others);
 }
 
 /** Milliseconds between polls: a publication makes it read again, but a change that waits makes none. */

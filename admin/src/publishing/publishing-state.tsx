@@ -6,6 +6,7 @@ import { exactMoment } from '../controls/moments.ts';
 import { receiptSentence } from '../publications/receipt-sentence.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { copySentence, stateQuery } from './publishing-facts.ts';
 import './publishing-state.css';
@@ -14,15 +15,15 @@ import '../publications/receipt.css';
 export function PublishingState() {
   const { data, error } = useQuery(stateQuery);
   const [isPending, setPending] = useState(false);
-  if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : 'Asking how publishing goes...'}</p>;
+  if (!data) return <p className="px-(--inset) py-3 text-soft">{error ? error.message : publishingTexts.askingHowPublishingGoes}</p>;
   const { pending, held, last, copy, running_since: since } = data;
 
   async function retry() {
     setPending(true);
     const answer = await client.publications.retry();
     setPending(false);
-    if (!answer.ok) return sayFailed('This did not work', answer.problem.detail);
-    sayDone(answer.value.publication ? 'Tried again' : 'There is nothing left to try again');
+    if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
+    sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.thereIsNothingLeftToTry);
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -30,35 +31,35 @@ export function PublishingState() {
     <>
       <dl className="figures">
         <div>
-          <dt>Waiting</dt>
+          <dt>{publishingTexts.waiting}</dt>
           <dd>{pending}</dd>
-          <dd className="note">{pending === 0 ? 'Everything that is saved is live' : 'changes that are saved and not live yet'}</dd>
+          <dd className="note">{pending === 0 ? publishingTexts.everythingThatIsSavedIsLive : publishingTexts.changesThatAreSavedAndNot}</dd>
         </div>
         <div>
-          <dt>Held back</dt>
+          <dt>{publishingTexts.heldBack}</dt>
           <dd>{held.length}</dd>
-          <dd className="note">{held.length === 0 ? 'No page keeps an earlier version' : 'pages keep an earlier version'}</dd>
+          <dd className="note">{held.length === 0 ? publishingTexts.noPageKeepsAnEarlierVersion : publishingTexts.pagesKeepAnEarlierVersion}</dd>
         </div>
         <div>
-          <dt>Last publication</dt>
+          <dt>{publishingTexts.lastPublication}</dt>
           <dd>{last ? last.id : '–'}</dd>
-          <dd className="note">{last ? receiptSentence(last).text : 'Nothing has been published yet'}</dd>
+          <dd className="note">{last ? receiptSentence(last).text : publishingTexts.noPublicationYet}</dd>
         </div>
         <div>
-          <dt>Pipeline</dt>
-          <dd>{since === null ? 'Stopped' : 'Running'}</dd>
-          <dd className="note">{since === null ? 'Nothing is published' : `since ${exactMoment(since)}`}</dd>
+          <dt>{publishingTexts.pipeline}</dt>
+          <dd>{since === null ? publishingTexts.stopped : publishingTexts.running}</dd>
+          <dd className="note">{since === null ? publishingTexts.nothingIsPublished : publishingTexts.sinceMoment(exactMoment(since))}</dd>
         </div>
         {copy && (
           <div>
-            <dt>Copy</dt>
+            <dt>{publishingTexts.copy}</dt>
             <dd>{copy.publication ?? '–'}</dd>
             <dd className={copy.failure === null && copy.without_file.length === 0 ? 'note' : 'note text-bad'}>{copySentence(copy)}</dd>
           </div>
         )}
       </dl>
       {held.length > 0 && (
-        <section className="held" aria-label="Pages held back">
+        <section className="held" aria-label={publishingTexts.pagesHeldBack}>
           <ul>
             {held.map(({ path, failure }) => (
               <li key={`${path} ${failure}`}>
@@ -70,7 +71,7 @@ export function PublishingState() {
             ))}
           </ul>
           <button type="button" className="button" disabled={isPending} onClick={() => void retry()}>
-            {isPending ? 'Trying...' : 'Retry'}
+            {isPending ? publishingTexts.trying : publishingTexts.retry}
           </button>
         </section>
       )}

@@ -3,6 +3,7 @@ import type { Verification } from '@stem/api/client';
 import { useState } from 'react';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { mismatchLines, PageLines, RebuildButton } from './mismatches.tsx';
 import './page-versions.css';
@@ -17,20 +18,20 @@ export function VerifyScreen() {
     const answer = await client.publications.verify();
     setPending(false);
     if (answer.ok) setFound(answer.value);
-    else sayFailed('The pages were not compared', answer.problem.detail);
+    else sayFailed(publishingTexts.thePagesWereNotCompared, answer.problem.detail);
   }
 
   return (
     <>
       <header className="head">
         <div>
-          <h1>Verify</h1>
-          <p className="text-soft">Renders every page anew and compares it, byte for byte, with what is live. Nothing is published by that.</p>
+          <h1>{publishingTexts.verify}</h1>
+          <p className="text-soft">{publishingTexts.rendersEveryPageAnewAndCompares}</p>
         </div>
       </header>
       <div className="flex flex-col items-start gap-4 px-(--inset) py-4">
         <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
-          {isPending ? 'Comparing...' : 'Compare with a clean build'}
+          {isPending ? publishingTexts.comparing : publishingTexts.compareWithACleanBuild}
         </button>
         <div role="status" className="w-full">
           {found && <Found found={found} />}
@@ -46,10 +47,10 @@ function Found({ found: { pages, mismatches, held } }: { readonly found: Verific
     <>
       <p className={`notice mb-3 ${mismatches.length > 0 ? 'bad' : ''}`}>
         {mismatches.length === 0
-          ? `${counted(pages, 'page', 'pages')}, byte for byte what a clean build gives.`
-          : `${mismatches.length} of ${counted(pages, 'page', 'pages')} are not what a clean build gives.`}
+          ? publishingTexts.byteForByteWhatAClean(counted(pages, 'page', 'pages'))
+          : publishingTexts.differ(mismatches.length, counted(pages, 'page', 'pages'))}
       </p>
-      <PageLines lines={[...mismatchLines(mismatches), ...held.map(({ path, failure }) => ({ path, text: `keeps an earlier version: ${failure}` }))]} />
+      <PageLines lines={[...mismatchLines(mismatches), ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(failure) }))]} />
     </>
   );
 }

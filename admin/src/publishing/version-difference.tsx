@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { client } from '../server/client.ts';
 import { rowsKey, Unanswered, unwrap } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { publishingTexts } from '../texts/publishing.ts';
 import type { Compared } from './compared-versions.ts';
 import { DifferenceLines } from './difference-lines.tsx';
 import './page-versions.css';
@@ -25,20 +26,20 @@ export function VersionDifference({ path, compared: { from, to } }: VersionDiffe
   });
   if (error)
     return isForgotten(error) ? (
-      <p className="notice warn">{error.message}. Choose a later version.</p>
+      <p className="notice warn">{publishingTexts.chooseALaterVersion(error.message)}</p>
     ) : (
       <LoadFailed error={error} onRetry={() => void refetch()} />
     );
-  if (!data) return <p className="text-soft">Comparing...</p>;
+  if (!data) return <p className="text-soft">{publishingTexts.comparing}</p>;
   return (
     <>
       <fieldset className="switch-row">
-        <legend className="sr-only">What is compared</legend>
+        <legend className="sr-only">{publishingTexts.whatIsCompared}</legend>
         <button type="button" className="button" aria-pressed={!isMarkup} onClick={() => setMarkup(false)}>
-          Words
+          {publishingTexts.words}
         </button>
         <button type="button" className="button" aria-pressed={isMarkup} onClick={() => setMarkup(true)}>
-          HTML
+          {publishingTexts.html}
         </button>
       </fieldset>
       {isMarkup ? <Markup found={data} /> : <Words found={data} />}
@@ -49,10 +50,10 @@ export function VersionDifference({ path, compared: { from, to } }: VersionDiffe
 const isForgotten = (error: Error): boolean => error instanceof Unanswered && error.refused.problem.name === 'no_longer_kept';
 
 function Words({ found: { text, markup, answer } }: { readonly found: Found }) {
-  if (text === null) return <p className="text-soft">This is no text: see what it looked like.</p>;
+  if (text === null) return <p className="text-soft">{publishingTexts.thisIsNoTextSeeWhat}</p>;
   if (text.length > 0) return <DifferenceLines lines={text} />;
   const isOther = answer.length > 0 || (markup !== null && markup.length > 0);
-  return <p className="text-soft">{isOther ? 'Readers see the same words; the HTML says what changed.' : 'Nothing: both are equal, byte for byte.'}</p>;
+  return <p className="text-soft">{isOther ? publishingTexts.readersSeeTheSameWordsThe : publishingTexts.nothingBothAreEqualByteFor}</p>;
 }
 
 function Markup({ found: { markup, answer } }: { readonly found: Found }) {
@@ -60,13 +61,13 @@ function Markup({ found: { markup, answer } }: { readonly found: Found }) {
     <>
       {answer.length > 0 && (
         <>
-          <h4>Status and headers</h4>
+          <h4>{publishingTexts.statusAndHeaders}</h4>
           <DifferenceLines lines={answer} isCode />
         </>
       )}
-      {markup === null && <p className="text-soft">This is no text.</p>}
+      {markup === null && <p className="text-soft">{publishingTexts.thisIsNoText}</p>}
       {markup !== null && markup.length > 0 && <DifferenceLines lines={markup} isCode />}
-      {markup?.length === 0 && <p className="text-soft">Its bytes are equal.</p>}
+      {markup?.length === 0 && <p className="text-soft">{publishingTexts.itsBytesAreEqual}</p>}
     </>
   );
 }

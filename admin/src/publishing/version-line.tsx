@@ -5,6 +5,7 @@ import { exactMoment } from '../controls/moments.ts';
 import { causeSentences } from '../publications/cause-sentence.ts';
 import { titleOf } from '../publications/titles.ts';
 import { client } from '../server/client.ts';
+import { publishingTexts } from '../texts/publishing.ts';
 import type { Compared } from './compared-versions.ts';
 import './page-versions.css';
 import '../publications/receipt.css';
@@ -18,7 +19,12 @@ export interface VersionLineProps {
   readonly onChoose: (chosen: { readonly from: number } | { readonly to: number }) => void;
 }
 
-const outcomes = { added: 'New page', changed: 'Changed', removed: 'Removed', failed: 'Held back' } as const;
+const outcomes = {
+  added: publishingTexts.newPage,
+  changed: publishingTexts.changed,
+  removed: publishingTexts.removedTitle,
+  failed: publishingTexts.heldBack,
+} as const;
 
 export function VersionLine({ path, version, isLive, compared, onChoose }: VersionLineProps) {
   const { publication, at, actor, outcome, failure, causes } = version;
@@ -32,7 +38,7 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
       />
       <span>
         {label}
-        <span className="sr-only"> publication {publication}</span>
+        <span className="sr-only"> {publishingTexts.publicationPublication(publication)}</span>
       </span>
     </label>
   );
@@ -43,7 +49,7 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
         {isLive && <span className="tag">{version.shows === 'nothing' ? 'now' : 'live'}</span>}
         <span className="text-soft">
           <time dateTime={at}>{exactMoment(at)}</time>
-          {actor !== null && ` · by ${actor}`} · publication {publication}
+          {publishingTexts.byActorInPublication(actor, publication)}
         </span>
         {failure !== null && <span className="w-full text-bad">{failure}</span>}
         {causeSentences(causes, titleOf).map((sentence) => (
@@ -53,8 +59,8 @@ export function VersionLine({ path, version, isLive, compared, onChoose }: Versi
         ))}
       </div>
       <div className="version-tools">
-        {compared && outcome !== 'failed' && side('from', 'From')}
-        {compared && outcome !== 'failed' && side('to', 'To')}
+        {compared && outcome !== 'failed' && side('from', publishingTexts.from)}
+        {compared && outcome !== 'failed' && side('to', publishingTexts.to)}
         <Shown path={path} version={version} />
       </div>
     </li>
@@ -66,15 +72,16 @@ function Shown({ path, version: { publication, shows, location } }: Pick<Version
     case 'page':
       return (
         <a className="ml-auto" href={client.publications.versionAddress(path, publication)} target="_blank" rel="noopener">
-          As it was<span className="sr-only"> in publication {publication}</span> <Icon name="outside" />
+          {publishingTexts.asItWas}
+          <span className="sr-only"> {publishingTexts.inPublication(publication)}</span> <Icon name="outside" />
         </a>
       );
     case 'redirect':
-      return <span className="ml-auto text-soft">led on to {location}</span>;
+      return <span className="ml-auto text-soft">{publishingTexts.ledOnTo(location ?? '')}</span>;
     case 'nothing':
-      return <span className="ml-auto text-soft">no page</span>;
+      return <span className="ml-auto text-soft">{publishingTexts.noPage}</span>;
     case 'forgotten':
-      return <span className="ml-auto text-soft">no longer stored</span>;
+      return <span className="ml-auto text-soft">{publishingTexts.noLongerStored}</span>;
     default:
       return shows satisfies never;
   }

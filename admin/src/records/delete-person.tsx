@@ -3,6 +3,7 @@ import { type Entity, type EntityName, entities } from '@stem/model';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
+import { formTexts } from '../texts/forms.ts';
 
 export interface DeletePersonProps {
   readonly name: Extract<EntityName, 'users' | 'inquiries'>;
@@ -17,30 +18,29 @@ export interface DeletePersonProps {
 export function DeletePerson({ name, id, title, consequence, onClose, onGone }: DeletePersonProps) {
   const { label }: Entity = entities[name];
   const { isPending, problem, run } = useDeletion({ onClose, onGone });
-  const remove = () => run({ send: () => client.resource(name).remove(id), done: `${label} deleted successfully` });
-  const erase = () => run({ send: () => client[name].erase(id), done: `${label} deleted for good`, isFinal: true });
+  const remove = () => run({ send: () => client.resource(name).remove(id), done: formTexts.deletedSuccessfully(label) });
+  const erase = () => run({ send: () => client[name].erase(id), done: formTexts.deletedForGood(label), isFinal: true });
 
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete ${title}?`}
-      confirm="Delete for good"
+      title={formTexts.deleteQuestion(title)}
+      confirm={formTexts.deleteForGood}
       isPending={isPending}
       problem={problem}
       onStay={onClose}
       onConfirm={() => void erase()}
       others={
         <button type="button" className="button" disabled={isPending} onClick={() => void remove()}>
-          Delete
+          {formTexts.delete}
         </button>
       }
     >
       <p>
-        <b className="font-medium">Delete:</b> {consequence} It can be undone for 30 days.
+        <b className="font-medium">{formTexts.deleteTitle}</b> {formTexts.itCanBeUndoneFor30(consequence)}
       </p>
       <p>
-        <b className="font-medium">Delete for good:</b> also everything the history knows of it, and mails that still wait. This cannot be undone; that it was
-        done stays in the history.
+        <b className="font-medium">{formTexts.deleteForGoodTitle}</b> {formTexts.alsoEverythingTheHistoryKnowsOf}
       </p>
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useDeletion } from '../dialogs/use-deletion.ts';
 import { client } from '../server/client.ts';
+import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { ImpactSentence } from './impact-sentence.tsx';
 import { saySentence } from './say-saved.ts';
@@ -34,8 +35,8 @@ export function DeleteRecord({ name, id, title, words, onClose, onGone, children
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete ${title}?`}
-      confirm={`Delete ${label.toLowerCase()}`}
+      title={formTexts.deleteQuestion(title)}
+      confirm={formTexts.deleteNamed(label.toLowerCase())}
       isPending={isPending}
       problem={problem}
       onStay={onClose}

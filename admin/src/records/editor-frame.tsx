@@ -1,6 +1,7 @@
 // The frame of the record beside a list: its heading, its actions, and the way back.
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { formTexts } from '../texts/forms.ts';
 import './editor-frame.css';
 
 export interface EditorFrameProps {
@@ -29,7 +30,7 @@ export const EditorFrame = ({ listTitle, heading, note, tools, onClose, children
       </div>
       <div className="ml-auto flex items-center">
         {tools}
-        <button type="button" className="tool max-tablet:hidden" aria-label="Close" onClick={onClose}>
+        <button type="button" className="tool max-tablet:hidden" aria-label={formTexts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -6,6 +6,7 @@ import { counted } from '../lists/counted.ts';
 import { isPage } from '../publications/pages-and-files.ts';
 import { client } from '../server/client.ts';
 import { unwrap } from '../server/rows.ts';
+import { formTexts } from '../texts/forms.ts';
 
 export interface ImpactSentenceProps {
   readonly entity: EntityName;
@@ -19,8 +20,8 @@ export function ImpactSentence({ entity, id }: ImpactSentenceProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (error) return <>What this affects could not be worked out: {error.message}.</>;
-  if (!data) return <>Working out what this affects …</>;
+  if (error) return <>{formTexts.whatThisAffectsCouldNotBe(error.message)}</>;
+  if (!data) return <>{formTexts.workingOutWhatThisAffects}</>;
   return <>{impactText(data)}</>;
 }
 
@@ -30,13 +31,11 @@ const most = 4;
 export function impactText({ pages, summary, changed }: Pick<Impact, 'pages' | 'summary' | 'changed'>): string {
   const ending = pages.filter((page) => page.outcome === 'removed' && isPage(page)).map(({ path }) => path);
   const sentences = [
-    ...(ending.length === 0
-      ? []
-      : [`No longer online: ${ending.slice(0, most).join(', ')}${ending.length > most ? ` and ${ending.length - most} more` : ''}.`]),
-    ...(summary === '' ? [] : [`This affects ${summary}.`]),
+    ...(ending.length === 0 ? [] : [formTexts.noLongerOnline(ending.slice(0, most).join(', '), ending.length, most)]),
+    ...(summary === '' ? [] : [formTexts.thisAffects(summary)]),
     ...(changed.length === 0 ? [] : [losingText(changed)]),
   ];
-  return sentences.length === 0 ? 'No page and no other record is affected.' : sentences.join(' ');
+  return sentences.length === 0 ? formTexts.noPageAndNoOtherRecord : sentences.join(' ');
 }
 
 function losingText(changed: Impact['changed']): string {
@@ -48,6 +47,6 @@ function losingText(changed: Impact['changed']): string {
     return count === 0 ? [] : [counted(count, label.toLowerCase(), plural.toLowerCase())];
   });
   const last = counts.pop() ?? '';
-  const all = counts.length === 0 ? last : `${counts.join(', ')} and ${last}`;
-  return rows.length === 1 ? `${all} loses its reference to it.` : `${all} lose their reference to it.`;
+  const all = counts.length === 0 ? last : formTexts.and(counts.join(', '), last);
+  return rows.length === 1 ? formTexts.losesItsReferenceToIt(all) : formTexts.loseTheirReferenceToIt(all);
 }

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { Icon } from '../controls/icon.tsx';
+import { formTexts } from '../texts/forms.ts';
 import type { AnyRow } from './form/values.ts';
 import { type Place, type PlaceGroup, recordOf } from './places.ts';
 import './entry.css';
@@ -61,11 +62,11 @@ function Entry<T extends AnyRow>({ place, isGrouped, isGermanMissing, textsOf, o
           <State row={row} isGermanMissing={isGermanMissing(place)} />
           <div className="card-actions">
             <div className="card-tools">
-              <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={`Edit ${title}`}>
+              <Link to="." search={{ record }} activeProps={{}} className="tool" aria-label={formTexts.editNamed(title)}>
                 <Icon name="edit" />
               </Link>
               {row && (
-                <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={() => onDelete(place)}>
+                <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(place)}>
                   <Icon name="remove" />
                 </button>
               )}
@@ -78,6 +79,6 @@ function Entry<T extends AnyRow>({ place, isGrouped, isGermanMissing, textsOf, o
 }
 
 function State({ row, isGermanMissing }: { readonly row: AnyRow | undefined; readonly isGermanMissing: boolean }) {
-  if (!row) return <span className="tag">Not written yet</span>;
-  return isGermanMissing ? <span className="mark missing">DE missing</span> : <span className="mark">DE: complete</span>;
+  if (!row) return <span className="tag">{formTexts.notWrittenYet}</span>;
+  return isGermanMissing ? <span className="mark missing">{formTexts.deMissing}</span> : <span className="mark">{formTexts.deComplete}</span>;
 }

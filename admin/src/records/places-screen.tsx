@@ -7,6 +7,7 @@ import { newInner } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
 import { RecordList } from '../lists/record-list.tsx';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
+import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts } from '../texts/record-texts.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import type { AnyRow } from './form/values.ts';
@@ -67,7 +68,7 @@ export function PlacesScreen<T extends AnyRow>({ name, words, heading, subtitle,
                 id: recordOf(place),
                 place: at,
                 title: place.title,
-                note: place.row ? (textsOf(place.row)[0] ?? '') : 'Not written yet',
+                note: place.row ? (textsOf(place.row)[0] ?? '') : formTexts.notWrittenYet,
                 isGermanMissing: isGermanMissing(place),
                 picture: <span className={place.row ? 'place filled' : 'place'} />,
               })),

@@ -10,6 +10,7 @@ import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
+import { formTexts } from '../texts/forms.ts';
 import type { AnyRow } from './form/values.ts';
 import type { FoundGroup, RecordsScreenProps } from './records-section.ts';
 import './entry.css';
@@ -40,12 +41,7 @@ export function RecordCards<T extends AnyRow>(props: RecordCardsProps<T>) {
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-          {limit && (
-            <p className="text-soft">
-              {count} of {limit.max}
-              {isFull && ` · ${limit.message}`}
-            </p>
-          )}
+          {limit && <p className="text-soft">{formTexts.countOf(count, limit.max, isFull, limit.message)}</p>}
           <button type="button" className="button first" disabled={isFull} onClick={onAdd}>
             <Icon name="plus" /> {says.add}
           </button>
@@ -103,17 +99,23 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
                 {hasGerman(entity) && <GermanMark missing={missingGerman(entity, row)} />}
                 <div className="card-actions">
                   <div className="card-tools">
-                    <Link to="." search={{ ...(find !== undefined && { find }), record: id }} activeProps={{}} className="tool" aria-label={`Edit ${title}`}>
+                    <Link
+                      to="."
+                      search={{ ...(find !== undefined && { find }), record: id }}
+                      activeProps={{}}
+                      className="tool"
+                      aria-label={formTexts.editNamed(title)}
+                    >
                       <Icon name="edit" />
                     </Link>
-                    <button type="button" className="tool" aria-label={`Delete ${title}`} onClick={() => onDelete(row)}>
+                    <button type="button" className="tool" aria-label={formTexts.deleteNamedTitle(title)} onClick={() => onDelete(row)}>
                       <Icon name="remove" />
                     </button>
                   </div>
                   {onMove && (
                     <OrderMenu title={title} place={place} count={rows.length} onMove={(to) => onMove(place, to)} handle={drag.handle(place)}>
                       <DropdownMenu.Item className="menu-item danger" onSelect={() => onDelete(row)}>
-                        Delete…
+                        {formTexts.deleteMenu}
                       </DropdownMenu.Item>
                     </OrderMenu>
                   )}
@@ -130,4 +132,4 @@ function Cards<T extends AnyRow>(props: RecordCardsProps<T> & { readonly group: 
 const hasGerman = ({ fields }: Entity): boolean => Object.values(fields).some(({ localized }) => localized !== undefined);
 
 const GermanMark = ({ missing }: { readonly missing: number }) =>
-  missing > 0 ? <span className="mark missing">DE missing</span> : <span className="mark">DE: complete</span>;
+  missing > 0 ? <span className="mark missing">{formTexts.deMissing}</span> : <span className="mark">{formTexts.deComplete}</span>;

@@ -1,6 +1,7 @@
 // One record beside its list: its form, its history, and its actions.
 import { type Entity, entities } from '@stem/model';
 import { Icon } from '../controls/icon.tsx';
+import { formTexts } from '../texts/forms.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';
 import { RecordPanel, type RecordPanelProps } from './record-panel.tsx';
@@ -20,7 +21,7 @@ export function RecordEditor({ name, words, listTitle, row: found, isNew: isAske
   const entity: Entity = entities[name];
   const { row, kept } = useKeptRow(found);
   const isNew = useIsAllowed(refusal) && isAsked;
-  const heading = isAsked ? words.createTitle : row ? (title ?? String(row[entity.title] ?? entity.label)) : `${entity.label} not found`;
+  const heading = isAsked ? words.createTitle : row ? (title ?? String(row[entity.title] ?? entity.label)) : formTexts.notFound(entity.label);
   return (
     <EditorFrame
       listTitle={listTitle}
@@ -32,10 +33,10 @@ export function RecordEditor({ name, words, listTitle, row: found, isNew: isAske
           <>
             {page !== undefined && (
               <a className="plain" href={page} target="_blank" rel="noopener">
-                View page <Icon name="outside" />
+                {formTexts.viewPage} <Icon name="outside" />
               </a>
             )}
-            <button type="button" className="tool" aria-label={`Delete ${heading}`} onClick={onDelete}>
+            <button type="button" className="tool" aria-label={formTexts.deleteNamedHeading(heading)} onClick={onDelete}>
               <Icon name="remove" />
             </button>
           </>
@@ -45,9 +46,9 @@ export function RecordEditor({ name, words, listTitle, row: found, isNew: isAske
       <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
       {!row && !isNew && (
         <div className="empty">
-          <p>{isAsked ? refusal : 'It may have been deleted, or belongs elsewhere.'}</p>
+          <p>{isAsked ? refusal : formTexts.itMayHaveBeenDeletedOr}</p>
           <button type="button" className="button" onClick={onClose}>
-            Show all
+            {formTexts.showAll}
           </button>
         </div>
       )}

@@ -13,6 +13,7 @@ import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { client } from '../server/client.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { formTexts } from '../texts/forms.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import type { AnyRow } from './form/values.ts';
@@ -48,7 +49,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   function onDelete(chosen: T | undefined) {
     const reason = chosen && props.keeps?.(chosen);
     if (reason === undefined) setDeleted(chosen);
-    else sayFailed(`${entity.label} not deleted`, reason);
+    else sayFailed(formTexts.notDeleted(entity.label), reason);
   }
   const listed = groups.map(({ title, rows: { length: count }, found, onMove }) => ({
     title,

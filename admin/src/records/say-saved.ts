@@ -1,6 +1,7 @@
 // The toast of a save, with an undo for an update.
 import type { Refused } from '@stem/api/client';
 import { queries, rowsKey } from '../server/rows.ts';
+import { formTexts } from '../texts/forms.ts';
 import type { RecordTexts, Said } from '../texts/record-texts.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
@@ -15,7 +16,7 @@ export function saySaved({ created, updated }: RecordTexts, isNew: boolean, chan
 export function sayNotSaved({ notCreated, notUpdated, incomplete, create }: RecordTexts, isNew: boolean, refused: Refused | undefined): void {
   const said = refused ? (isNew ? notCreated : saidOf(notUpdated, refused)) : isNew ? incomplete : undefined;
   if (said) saySentence(said, refused);
-  else if (refused && isNew) sayFailed(`${create}: not possible`, refused.problem.detail);
+  else if (refused && isNew) sayFailed(formTexts.notPossible(create), refused.problem.detail);
 }
 
 const saidOf = (said: RecordTexts['notUpdated'], refused: Refused): Said | undefined => (typeof said === 'function' ? said(refused) : said);

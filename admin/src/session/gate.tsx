@@ -1,5 +1,7 @@
 // The password gate in front of the back office.
+
 import { Wordmark } from '../controls/wordmark.tsx';
+import { shellTexts } from '../texts/shell.ts';
 import { PasswordForm } from './password-form.tsx';
 import shore from './shore.svg';
 import './gate.css';
@@ -11,8 +13,8 @@ export const Gate = () => (
       <img src={shore} alt="" />
     </div>
     <div className="gate-form">
-      <h1 className="text-4xl">CMS Admin</h1>
-      <p className="mb-8 text-name text-soft">Platform Management</p>
+      <h1 className="text-4xl">{shellTexts.cmsAdmin}</h1>
+      <p className="mb-8 text-name text-soft">{shellTexts.platformManagement}</p>
       <PasswordForm />
     </div>
   </main>

@@ -3,6 +3,7 @@ import type { Refused } from '@stem/api/client';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFocusFirst } from '../controls/use-focus-first.ts';
 import { session } from '../server/client.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { refusalSentence } from './session.ts';
 
 export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
@@ -31,7 +32,7 @@ export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <div className={`field ${refusal ? 'wrong' : ''}`}>
-        <label htmlFor={id}>Password</label>
+        <label htmlFor={id}>{shellTexts.password}</label>
         <input
           id={id}
           ref={field}
@@ -50,11 +51,11 @@ export function PasswordForm({ onCancel }: { readonly onCancel?: () => void }) {
       </div>
       <div className="flex gap-2">
         <button className="button first min-w-38" type="submit" disabled={isPending || wait > 0}>
-          {isPending ? 'Signing in…' : 'Sign in'}
+          {isPending ? shellTexts.signingIn : shellTexts.signIn}
         </button>
         {onCancel && (
           <button className="button" type="button" onClick={onCancel}>
-            Cancel
+            {shellTexts.cancel}
           </button>
         )}
       </div>

@@ -1,6 +1,8 @@
 // Whether this browser may see the back office. The server decides; the note in session storage is only a hint for what
 // to show before it has answered.
+
 import type { Client, Refused } from '@stem/api/client';
+import { shellTexts } from '../texts/shell.ts';
 
 /** `expired`: the editor was signed in and is asked for the password again, over the current screen. */
 export type SessionState = 'checking' | 'locked' | 'open' | 'expired';
@@ -81,7 +83,7 @@ export function createSession(server: Client['adminSession'], storage: Pick<Stor
 /** `wait`: whole seconds until another try is possible; 0 when one is possible now. */
 export function refusalSentence({ problem }: Refused, wait: number): string {
   if (problem.name !== 'locked_out') return problem.name === 'wrong_password' ? problem.title : `${problem.detail}. ${problem.hint}`;
-  return wait > 0 ? `${problem.title}. Try again in ${clockTime(wait)}.` : 'You can try again now.';
+  return wait > 0 ? shellTexts.tryAgainIn(problem.title, clockTime(wait)) : shellTexts.youCanTryAgainNow;
 }
 
 const clockTime = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

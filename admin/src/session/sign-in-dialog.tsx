@@ -3,18 +3,14 @@
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { session } from '../server/client.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { PasswordForm } from './password-form.tsx';
 import type { SessionState } from './session.ts';
 
 export function SignInDialog() {
   const isExpired = useSessionState() === 'expired';
   return (
-    <Dialog
-      isOpen={isExpired}
-      onClose={session.giveUp}
-      title="Your session has ended"
-      description="Sign in again. Everything you typed is still here, and the save goes on by itself."
-    >
+    <Dialog isOpen={isExpired} onClose={session.giveUp} title={shellTexts.yourSessionHasEnded} description={shellTexts.signInAgainEverythingYouTyped}>
       <div className="p-5">
         <PasswordForm onCancel={session.giveUp} />
       </div>

@@ -4,6 +4,7 @@ import { removeDrafts } from '../records/form/draft-store.ts';
 import { sections } from '../sections.ts';
 import { session } from '../server/client.ts';
 import { queries } from '../server/rows.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 
 declare module '@tanstack/react-router' {
@@ -23,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
     await navigate({ to: `/${sections[0]?.path}`, search: {}, state: { signOut }, ignoreBlocker: false });
     if (router.state.location.state.signOut !== signOut) return;
     const refused = await session.signOut();
-    if (refused) return sayFailed('You are still signed in', refused.problem.detail);
+    if (refused) return sayFailed(shellTexts.youAreStillSignedIn, refused.problem.detail);
     removeDrafts(window.localStorage);
     queries.clear();
   };

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, unwrap } from '../server/rows.ts';
+import { settingsTexts } from '../texts/settings.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 
 const demoKey = [...rowsKey, 'demo-content'];
@@ -22,43 +23,38 @@ export function DemoContent() {
     if (!answer.ok) return setProblem(answer.problem.detail);
     setAsking(false);
     const { rows, kept } = answer.value;
-    sayDone(`Demo content removed: ${counted(rows, 'record', 'records')}`, answer.change, kept > 0 ? { detail: keptText(kept) } : {});
+    sayDone(settingsTexts.demoContentRemoved(counted(rows, 'record', 'records')), answer.change, kept > 0 ? { detail: keptText(kept) } : {});
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
   return (
     <div className="form-extra">
-      <h2>Demo content</h2>
+      <h2>{settingsTexts.demoContent}</h2>
       {error && <p role="alert">{error.message}</p>}
-      {!error && !data && <p className="text-soft">Counting...</p>}
+      {!error && !data && <p className="text-soft">{settingsTexts.counting}</p>}
       {data?.rows === 0 && (
-        <p className="text-soft">{data.kept === 0 ? 'There is no demo content here.' : `The demo content is removed. ${keptText(data.kept)}`}</p>
+        <p className="text-soft">{data.kept === 0 ? settingsTexts.thereIsNoDemoContentHere : settingsTexts.theDemoContentIsRemoved(keptText(data.kept))}</p>
       )}
       {data !== undefined && data.rows > 0 && (
         <>
-          <p className="text-soft">
-            {counted(data.rows, 'record', 'records')} of the demo content are here, files among them. Removing them leaves everything you have made yourself.
-          </p>
+          <p className="text-soft">{settingsTexts.demoRecordsHere(counted(data.rows, 'record', 'records'))}</p>
           <button type="button" className="button danger mt-2" onClick={() => setAsking(true)}>
-            Remove Demo Content…
+            {settingsTexts.removeDemoContent}
           </button>
         </>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Remove the demo content?"
-        confirm="Remove demo content"
+        title={settingsTexts.removeTheDemoContent}
+        confirm={settingsTexts.removeDemoContentNow}
         isPending={isPending}
         onStay={() => setAsking(false)}
         onConfirm={() => void remove()}
       >
-        <p>
-          {counted(data?.rows ?? 0, 'record', 'records')} go, with their files: events, people and texts that came with the installation, also those you have
-          changed. These settings are among them and go back to their defaults.
-        </p>
+        <p>{settingsTexts.demoRecordsGo(counted(data?.rows ?? 0, 'record', 'records'))}</p>
         {data !== undefined && data.kept > 0 && <p>{keptText(data.kept)}</p>}
         <p>
-          <b className="font-medium">This cannot be undone.</b> A backup (npm run backup) keeps a copy.
+          <b className="font-medium">{settingsTexts.thisCannotBeUndone}</b> {settingsTexts.aBackupNpmRunBackupKeeps}
         </p>
         {problem !== undefined && (
           <p className="notice bad" role="alert">
@@ -70,7 +66,4 @@ export function DemoContent() {
   );
 }
 
-const keptText = (kept: number): string =>
-  kept === 1
-    ? 'One of its records stays, because your own content belongs to it or uses it.'
-    : `${kept} of its records stay, because your own content belongs to them or uses them.`;
+const keptText = (kept: number): string => (kept === 1 ? settingsTexts.oneOfItsRecordsStaysBecause : settingsTexts.ofItsRecordsStayBecauseYour(kept));

@@ -6,6 +6,7 @@ import { momentText } from '../controls/moments.ts';
 import { counted } from '../lists/counted.ts';
 import { client } from '../server/client.ts';
 import { queries, unwrap } from '../server/rows.ts';
+import { settingsTexts } from '../texts/settings.ts';
 import { sayFailed } from '../toasts/toast-store.ts';
 import './mail-queue.css';
 
@@ -33,19 +34,24 @@ export function MailQueue() {
 
   return (
     <section className="form-extra" aria-labelledby="mail-queue">
-      <h2 id="mail-queue">Mails that wait</h2>
+      <h2 id="mail-queue">{settingsTexts.mailsThatWait}</h2>
       {error && <p role="alert">{error.message}</p>}
-      {!error && <p className="text-soft">{mails ? queueSentence(mails) : 'Counting...'}</p>}
+      {!error && <p className="text-soft">{mails ? queueSentence(mails) : settingsTexts.counting}</p>}
       {mails !== undefined && mails.length > 0 && (
         <ul className="mail-queue">
           {mails.map((mail) => (
-            <QueuedMail key={mail.id} mail={mail} isPending={isPending} onRemove={() => void run('Mail not removed', () => client.mails.remove(mail.id))} />
+            <QueuedMail
+              key={mail.id}
+              mail={mail}
+              isPending={isPending}
+              onRemove={() => void run(settingsTexts.mailNotRemoved, () => client.mails.remove(mail.id))}
+            />
           ))}
         </ul>
       )}
       {mails?.some(({ attempts }) => attempts > 0) && (
-        <button type="button" className="button mt-2" disabled={isPending} onClick={() => void run('Mails not tried again', client.mails.tryAgain)}>
-          {isPending ? 'Trying...' : 'Try Again Now'}
+        <button type="button" className="button mt-2" disabled={isPending} onClick={() => void run(settingsTexts.mailsNotTriedAgain, client.mails.tryAgain)}>
+          {isPending ? settingsTexts.trying : settingsTexts.tryAgainNow}
         </button>
       )}
     </section>
@@ -59,7 +65,7 @@ interface QueuedMailProps {
 }
 
 function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
-  const to = mail.to.join(', ') || 'Cannot be opened';
+  const to = mail.to.join(', ') || settingsTexts.cannotBeOpened;
   const now = new Date();
   return (
     <li>
@@ -69,26 +75,29 @@ function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
         {mail.problem !== null && <span className="block text-bad">{mail.problem}</span>}
         <span className="block text-note text-soft">{mailStateOf(mail, (moment) => momentText(new Date(moment), now))}</span>
       </div>
-      <button type="button" className="plain" disabled={isPending} aria-label={`Remove the mail to ${to}`} onClick={onRemove}>
-        Remove
+      <button type="button" className="plain" disabled={isPending} aria-label={settingsTexts.removeTheMailTo(to)} onClick={onRemove}>
+        {settingsTexts.remove}
       </button>
     </li>
   );
 }
 
 export function queueSentence(mails: readonly WaitingMail[]): string {
-  if (mails.length === 0) return 'None: everything that was written has gone out.';
+  if (mails.length === 0) return settingsTexts.noneEverythingThatWasWrittenHas;
   const stuck = mails.filter(({ attempts }) => attempts > 0).length;
   const waiting = mails.length - stuck;
-  return [stuck > 0 && `${counted(stuck, 'mail', 'mails')} could not be sent so far.`, waiting > 0 && `${counted(waiting, 'mail', 'mails')} on the way.`]
+  return [
+    stuck > 0 && settingsTexts.couldNotBeSentSoFar(counted(stuck, 'mail', 'mails')),
+    waiting > 0 && settingsTexts.onTheWay(counted(waiting, 'mail', 'mails')),
+  ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** Attempts so far, the next one, and when the mail expires. */
 export function mailStateOf({ attempts, next_attempt_at, expires_at }: WaitingMail, momentText: (instant: string) => string): string {
-  if (attempts === 0) return 'On the way';
-  const tries = `Tried ${attempts === 1 ? 'once' : `${attempts} times`}`;
-  const next = next_attempt_at === null ? 'not tried any more' : `next at ${momentText(next_attempt_at)}`;
-  return [tries, next, ...(expires_at === null ? [] : [`of use until ${momentText(expires_at)}`])].join(', ');
+  if (attempts === 0) return settingsTexts.onTheWayTitle;
+  const tries = settingsTexts.tried(attempts);
+  const next = next_attempt_at === null ? settingsTexts.notTriedAnyMore : settingsTexts.nextAt(momentText(next_attempt_at));
+  return [tries, next, ...(expires_at === null ? [] : [settingsTexts.ofUseUntil(momentText(expires_at))])].join(', ');
 }

@@ -2,6 +2,7 @@
 
 import { SingleScreen } from '../records/single-screen.tsx';
 import { recordTexts } from '../texts/records.ts';
+import { settingsTexts } from '../texts/settings.ts';
 import { DemoContent } from './demo-content.tsx';
 import { MailQueue } from './mail-queue.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -18,9 +19,9 @@ export const SettingsScreen = () => (
   <SingleScreen
     name="site_settings"
     words={recordTexts.site_settings}
-    heading="Settings"
-    subtitle="Organisation, search engines, mail, retention and samples"
-    loading="Loading settings..."
+    heading={settingsTexts.settings}
+    subtitle={settingsTexts.organisationSearchEnginesMailRetentionAnd}
+    loading={settingsTexts.loadingSettings}
     after={after}
   />
 );

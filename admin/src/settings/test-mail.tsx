@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
+import { settingsTexts } from '../texts/settings.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 
 export function TestMail() {
@@ -22,7 +23,7 @@ export function TestMail() {
     if (answer.ok) return sayDone(...sentenceOf(answer.value));
     const { errors = {}, detail } = answer.problem;
     setProblem(errors.email ?? detail);
-    if (!errors.email) sayFailed('Test mail not sent', detail);
+    if (!errors.email) sayFailed(settingsTexts.testMailNotSent, detail);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -33,11 +34,11 @@ export function TestMail() {
 
   return (
     <div className="form-extra">
-      <h2>Test mail</h2>
-      <p className="text-soft">It is sent with the sender and the address for replies as they are saved, not as they are typed above.</p>
+      <h2>{settingsTexts.testMail}</h2>
+      <p className="text-soft">{settingsTexts.itIsSentWithTheSender}</p>
       <div className="form-extra-line">
         <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
-          <label htmlFor={id}>Send it to</label>
+          <label htmlFor={id}>{settingsTexts.sendItTo}</label>
           <input
             id={id}
             type="email"
@@ -55,7 +56,7 @@ export function TestMail() {
           )}
         </div>
         <button type="button" className="button" disabled={isPending || email === ''} onClick={() => void send()}>
-          {isPending ? 'Sending...' : 'Send Test Mail'}
+          {isPending ? settingsTexts.sending : settingsTexts.sendTestMail}
         </button>
       </div>
     </div>
@@ -64,5 +65,5 @@ export function TestMail() {
 
 const sentenceOf = ({ to, from, way }: SentTestMail): [string, undefined, { detail: string }] =>
   way === 'server'
-    ? ['Test mail sent', undefined, { detail: `The mail server has taken it. To ${to}, from ${from}.` }]
-    : ['Test mail written to the outbox folder', undefined, { detail: `No mail server is set (SMTP_URL). To ${to}, from ${from}.` }];
+    ? [settingsTexts.testMailSent, undefined, { detail: settingsTexts.theMailServerHasTakenIt(to, from) }]
+    : [settingsTexts.testMailWrittenToTheOutbox, undefined, { detail: settingsTexts.noMailServerIsSetSmtp(to, from) }];

@@ -7,6 +7,7 @@ import { usePublicationStream } from '../publications/use-publication-stream.ts'
 import { session } from '../server/client.ts';
 import { Gate } from '../session/gate.tsx';
 import { SignInDialog, useSessionState } from '../session/sign-in-dialog.tsx';
+import { shellTexts } from '../texts/shell.ts';
 import { ToastRegion } from '../toasts/toast-region.tsx';
 import { Navigation } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -30,7 +31,7 @@ function Frame() {
   return (
     <div className={`frame ${isActivityOpen && hasRoomForActivity ? 'with-activity' : ''}`}>
       <a className="skip" href="#work">
-        Skip to content
+        {shellTexts.skipToContent}
       </a>
       {hasNavigation && <Navigation />}
       <TopBar
@@ -42,10 +43,10 @@ function Frame() {
         <Outlet />
       </main>
       {isActivityOpen && hasRoomForActivity && <ActivityPanel onClose={closeActivity} />}
-      <Sheet isOpen={isActivityOpen && !hasRoomForActivity} onClose={closeActivity} side="right" title="Activity">
+      <Sheet isOpen={isActivityOpen && !hasRoomForActivity} onClose={closeActivity} side="right" title={shellTexts.activity}>
         <ActivityPanel onClose={closeActivity} />
       </Sheet>
-      <Sheet isOpen={isMenuOpen && !hasNavigation} onClose={() => setMenuOpen(false)} side="left" title="Menu">
+      <Sheet isOpen={isMenuOpen && !hasNavigation} onClose={() => setMenuOpen(false)} side="left" title={shellTexts.menu}>
         <Navigation onChosen={() => setMenuOpen(false)} />
       </Sheet>
       <SignInDialog />

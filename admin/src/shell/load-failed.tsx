@@ -1,5 +1,7 @@
 // In place of a list that could not be read.
+
 import { Unanswered } from '../server/rows.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { type Language, spokenIn, texts } from '../texts/texts.ts';
 
 export interface LoadFailedProps {
@@ -10,7 +12,7 @@ export interface LoadFailedProps {
 }
 
 export function LoadFailed({ error, onRetry, lang = 'en' }: LoadFailedProps) {
-  const hint = error instanceof Unanswered ? error.refused.problem.hint : 'Try again; if it stays, report what you did.';
+  const hint = error instanceof Unanswered ? error.refused.problem.hint : shellTexts.tryAgainIfItStaysReport;
   return (
     <div className="empty" role="alert" {...spokenIn(lang)}>
       <h2>{texts[lang].screen.notLoaded(error.message)}</h2>

@@ -6,18 +6,19 @@ import { Wordmark } from '../controls/wordmark.tsx';
 import type { Format, Section } from '../section.ts';
 import { groupTitles, sections } from '../sections.ts';
 import { type CountQuery, type ListQuery, rowsOf } from '../server/rows.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { SystemState } from './system-state.tsx';
 import './navigation.css';
 
 const groups = Object.entries(groupTitles).map(([group, title]) => ({ title, entries: sections.filter((section) => section.group === group) }));
 
 export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => (
-  <nav className="side" aria-label="Sections">
+  <nav className="side" aria-label={shellTexts.sections}>
     <div className="side-head">
       <Wordmark />
       <p className="text-note">
-        <b className="block font-strong">CMS Admin</b>
-        <span className="text-soft">Platform Management</span>
+        <b className="block font-strong">{shellTexts.cmsAdmin}</b>
+        <span className="text-soft">{shellTexts.platformManagement}</span>
       </p>
     </div>
     {groups

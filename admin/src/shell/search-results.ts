@@ -4,6 +4,7 @@ import { entities } from '@stem/model';
 import { newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
 import { isPageName, knownPages, textTitle } from '../page-texts/known-texts.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { type PageText, placeOfRecord } from './record-places.ts';
 
 export interface SearchResult {
@@ -38,9 +39,9 @@ export type RecordSearch = 'done' | 'under way' | 'failed';
 
 /** The note of a search; empty where there are results. */
 export function searchNote(find: string, found: number, records: RecordSearch): string {
-  if (records === 'failed') return 'Records could not be searched. Type on to try again.';
+  if (records === 'failed') return shellTexts.recordsCouldNotBeSearchedType;
   if (found > 0) return '';
-  return records === 'done' ? `Nothing is called “${find}”.` : 'Searching…';
+  return records === 'done' ? shellTexts.nothingIsCalled(find) : shellTexts.searching;
 }
 
 const most = 12;
@@ -48,11 +49,11 @@ const most = 12;
 export function searchResults(find: string, { sections, formats, records, texts, here }: Searchable): SearchResult[] {
   const titles = new Map(formats.map(({ slug, title }) => [slug, title]));
   const found: SearchResult[] = [
-    ...sections.filter(({ title }) => matches(find, [title])).map(({ path, title }) => ({ key: path, title, note: 'Section', path: `/${path}` })),
+    ...sections.filter(({ title }) => matches(find, [title])).map(({ path, title }) => ({ key: path, title, note: shellTexts.section, path: `/${path}` })),
     ...(find.trim() === '' ? [] : sections.flatMap((section) => tabsFound(find, section))),
     ...formats
       .filter(({ title, slug, date, location }) => matches(find, [title, slug, date, location]))
-      .map(({ slug, title, date }) => ({ key: slug, title, note: `Event format, ${date}`, path: `/speakers/${slug}` })),
+      .map(({ slug, title, date }) => ({ key: slug, title, note: shellTexts.eventFormatDate(date), path: `/speakers/${slug}` })),
   ];
   if (find.trim() !== '') {
     found.push(...actionsFound(find, here));
@@ -71,14 +72,14 @@ const tabsFound = (find: string, { path, title, tabs = [] }: Section): SearchRes
 /** Actions available everywhere, and those of the open event. */
 function actionsFound(find: string, here: string | undefined): SearchResult[] {
   const atEvent = [
-    ['Add Speaker', 'speakers'],
-    ['Add Venue', 'venues'],
-    ['Add Key Topic', 'key-topics'],
-    ['Add Past Program', 'past-programs'],
+    [shellTexts.addSpeaker, 'speakers'],
+    [shellTexts.addVenue, 'venues'],
+    [shellTexts.addKeyTopic, 'key-topics'],
+    [shellTexts.addPastProgram, 'past-programs'],
   ].map(([title = '', path]) => ({ title, path: `/${path}/${here}` }));
-  return [{ title: 'Create Format', path: '/formats' }, ...(here === undefined ? [] : atEvent)]
+  return [{ title: shellTexts.createFormat, path: '/formats' }, ...(here === undefined ? [] : atEvent)]
     .filter(({ title }) => matches(find, [title]))
-    .map(({ title, path }) => ({ key: `new ${path}`, title, note: 'Action', path, record: newRecord }));
+    .map(({ title, path }) => ({ key: `new ${path}`, title, note: shellTexts.action, path, record: newRecord }));
 }
 
 function recordFound(record: FoundRecord, { texts, titles }: Pick<Searchable, 'texts'> & { readonly titles: ReadonlyMap<string, string> }): SearchResult {

@@ -7,6 +7,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { sections } from '../sections.ts';
 import { client } from '../server/client.ts';
 import { rowsKey, rowsOf, unwrap } from '../server/rows.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { type RecordSearch, type SearchResult, searchNote, searchResults } from './search-results.ts';
 import './top-bar.css';
 
@@ -25,9 +26,9 @@ export function Search() {
     <>
       <button type="button" className="find" aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span>Search everything</span>
+        <span>{shellTexts.searchEverything}</span>
       </button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Search">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={shellTexts.search}>
         <SearchBox onChosen={() => setOpen(false)} />
       </Dialog>
     </>
@@ -80,7 +81,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
         data-focus-first
         type="search"
         className="line-input"
-        aria-label="Search everything"
+        aria-label={shellTexts.searchEverything}
         aria-describedby={id}
         value={find}
         onChange={(event) => {
@@ -90,7 +91,7 @@ function SearchBox({ onChosen }: { readonly onChosen: () => void }) {
         onKeyDown={onKeyDown}
       />
       <p id={id} role="status" className={note === '' ? 'sr-only' : 'px-2 py-3 text-soft'}>
-        {note === '' ? `${results.length} found, ${results[active]?.title} is chosen` : note}
+        {note === '' ? shellTexts.foundAndChosen(results.length, results[active]?.title ?? '') : note}
       </p>
       <ul className="mt-2">
         {results.map((result, index) => (

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useId, useState } from 'react';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { ScopeBar } from './scope-bar.tsx';
 
@@ -81,15 +82,16 @@ function FormatScope({ section }: { readonly section: FormatSection }) {
   if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });
   const format = named ?? formats?.find(({ id }) => key === last.key && id === last.id);
   useTitle(format ? `${section.heading}, ${format.title}` : section.heading);
-  if (!formats) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading event formats...</p>;
+  if (!formats)
+    return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{shellTexts.loadingEventFormats}</p>;
   if (key === undefined) return <ChooseFormat section={section} formats={formats} />;
   if (!format)
     return (
       <div className="empty">
-        <h1 className="text-head">Format not found</h1>
-        <p className="text-soft">There is no event format “{key}”. It may have been renamed or deleted.</p>
+        <h1 className="text-head">{shellTexts.formatNotFound}</h1>
+        <p className="text-soft">{shellTexts.noSuchFormat(String(key))}</p>
         <Link to="/formats" search={{}} className="button">
-          Back to Formats
+          {shellTexts.backToFormats}
         </Link>
       </div>
     );
@@ -125,7 +127,7 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
         )}
         <div className="field">
           <label htmlFor={id} className="text-strong">
-            Select Event Format
+            {shellTexts.selectEventFormat}
           </label>
           {formats.length > 0 ? (
             <select
@@ -145,9 +147,9 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
             </select>
           ) : (
             <p className="text-soft">
-              There is no event format yet.{' '}
+              {shellTexts.thereIsNoEventFormatYet}{' '}
               <Link to="/formats" search={{ record: 'new' }}>
-                Create Format
+                {shellTexts.createFormat}
               </Link>
             </p>
           )}
@@ -160,13 +162,13 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
 /** In place of a screen until its code is loaded. */
 const ScreenLoading = () => (
   <p className="empty text-soft" role="status">
-    Loading...
+    {shellTexts.loading}
   </p>
 );
 
 /** The title of the window. */
 function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} - CMS Admin`;
+    document.title = shellTexts.cmsAdminTitle(title);
   }, [title]);
 }

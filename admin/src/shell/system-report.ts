@@ -1,5 +1,7 @@
 // The answer of the health probes as texts for the foot of the navigation.
+
 import type { Answer, Health } from '@stem/api/client';
+import { shellTexts } from '../texts/shell.ts';
 
 export interface SystemReport {
   readonly status: Health['status'];
@@ -14,15 +16,15 @@ export interface Detail {
   readonly sentence: string;
 }
 
-const sentences = { online: 'System Online', degraded: 'System Degraded', offline: 'System Offline' } as const;
+const sentences = { online: shellTexts.systemOnline, degraded: shellTexts.systemDegraded, offline: shellTexts.systemOffline } as const;
 /** The name of each probe for editors. */
 export const checkNames: Readonly<Record<string, string>> = {
-  api: 'Content',
-  pipeline: 'Publishing',
-  mail: 'Mail',
-  storage: 'Storage',
-  copy: 'Copy',
-  assistant: 'Assistant',
+  api: shellTexts.content,
+  pipeline: shellTexts.publishing,
+  mail: shellTexts.mail,
+  storage: shellTexts.storage,
+  copy: shellTexts.copy,
+  assistant: shellTexts.assistant,
 };
 
 export function systemReport(answer: Answer<Health>): SystemReport {

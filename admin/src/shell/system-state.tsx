@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { healthQuery } from '../server/rows.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { systemReport } from './system-report.ts';
 
 export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
@@ -13,7 +14,7 @@ export function SystemState({ onChosen }: { readonly onChosen?: () => void }) {
           <span className="text-ink">{data.sentence}</span>
         </Link>
       ) : (
-        <span className="text-soft">Checking the system…</span>
+        <span className="text-soft">{shellTexts.checkingTheSystem}</span>
       )}
       {data && data.details.length > 0 && (
         <div className="mt-1 text-soft">

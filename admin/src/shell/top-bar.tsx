@@ -3,6 +3,7 @@
 import { AppearanceMenu } from '../appearance/appearance-menu.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { shellTexts } from '../texts/shell.ts';
 import { Search } from './search.tsx';
 import './top-bar.css';
 
@@ -19,17 +20,17 @@ export function TopBar({ onMenu, isActivityOpen, onActivity }: TopBarProps) {
     <header className="top">
       {onMenu && (
         <button type="button" className="plain" onClick={onMenu} aria-haspopup="dialog">
-          Menu
+          {shellTexts.menu}
         </button>
       )}
       <Search />
-      <button type="button" className="plain ml-auto" aria-expanded={isActivityOpen} aria-label="Activity" onClick={onActivity}>
+      <button type="button" className="plain ml-auto" aria-expanded={isActivityOpen} aria-label={shellTexts.activity} onClick={onActivity}>
         <Icon name="history" />
-        <span className="max-tablet:hidden">Activity</span>
+        <span className="max-tablet:hidden">{shellTexts.activity}</span>
       </button>
       <AppearanceMenu />
       <button type="button" className="plain" lang="de" onClick={signOut}>
-        Abmelden
+        {shellTexts.abmelden}
       </button>
     </header>
   );

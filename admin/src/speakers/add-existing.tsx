@@ -6,6 +6,7 @@ import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { speakerTexts } from '../texts/speakers.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { Face } from './face.tsx';
@@ -31,27 +32,27 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
     setAdded(speaker.id);
     const answer = await client.formatSpeakers.add(format.slug, speaker.id);
     setAdded(undefined);
-    if (!answer.ok) return sayFailed(`${speaker.name} was not added`, answer.problem.detail);
-    sayDone(`${speaker.name} added to ${format.title}`, answer.change, undoActionOf(answer.change));
+    if (!answer.ok) return sayFailed(speakerTexts.wasNotAdded(speaker.name), answer.problem.detail);
+    sayDone(speakerTexts.addedTo(speaker.name, format.title), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Add existing person" description={`People who speak at other events, for ${format.title}.`}>
+    <Dialog isOpen onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.peopleWhoSpeakAtOtherEvents(format.title)}>
       <div className="list-find">
         <input
           type="search"
-          aria-label="Search people"
-          placeholder="Search people"
+          aria-label={speakerTexts.searchPeople}
+          placeholder={speakerTexts.searchPeople}
           data-focus-first
           value={find}
           onChange={(event) => setFind(event.target.value)}
         />
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {!found && !error && <p className="empty text-soft">Loading people...</p>}
+      {!found && !error && <p className="empty text-soft">{speakerTexts.loadingPeople}</p>}
       {found?.length === 0 && (
-        <p className="empty text-soft">{find === '' ? `Everybody speaks at ${format.title} already.` : `Nobody else is called “${find}”.`}</p>
+        <p className="empty text-soft">{find === '' ? speakerTexts.everybodySpeaksAtAlready(format.title) : speakerTexts.nobodyElseIsCalled(find)}</p>
       )}
       <ul className="min-h-0 overflow-auto">
         {found?.map((speaker) => (
@@ -66,11 +67,11 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
             <button
               type="button"
               className="button min-h-8"
-              aria-label={`Add ${speaker.name}`}
+              aria-label={speakerTexts.addName(speaker.name)}
               disabled={added !== undefined}
               onClick={() => void add(speaker)}
             >
-              Add
+              {speakerTexts.add}
             </button>
           </li>
         ))}

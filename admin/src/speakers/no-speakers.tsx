@@ -1,24 +1,25 @@
 // In place of a list without speakers.
+import { speakerTexts } from '../texts/speakers.ts';
 import type { SpeakersProps } from './speaker.ts';
 
 export const NoSpeakers = ({ speakers, find, onFind, onAdd, onAddExisting }: SpeakersProps) =>
   speakers.length > 0 ? (
     <div className="empty" role="status">
-      <h2>Nobody is called “{find}”</h2>
+      <h2>{speakerTexts.nobodyIsCalled(find)}</h2>
       <button type="button" className="button" onClick={() => onFind('')}>
-        Show all
+        {speakerTexts.showAll}
       </button>
     </div>
   ) : (
     <div className="empty">
-      <h2>No speakers yet</h2>
-      <p className="text-soft">People who are added here appear on the page of the event in this order.</p>
+      <h2>{speakerTexts.noSpeakersYet}</h2>
+      <p className="text-soft">{speakerTexts.peopleWhoAreAddedHereAppear}</p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button first" onClick={onAdd}>
-          Add Speaker
+          {speakerTexts.addSpeaker}
         </button>
         <button type="button" className="button" onClick={onAddExisting}>
-          Add existing person
+          {speakerTexts.addExistingPerson}
         </button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { ImpactSentence } from '../records/impact-sentence.tsx';
 import type { Format } from '../section.ts';
 import { client } from '../server/client.ts';
 import { recordTexts } from '../texts/records.ts';
+import { speakerTexts } from '../texts/speakers.ts';
 import { otherEventsSentence, type Speaker } from './speaker.ts';
 import { useEventsOf } from './use-events-of.ts';
 
@@ -20,30 +21,29 @@ export interface RemoveSpeakerProps {
 export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeakerProps) {
   const { isPending, problem, run } = useDeletion({ onClose, onGone });
   const others = useEventsOf()?.(speaker.id).filter(({ id }) => id !== format.id);
-  const remove = () => run({ send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: `Speaker removed from ${format.title}` });
+  const remove = () => run({ send: () => client.formatSpeakers.drop(format.slug, speaker.id), done: speakerTexts.speakerRemovedFrom(format.title) });
   const erase = () => run({ send: () => client.resource('speakers').remove(speaker.id), done: recordTexts.speakers.deleted.sentence });
 
   return (
     <ConfirmDialog
       isOpen
-      title={`Remove ${speaker.name}?`}
-      confirm="Delete everywhere"
+      title={speakerTexts.removeQuestion(speaker.name)}
+      confirm={speakerTexts.deleteEverywhere}
       isPending={isPending}
       problem={problem}
       onStay={onClose}
       onConfirm={() => void erase()}
       others={
         <button type="button" className="button" disabled={isPending} onClick={() => void remove()}>
-          Remove from this event
+          {speakerTexts.removeFromThisEvent}
         </button>
       }
     >
       <p>
-        <b className="font-strong">Remove from this event:</b> {speaker.name} is no longer shown at {format.title}. The person and their texts stay and can be
-        added again.
+        <b className="font-strong">{speakerTexts.removeFromThisEventTitle}</b> {speakerTexts.isNoLongerShownAtThe(speaker.name, format.title)}
       </p>
       <p>
-        <b className="font-strong">Delete everywhere:</b> the person and their texts are deleted. {otherEventsSentence(others)}{' '}
+        <b className="font-strong">{speakerTexts.deleteEverywhereTitle}</b> {speakerTexts.thePersonAndTheirTextsAre(otherEventsSentence(others))}{' '}
         <ImpactSentence entity="speakers" id={speaker.id} />
       </p>
     </ConfirmDialog>

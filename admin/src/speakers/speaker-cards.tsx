@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
+import { speakerTexts } from '../texts/speakers.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
 import { type SpeakersProps, tagsOf } from './speaker.ts';
@@ -19,10 +20,10 @@ export function SpeakerCards(props: SpeakersProps) {
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <button type="button" className="button" onClick={onAddExisting}>
-            Add existing person
+            {speakerTexts.addExistingPerson}
           </button>
           <button type="button" className="button first" onClick={onAdd}>
-            <Icon name="plus" /> Add Speaker
+            <Icon name="plus" /> {speakerTexts.addSpeaker}
           </button>
         </div>
       </header>
@@ -30,12 +31,12 @@ export function SpeakerCards(props: SpeakersProps) {
         <div className="filters">
           <input
             type="search"
-            aria-label="Search speakers"
-            placeholder={`Search ${speakers.length} ${speakers.length === 1 ? 'speaker' : 'speakers'}`}
+            aria-label={speakerTexts.searchSpeakers}
+            placeholder={speakerTexts.search(speakers.length)}
             value={find}
             onChange={(event) => onFind(event.target.value)}
           />
-          {find !== '' && <span role="status">{found.length} found</span>}
+          {find !== '' && <span role="status">{speakerTexts.found(found.length)}</span>}
         </div>
       )}
       {found.length > 0 ? <Cards {...props} /> : <NoSpeakers {...props} />}
@@ -79,10 +80,10 @@ function Cards({ speakers, found, find, onMove, onRemove }: SpeakersProps) {
               </p>
               <div className="ml-auto flex items-center">
                 <div className="card-tools">
-                  <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={`Edit ${name}`}>
+                  <Link to="." search={{ ...(find !== '' && { find }), record: id }} className="tool" aria-label={speakerTexts.editNamed(name)}>
                     <Icon name="edit" />
                   </Link>
-                  <button type="button" className="tool" aria-label={`Delete ${name}`} onClick={() => onRemove(speaker)}>
+                  <button type="button" className="tool" aria-label={speakerTexts.deleteNamed(name)} onClick={() => onRemove(speaker)}>
                     <Icon name="remove" />
                   </button>
                 </div>

@@ -3,6 +3,7 @@
 import { RecordEditor } from '../records/record-editor.tsx';
 import type { Format } from '../section.ts';
 import { recordTexts } from '../texts/records.ts';
+import { speakerTexts } from '../texts/speakers.ts';
 import type { Speaker } from './speaker.ts';
 
 export interface SpeakerEditorProps {
@@ -20,7 +21,7 @@ export const SpeakerEditor = ({ format, speaker, onRemove, ...props }: SpeakerEd
     {...props}
     name="speakers"
     words={recordTexts.speakers}
-    listTitle="Speakers"
+    listTitle={speakerTexts.speakers}
     row={speaker}
     place={format.id}
     initial={{ format_id: format.id }}

@@ -2,6 +2,7 @@
 import { entities } from '@stem/model';
 import { missingGerman } from '../fields/german.ts';
 import { RecordList } from '../lists/record-list.tsx';
+import { speakerTexts } from '../texts/speakers.ts';
 import { Face } from './face.tsx';
 import { NoSpeakers } from './no-speakers.tsx';
 import { lineOf, type SpeakersProps } from './speaker.ts';
@@ -19,14 +20,14 @@ export function SpeakerList(props: SpeakersProps) {
   return (
     <RecordList
       {...section}
-      add="Add Speaker"
+      add={speakerTexts.addSpeaker}
       plural="speakers"
       count={speakers.length}
       groups={[{ title: '', count: speakers.length, entries, onMove }]}
       find={find}
       onFind={onFind}
       onAdd={onAdd}
-      removeLabel="Remove or delete…"
+      removeLabel={speakerTexts.removeOrDelete}
       onRemove={(id) => {
         const speaker = speakers.find((known) => known.id === id);
         if (speaker) onRemove(speaker);

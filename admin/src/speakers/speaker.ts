@@ -2,6 +2,7 @@
 import type { RowOf } from '@stem/model';
 import { matches } from '../lists/matches.ts';
 import type { Format, ScreenHeading } from '../section.ts';
+import { speakerTexts } from '../texts/speakers.ts';
 
 export type Speaker = RowOf<'speakers'>;
 
@@ -42,16 +43,16 @@ export interface SpeakerTag {
 
 export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): SpeakerTag[] {
   return [
-    ...(linkedin_url ? [{ label: 'LinkedIn', href: linkedin_url }] : []),
-    ...(website ? [{ label: 'Website', href: website }] : []),
-    ...(email ? [{ label: 'Email', href: `mailto:${email}` }] : []),
-    ...(name_de ? [{ label: 'Multi-language' }] : []),
+    ...(linkedin_url ? [{ label: speakerTexts.linkedin, href: linkedin_url }] : []),
+    ...(website ? [{ label: speakerTexts.website, href: website }] : []),
+    ...(email ? [{ label: speakerTexts.email, href: `mailto:${email}` }] : []),
+    ...(name_de ? [{ label: speakerTexts.multiLanguage }] : []),
   ];
 }
 
 /** Undefined: not known yet. */
 export function otherEventsSentence(others: readonly { readonly title: string }[] | undefined): string {
-  if (!others) return 'They are taken out of every other event as well.';
-  if (others.length === 0) return 'They speak at no other event.';
-  return `They also speak at ${new Intl.ListFormat('en-GB').format(others.map(({ title }) => title))}, and are no longer shown there.`;
+  if (!others) return speakerTexts.theyAreTakenOutOfEvery;
+  if (others.length === 0) return speakerTexts.theySpeakAtNoOtherEvent;
+  return speakerTexts.theyAlsoSpeakAtAndAre(new Intl.ListFormat('en-GB').format(others.map(({ title }) => title)));
 }

@@ -10,6 +10,7 @@ import type { Format, FormatScreenProps } from '../section.ts';
 import { client } from '../server/client.ts';
 import { speakersOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { speakerTexts } from '../texts/speakers.ts';
 import { AddExisting } from './add-existing.tsx';
 import { RemoveSpeaker } from './remove-speaker.tsx';
 import { type Speaker, type SpeakersProps, speakerMatches } from './speaker.ts';
@@ -23,7 +24,7 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
   const [removed, setRemoved] = useState<Speaker>();
   const [isAddingExisting, setAddingExisting] = useState(false);
   const onMove = useSpeakerOrder(format, speakers ?? []);
-  if (!speakers) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">Loading speakers...</p>;
+  if (!speakers) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{speakerTexts.loadingSpeakers}</p>;
 
   const list = { ...(find !== undefined && { find }) };
   const props: SpeakersProps = {

@@ -94,6 +94,11 @@ export const english = {
     /** Where it is not known which are files. */
     pagesOrFiles: (count: number): string => `${count} pages and files`,
   },
+  /** The mail that answers an inquiry, in the language of the visitor. */
+  answer: {
+    subject: (day: string): string => `Your inquiry of ${day}`,
+    wrote: (name: string, day: string): string => `On ${day}, ${name} wrote:`,
+  },
   screen: {
     viewPage: 'View page',
     retry: 'Try again',

@@ -76,5 +76,9 @@ export const german: typeof english = {
       listed([pages > 0 && `${pages} ${pages === 1 ? 'Seite' : 'Seiten'}`, files > 0 && `${files} ${files === 1 ? 'Datei' : 'Dateien'}`], ' und '),
     pagesOrFiles: (count) => `${count} Seiten und Dateien`,
   },
+  answer: {
+    subject: (day) => `Ihre Anfrage vom ${day}`,
+    wrote: (name, day) => `Am ${day} schrieb ${name}:`,
+  },
   screen: { viewPage: 'Seite ansehen', retry: 'Nochmals versuchen', notLoaded: () => 'Das liess sich nicht laden' },
 };

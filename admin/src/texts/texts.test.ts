@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { texts } from './texts.ts';
 
@@ -14,4 +16,15 @@ it('says nothing of an untouched form, nor that a new record differs from nothin
     expect(note({ changed: 0, wrong: 0, conflicts: 0, isNew: false })).toBe('');
     expect(note({ changed: 3, wrong: 0, conflicts: 0, isNew: true })).toBe('');
   }
+});
+it('has a use for every text', () => {
+  const root = join(import.meta.dirname, '..');
+  const read = (pattern: string) => globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const used = new Set(
+    read('**/*.{ts,tsx}')
+      .filter(({ file }) => !file.endsWith('.test.ts'))
+      .flatMap(({ text }) => text.match(/(?<=\.)\w+|(?<=[{,] ?)\w+(?=[,:] | \})/g) ?? []),
+  );
+  const keys = read('texts/*.ts').flatMap(({ file, text }) => [...text.matchAll(/^ {2}(\w+): /gm)].map(([, key = '']) => `${file} ${key}`));
+  expect(keys.filter((entry) => !used.has(entry.split(' ')[1] ?? '') && !/(?:lists|records)\.ts /.test(entry))).toEqual([]);
 });

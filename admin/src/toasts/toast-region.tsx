@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { ReceiptPages } from '../publications/receipt-pages.tsx';
 import { useReceiptOf } from '../publications/use-receipt-of.ts';
+import { publicationTexts } from '../texts/publications.ts';
 import { texts } from '../texts/texts.ts';
 import { type Toast, toasts } from './toast-store.ts';
 import '../publications/receipt.css';
@@ -19,9 +20,9 @@ const always = 2 ** 31 - 1;
 export function ToastRegion({ onShowActivity }: { readonly onShowActivity: () => void }) {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current);
   return (
-    <Parts.Provider label="Message" swipeDirection="right" duration={successesVisibleFor}>
+    <Parts.Provider label={publicationTexts.message} swipeDirection="right" duration={successesVisibleFor}>
       {toast && <OneToast key={toast.id} toast={toast} onShowActivity={onShowActivity} />}
-      <Parts.Viewport className="toast-viewport" label="Messages ({hotkey})" />
+      <Parts.Viewport className="toast-viewport" label={publicationTexts.messagesHotkey} />
     </Parts.Provider>
   );
 }

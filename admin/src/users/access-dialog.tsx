@@ -7,6 +7,7 @@ import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { ChosenRows } from '../lists/chosen-rows.tsx';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import { userTexts } from '../texts/users.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';
@@ -34,33 +35,33 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
     setPending(false);
     if (!answer.ok) return setRefused(answer);
     onClose();
-    sayDone('Access updated successfully', answer.change, undoActionOf(answer.change));
+    sayDone(userTexts.accessUpdatedSuccessfully, answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Edit Access" description={user.email}>
+    <Dialog isOpen onClose={onClose} title={userTexts.editAccess} description={user.email}>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       <form onSubmit={submit}>
         <div className="flex flex-col gap-4 px-(--inset) py-4">
           {formats && (
             <ChosenRows
-              title="Events"
+              title={userTexts.events}
               rows={formats.map(({ id, title }) => ({ id, name: title }))}
               chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
-              counted={(chosen, all) => `${chosen} of ${all}`}
-              none="There is no event format yet."
+              counted={(chosen, all) => userTexts.chosenOf(chosen, all)}
+              none={userTexts.thereIsNoEventFormatYet}
               onChange={setWanted}
             />
           )}
-          <p className="text-soft">Access that is taken away ends at once, where they are signed in as well. Nobody gets a mail by this.</p>
+          <p className="text-soft">{userTexts.accessThatIsTakenAwayEnds}</p>
           {refused && (
             <p className="notice bad" role="alert">
               {refusalOf(refused)}
             </p>
           )}
         </div>
-        <DialogFoot onCancel={onClose} confirm="Update Access" isPending={isPending} pending="Saving..." isDisabled={isSame || !formats} />
+        <DialogFoot onCancel={onClose} confirm={userTexts.updateAccess} isPending={isPending} pending={userTexts.saving} isDisabled={isSame || !formats} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,8 @@
 // The language of a mail.
+
 import { PlainField } from '../fields/plain-field.tsx';
 import type { Language } from '../texts/texts.ts';
+import { userTexts } from '../texts/users.ts';
 
 export interface ChooseLanguageProps {
   readonly value: Language;
@@ -9,12 +11,12 @@ export interface ChooseLanguageProps {
 }
 
 export const ChooseLanguage = ({ value, help, onChange }: ChooseLanguageProps) => (
-  <PlainField label="Language" help={help}>
+  <PlainField label={userTexts.language} help={help}>
     {(control) => (
       <select {...control} value={value} onChange={({ target }) => onChange(target.value === 'de' ? 'de' : 'en')}>
-        <option value="en">English</option>
+        <option value="en">{userTexts.english}</option>
         <option value="de" lang="de">
-          Deutsch
+          {userTexts.deutsch}
         </option>
       </select>
     )}

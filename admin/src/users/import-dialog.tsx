@@ -5,6 +5,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogFoot } from '../dialogs/dialog-foot.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { userTexts } from '../texts/users.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { countsSentence, isImportable } from './import-report.ts';
@@ -29,34 +30,28 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     // The trial stays valid when the server was unreachable, but not when it refused lines.
     else if (isTrial || answer.problem.errors) setReport(undefined);
     if (!answer.ok || isTrial) return;
-    sayDone('Users imported successfully', answer.change, { detail: countsSentence(answer.value.counts), ...undoActionOf(answer.change) });
+    sayDone(userTexts.usersImportedSuccessfully, answer.change, { detail: countsSentence(answer.value.counts), ...undoActionOf(answer.change) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      size="medium"
-      title="Import CSV"
-      description="Columns: email, formats (addresses of events, parted by spaces) and language (en or de). Nobody loses access by an import."
-    >
+    <Dialog isOpen onClose={onClose} size="medium" title={userTexts.importCsv} description={userTexts.columnsEmailFormatsAddressesOfEvents}>
       <div className="flex min-h-0 flex-1 flex-col gap-3 px-(--inset) py-4">
         <p className="flex flex-wrap items-center gap-3">
           {!isDone && (
             <button type="button" className="button" disabled={isPending} onClick={() => picker.current?.click()}>
-              {file ? 'Choose another file' : 'Choose a file'}
+              {file ? userTexts.chooseAnotherFile : userTexts.chooseAFile}
             </button>
           )}
           {file && <b className="min-w-0 font-medium wrap-anywhere">{file.name}</b>}
-          {isPending && <span role="status">{report ? 'Importing...' : 'Reading...'}</span>}
+          {isPending && <span role="status">{report ? userTexts.importing : userTexts.reading}</span>}
         </p>
         <input
           ref={picker}
           type="file"
           hidden
           accept=".csv,text/csv"
-          aria-label="File to import"
+          aria-label={userTexts.fileToImport}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) void send(chosen, true);
@@ -68,21 +63,20 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {report && <ReportTable report={report} />}
         {report && report.counts.refused > 0 && (
           <p className="notice bad" role="alert">
-            All lines are taken, or none: correct those that are refused, then choose the file again.
+            {userTexts.allLinesAreTakenOrNone}
           </p>
         )}
       </div>
       <DialogFoot
-        cancel={isDone ? 'Close' : 'Cancel'}
+        cancel={isDone ? userTexts.close : userTexts.cancel}
         onCancel={onClose}
-        confirm={isDone ? undefined : 'Import users'}
+        confirm={isDone ? undefined : userTexts.importUsers}
         isDisabled={isPending || !file || !report || !isImportable(report)}
         onConfirm={() => file && void send(file, false)}
         note={
           report?.dry && (
             <label className="mr-auto flex items-center gap-2">
-              <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> Send an invitation for each event somebody is
-              given
+              <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> {userTexts.sendAnInvitationForEachEvent}
             </label>
           )
         }

@@ -1,13 +1,15 @@
 // What an import would do or has done, line by line, in an editor's words.
+
 import type { UserImportReport } from '@stem/api/client';
+import { userTexts } from '../texts/users.ts';
 
 export type ReportLine = UserImportReport['lines'][number];
 
 export const outcomeTitles: Readonly<Record<ReportLine['outcome'], string>> = {
-  created: 'Added',
-  extended: 'Given access',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
+  created: userTexts.added,
+  extended: userTexts.givenAccess,
+  unchanged: userTexts.unchanged,
+  refused: userTexts.refused,
 };
 
 /** At most this many lines are shown: of thousands, those that are wrong matter. */
@@ -23,7 +25,7 @@ export const linesInOrder = (lines: readonly ReportLine[]): ReportLine[] => {
 export function countsSentence({ created, extended, unchanged, refused }: UserImportReport['counts']): string {
   const parts = [
     ['added', created],
-    ['given access', extended],
+    [userTexts.areGivenAccess, extended],
     ['unchanged', unchanged],
     ['refused', refused],
   ] as const;

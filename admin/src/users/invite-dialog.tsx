@@ -9,6 +9,7 @@ import { PlainField } from '../fields/plain-field.tsx';
 import { client } from '../server/client.ts';
 import { queries, rowsKey, rowsOf } from '../server/rows.ts';
 import type { Language } from '../texts/texts.ts';
+import { userTexts } from '../texts/users.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { ChooseLanguage } from './choose-language.tsx';
 import { refusalOf } from './user.ts';
@@ -20,7 +21,7 @@ export interface InviteDialogProps {
 }
 
 export const InviteDialog = (props: InviteDialogProps) => (
-  <Dialog isOpen onClose={props.onClose} title="Invite User" description="They get a mail with a link that signs them in; it works for a week.">
+  <Dialog isOpen onClose={props.onClose} title={userTexts.inviteUser} description={userTexts.theyGetAMailWithA}>
     <InviteForm {...props} />
   </Dialog>
 );
@@ -47,22 +48,22 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
       return field.current?.focus();
     }
     onClose();
-    sayDone('Invitation sent successfully', answer.change);
+    sayDone(userTexts.invitationSentSuccessfully, answer.change);
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <div className="flex flex-col gap-4 px-(--inset) py-4">
-        <PlainField label="Email *" error={errors.email}>
+        <PlainField label={userTexts.emailRequired} error={errors.email}>
           {(control) => (
             <input {...control} ref={field} type="email" autoComplete="off" aria-required value={email} onChange={({ target }) => setEmail(target.value)} />
           )}
         </PlainField>
-        <PlainField label="Event format *" error={errors.formatId}>
+        <PlainField label={userTexts.eventFormatRequired} error={errors.formatId}>
           {(control) => (
             <select {...control} aria-required value={formatId} onChange={({ target }) => setFormatId(target.value)}>
-              <option value="">Choose an event format</option>
+              <option value="">{userTexts.chooseAnEventFormat}</option>
               {formats.map(({ id, slug, title, date }) => (
                 <option key={id} value={slug}>
                   {title} – {date}
@@ -71,14 +72,20 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
             </select>
           )}
         </PlainField>
-        <ChooseLanguage value={language} help="Of the mail; somebody who is known already keeps their own." onChange={setLanguage} />
+        <ChooseLanguage value={language} help={userTexts.ofTheMailSomebodyWhoIs} onChange={setLanguage} />
         {refused && !errors.email && !errors.formatId && (
           <p className="notice bad" role="alert">
             {refusalOf(refused)}
           </p>
         )}
       </div>
-      <DialogFoot onCancel={onClose} confirm="Send Invitation" isPending={isPending} pending="Sending..." isDisabled={email.trim() === '' || formatId === ''} />
+      <DialogFoot
+        onCancel={onClose}
+        confirm={userTexts.sendInvitation}
+        isPending={isPending}
+        pending={userTexts.sending}
+        isDisabled={email.trim() === '' || formatId === ''}
+      />
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { PlainField } from '../fields/plain-field.tsx';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import type { Language } from '../texts/texts.ts';
+import { userTexts } from '../texts/users.ts';
 import { sayDone } from '../toasts/toast-store.ts';
 import { ChooseLanguage } from './choose-language.tsx';
 import { refusalOf } from './user.ts';
@@ -36,16 +37,16 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
     setPending(false);
     if (!answer.ok) return setRefused(answer);
     onClose();
-    sayDone('Login link sent', undefined, { detail: `To ${answer.value.email}, for ${format.title}. It works for 20 minutes.` });
+    sayDone(userTexts.loginLinkSent, undefined, { detail: userTexts.loginLinkSentTo(answer.value.email, format.title) });
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title="Send Login Link" description={user.email}>
+    <Dialog isOpen onClose={onClose} title={userTexts.sendLoginLink} description={user.email}>
       <form onSubmit={submit}>
         <div className="flex flex-col gap-4 px-(--inset) py-4">
           {hasAccess ? (
             <>
-              <PlainField label="Event format">
+              <PlainField label={userTexts.eventFormat}>
                 {(control) => (
                   <select {...control} value={format?.id ?? ''} onChange={({ target }) => setChosen(target.value)}>
                     {formats.map(({ id, title, date }) => (
@@ -56,10 +57,10 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
                   </select>
                 )}
               </PlainField>
-              <ChooseLanguage value={language} help="Of the mail and the page it leads to." onChange={setLanguage} />
+              <ChooseLanguage value={language} help={userTexts.ofTheMailAndThePage} onChange={setLanguage} />
             </>
           ) : (
-            <p>This user has no access to any event yet. Give them one first.</p>
+            <p>{userTexts.thisUserHasNoAccessTo}</p>
           )}
           {refused && (
             <p className="notice bad" role="alert">
@@ -68,9 +69,9 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
           )}
         </div>
         {hasAccess ? (
-          <DialogFoot onCancel={onClose} confirm="Send Login Link" isPending={isPending} pending="Sending..." isDisabled={!format} />
+          <DialogFoot onCancel={onClose} confirm={userTexts.sendLoginLink} isPending={isPending} pending={userTexts.sending} isDisabled={!format} />
         ) : (
-          <DialogFoot onCancel={onClose} confirm="Edit Access" onConfirm={onEditAccess} />
+          <DialogFoot onCancel={onClose} confirm={userTexts.editAccess} onConfirm={onEditAccess} />
         )}
       </form>
     </Dialog>

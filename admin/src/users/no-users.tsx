@@ -1,5 +1,7 @@
 // In place of a list without users.
+
 import { listTexts } from '../texts/lists.ts';
+import { userTexts } from '../texts/users.ts';
 
 export interface NoUsersProps {
   readonly isFiltered: boolean;
@@ -10,16 +12,16 @@ export interface NoUsersProps {
 export const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
   isFiltered ? (
     <div className="empty" role="status">
-      <h2>No user matches</h2>
-      <p className="text-soft">Nobody fits the search and the filters together.</p>
+      <h2>{userTexts.noUserMatches}</h2>
+      <p className="text-soft">{userTexts.nobodyFitsTheSearchAndThe}</p>
       <button type="button" className="button" onClick={onShowAll}>
-        Show all
+        {userTexts.showAll}
       </button>
     </div>
   ) : (
     <div className="empty">
-      <h2>No users yet</h2>
-      <p className="text-soft">Whoever is invited to an event gets a mail with a link, and can then see its content.</p>
+      <h2>{userTexts.noUsersYet}</h2>
+      <p className="text-soft">{userTexts.whoeverIsInvitedToAnEvent}</p>
       <button type="button" className="button first" onClick={onInvite}>
         {listTexts.users.add}
       </button>

@@ -1,6 +1,7 @@
 // A report of an import: a row for each line of the file.
 import type { UserImportReport } from '@stem/api/client';
 import { RecordTable } from '../lists/record-table.tsx';
+import { userTexts } from '../texts/users.ts';
 import { countsSentence, linesInOrder, mostLines, outcomeTitles } from './import-report.ts';
 import './users.css';
 
@@ -9,17 +10,17 @@ export function ReportTable({ report }: { readonly report: UserImportReport }) {
   return (
     <>
       <p role="status">
-        <b className="font-medium">{dry ? 'This file would do the following. Nothing is saved yet.' : 'Imported.'}</b> {countsSentence(counts)}
+        <b className="font-medium">{dry ? userTexts.thisFileWouldDoTheFollowing : userTexts.imported}</b> {countsSentence(counts)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
-      <section className="report" aria-label="Lines of the file" tabIndex={0}>
+      <section className="report" aria-label={userTexts.linesOfTheFile} tabIndex={0}>
         <RecordTable
           rows={linesInOrder(lines).slice(0, mostLines)}
           keyOf={({ line }) => line}
           columns={[
-            { title: 'Line', isFigure: true, cell: ({ line }) => line },
+            { title: userTexts.line, isFigure: true, cell: ({ line }) => line },
             {
-              title: 'Email',
+              title: userTexts.email,
               cell: (line) => (
                 <>
                   {line.email}
@@ -27,11 +28,11 @@ export function ReportTable({ report }: { readonly report: UserImportReport }) {
                 </>
               ),
             },
-            { title: 'Outcome', cell: ({ outcome }) => <span className={`mark is-${outcome}`}>{outcomeTitles[outcome]}</span> },
-            { title: 'Events, or what is wrong', isWide: true, className: colourOf, cell: resultOf },
+            { title: userTexts.outcome, cell: ({ outcome }) => <span className={`mark is-${outcome}`}>{outcomeTitles[outcome]}</span> },
+            { title: userTexts.eventsOrWhatIsWrong, isWide: true, className: colourOf, cell: resultOf },
           ]}
         />
-        {lines.length > mostLines && <p className="p-3 text-soft">and {lines.length - mostLines} more lines</p>}
+        {lines.length > mostLines && <p className="p-3 text-soft">{userTexts.andMoreLines(lines.length, mostLines)}</p>}
       </section>
     </>
   );

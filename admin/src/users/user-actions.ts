@@ -3,6 +3,7 @@ import type { Answer, UserRow } from '@stem/api/client';
 import type { AnyRow } from '../records/form/values.ts';
 import { updateRow } from '../server/client.ts';
 import { queries, rowsKey } from '../server/rows.ts';
+import { userTexts } from '../texts/users.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 import { undoActionOf } from '../toasts/undo-change.ts';
 import { refusalOf } from './user.ts';
@@ -12,8 +13,8 @@ export type UserTask = 'access' | 'link' | 'delete';
 /** A blocked user is signed out at once. */
 export async function setBlocked({ id, revision }: UserRow, isBlocked: boolean): Promise<void> {
   const answer = await updateRow('users', id, { is_blocked: isBlocked, revision });
-  if (!answer.ok) return sayFailed(isBlocked ? 'The user was not blocked' : 'The user was not unblocked', refusalOf(answer));
-  sayDone(isBlocked ? 'User blocked' : 'User unblocked', answer.change, undoActionOf(answer.change));
+  if (!answer.ok) return sayFailed(isBlocked ? userTexts.theUserWasNotBlocked : userTexts.theUserWasNotUnblocked, refusalOf(answer));
+  sayDone(isBlocked ? userTexts.userBlocked : userTexts.userUnblocked, answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }
 

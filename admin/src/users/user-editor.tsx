@@ -4,6 +4,7 @@ import { dayText } from '../controls/moments.ts';
 import { RecordEditor } from '../records/record-editor.tsx';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
+import { userTexts } from '../texts/users.ts';
 import { setBlocked, type UserTask } from './user-actions.ts';
 import { AccessBadges, StateMark } from './user-state.tsx';
 
@@ -32,30 +33,30 @@ export const UserEditor = ({ user, onTask, onClose }: UserEditorProps) => (
     {user && (
       <div className="flex flex-col gap-4 pt-4">
         <dl className="facts">
-          <dt>Status</dt>
+          <dt>{userTexts.status}</dt>
           <dd>
             <StateMark user={user} />
           </dd>
-          <dt>Event access</dt>
+          <dt>{userTexts.eventAccess}</dt>
           <dd>
             <AccessBadges user={user} />
           </dd>
-          <dt>Invited</dt>
-          <dd>{dayText(user.invited_at, 'Never')}</dd>
-          <dt>Last sign-in</dt>
-          <dd>{dayText(user.last_login, 'Never')}</dd>
-          <dt>Created</dt>
+          <dt>{userTexts.invited}</dt>
+          <dd>{dayText(user.invited_at, userTexts.never)}</dd>
+          <dt>{userTexts.lastSignIn}</dt>
+          <dd>{dayText(user.last_login, userTexts.never)}</dd>
+          <dt>{userTexts.created}</dt>
           <dd>{dayText(user.created_at, 'N/A')}</dd>
         </dl>
         <p className="flex flex-wrap gap-2">
           <button type="button" className="button" onClick={() => onTask('access', user)}>
-            Edit Access
+            {userTexts.editAccess}
           </button>
           <button type="button" className="button" disabled={user.is_blocked} onClick={() => onTask('link', user)}>
-            Send Login Link
+            {userTexts.sendLoginLink}
           </button>
           <button type="button" className="button" onClick={() => void setBlocked(user, !user.is_blocked)}>
-            {user.is_blocked ? 'Unblock' : 'Block'}
+            {user.is_blocked ? userTexts.unblock : userTexts.block}
           </button>
         </p>
       </div>

@@ -6,6 +6,7 @@ import type { ScreenHeading } from '../section.ts';
 import { client } from '../server/client.ts';
 import { rowsOf } from '../server/rows.ts';
 import { listTexts } from '../texts/lists.ts';
+import { userTexts } from '../texts/users.ts';
 import { userFiltersOf } from './user.ts';
 import { UserStatistics } from './user-statistics.tsx';
 
@@ -31,14 +32,14 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
         </div>
         <div className="ml-auto flex flex-wrap gap-2 max-tablet:w-full">
           <button type="button" className="button" onClick={onImport}>
-            Import CSV
+            {userTexts.importCsv}
           </button>
           <a
             className="button"
             href={client.users.tableAddress(userFiltersOf({ ...(find && { find }), ...(show && { show }), ...(event && { event }) }))}
             download
           >
-            {isFiltered ? 'Export found as CSV' : 'Export CSV'}
+            {isFiltered ? userTexts.exportFoundAsCsv : userTexts.exportCsv}
           </a>
           <button type="button" className="button first" onClick={onInvite}>
             <Icon name="plus" /> {listTexts.users.add}
@@ -47,24 +48,30 @@ export function UserHead({ section, found, onInvite, onImport, onFind }: UserHea
       </header>
       <UserStatistics />
       <div className="filters">
-        <input type="search" aria-label="Search by email" placeholder="Search by email" value={find ?? ''} onChange={({ target }) => onFind(target.value)} />
+        <input
+          type="search"
+          aria-label={userTexts.searchByEmail}
+          placeholder={userTexts.searchByEmail}
+          value={find ?? ''}
+          onChange={({ target }) => onFind(target.value)}
+        />
         <select
           className="filter-select"
-          aria-label="Event access"
+          aria-label={userTexts.eventAccess}
           value={event ?? ''}
           onChange={({ target: { value } }) => {
             const kept = { ...(find !== undefined && { find }), ...(show !== undefined && { show }) };
             go(value === '' ? kept : { ...kept, event: value });
           }}
         >
-          <option value="">All events</option>
+          <option value="">{userTexts.allEvents}</option>
           {formats.map(({ id, slug, title }) => (
             <option key={id} value={slug}>
               {title}
             </option>
           ))}
         </select>
-        <span role="status">{isFiltered && found !== undefined && `${found} found`}</span>
+        <span role="status">{isFiltered && found !== undefined && userTexts.found(found)}</span>
       </div>
     </>
   );

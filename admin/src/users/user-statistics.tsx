@@ -4,10 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'radix-ui';
 import { useListState } from '../lists/use-list-state.ts';
 import { userStatistics } from '../server/rows.ts';
+import { userTexts } from '../texts/users.ts';
 import { userStatuses, userStatusNamed } from './user.ts';
 import './user-statistics.css';
 
-const allUsers = { name: undefined, title: 'Total Users', definition: 'Everybody who has been added, invited or imported.' };
+const allUsers = { name: undefined, title: userTexts.totalUsers, definition: userTexts.everybodyWhoHasBeenAddedInvited };
 
 export function UserStatistics() {
   const { find, show, event } = useListState();
@@ -28,7 +29,7 @@ export function UserStatistics() {
                   aria-current={userStatusNamed(show) === name ? 'true' : undefined}
                 >
                   <span>{title}</span> <b>{data === undefined ? '–' : data[name ?? 'total']}</b>
-                  {name === 'inactive' && data !== undefined && data.blocked > 0 && <small>{data.blocked} blocked</small>}
+                  {name === 'inactive' && data !== undefined && data.blocked > 0 && <small>{userTexts.countBlocked(data.blocked)}</small>}
                   <small className="without-pointer">{definition}</small>
                 </Link>
               </Tooltip.Trigger>

@@ -2,6 +2,7 @@
 import type { UserRow } from '@stem/api/client';
 import { dayText } from '../controls/moments.ts';
 import { RecordTable, RowLink } from '../lists/record-table.tsx';
+import { userTexts } from '../texts/users.ts';
 import type { UserTask } from './user-actions.ts';
 import { UserMenu } from './user-menu.tsx';
 import { AccessBadges, StateMark } from './user-state.tsx';
@@ -19,40 +20,40 @@ export const UserTable = ({ users, onTask }: UserTableProps) => (
     keyOf={({ id }) => id}
     columns={[
       {
-        title: 'Email',
+        title: userTexts.email,
         cell: (user) => (
           <>
             <RowLink id={user.id} className="font-medium">
               {user.email}
             </RowLink>
-            <span className="block text-note text-soft">{user.language === 'de' ? 'Deutsch' : 'English'}</span>
+            <span className="block text-note text-soft">{user.language === 'de' ? userTexts.deutsch : userTexts.english}</span>
             <span className="narrow">
               <StateMark user={user} /> <AccessBadges user={user} />
             </span>
           </>
         ),
       },
-      { title: 'Status', isWide: true, cell: (user) => <StateMark user={user} /> },
-      { title: 'Event access', isWide: true, cell: (user) => <AccessBadges user={user} /> },
-      { title: 'Last sign-in', isWide: true, className: 'whitespace-nowrap', cell: ({ last_login }) => dayText(last_login, 'Never') },
-      { title: 'Actions', isTitleHidden: true, cell: (user) => <Tools user={user} onTask={onTask} /> },
+      { title: userTexts.status, isWide: true, cell: (user) => <StateMark user={user} /> },
+      { title: userTexts.eventAccess, isWide: true, cell: (user) => <AccessBadges user={user} /> },
+      { title: userTexts.lastSignIn, isWide: true, className: 'whitespace-nowrap', cell: ({ last_login }) => dayText(last_login, userTexts.never) },
+      { title: userTexts.actions, isTitleHidden: true, cell: (user) => <Tools user={user} onTask={onTask} /> },
     ]}
   />
 );
 
 const Tools = ({ user, onTask }: { readonly user: UserRow } & Pick<UserTableProps, 'onTask'>) => (
   <span className="row-tools gap-1">
-    <button type="button" className="button wide min-h-8" aria-label={`Edit Access of ${user.email}`} onClick={() => onTask('access', user)}>
-      Edit Access
+    <button type="button" className="button wide min-h-8" aria-label={userTexts.editAccessOf(user.email)} onClick={() => onTask('access', user)}>
+      {userTexts.editAccess}
     </button>
     <button
       type="button"
       className="button wide min-h-8"
-      aria-label={`Send Login Link to ${user.email}`}
+      aria-label={userTexts.sendLoginLinkTo(user.email)}
       disabled={user.is_blocked}
       onClick={() => onTask('link', user)}
     >
-      Send Login Link
+      {userTexts.sendLoginLink}
     </button>
     <UserMenu user={user} onTask={onTask} />
   </span>

@@ -1,11 +1,12 @@
 // An attendee as lists show one, and the filters of their list.
 import type { Refused, UserListOptions, UserRow, UserStatus } from '@stem/api/client';
 import type { ListState } from '../lists/list-state.ts';
+import { userTexts } from '../texts/users.ts';
 
 export const userStatuses: readonly { readonly name: UserStatus; readonly title: string; readonly definition: string }[] = [
-  { name: 'active', title: 'Active', definition: 'Signed in within the last 90 days.' },
-  { name: 'pending', title: 'Pending', definition: 'Invited, and never signed in.' },
-  { name: 'inactive', title: 'Inactive', definition: 'All others: not here for 90 days, never invited, or blocked.' },
+  { name: 'active', title: userTexts.active, definition: userTexts.signedInWithinTheLast90 },
+  { name: 'pending', title: userTexts.pending, definition: userTexts.invitedAndNeverSignedIn },
+  { name: 'inactive', title: userTexts.inactive, definition: userTexts.allOthersNotHereFor90 },
 ];
 
 export const userStatusNamed = (name: string | undefined): UserStatus | undefined => userStatuses.find((status) => status.name === name)?.name;
@@ -21,7 +22,7 @@ export const userStateOf = ({
   is_blocked,
   status,
 }: Pick<UserRow, 'is_blocked' | 'status'>): { readonly name: UserStatus | 'blocked'; readonly title: string } =>
-  is_blocked ? { name: 'blocked', title: 'Blocked' } : { name: status, title: userStatuses.find(({ name }) => name === status)?.title ?? status };
+  is_blocked ? { name: 'blocked', title: userTexts.blocked } : { name: status, title: userStatuses.find(({ name }) => name === status)?.title ?? status };
 
 /** A refusal in one sentence, where it belongs to no field of a dialog. */
 export const refusalOf = ({ problem: { detail, hint, errors = {} } }: Refused): string => Object.values(errors)[0] ?? `${detail}. ${hint}`;

@@ -13,7 +13,7 @@ import { client } from '../server/client.ts';
 import { userOf } from '../server/rows.ts';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { listTexts } from '../texts/lists.ts';
-import { screenTexts } from '../texts/screens.ts';
+import { userTexts } from '../texts/users.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -39,7 +39,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
   const { data: user, error, refetch } = useQuery({ ...userOf(record ?? ''), enabled: record !== undefined });
   const failure = parts.rows === undefined ? parts.error : record === undefined ? null : error;
   if (failure) return <LoadFailed error={failure} onRetry={() => void (record === undefined ? parts.retry() : refetch())} />;
-  if (!parts.rows) return <p className="empty text-soft">Loading users...</p>;
+  if (!parts.rows) return <p className="empty text-soft">{userTexts.loadingUsers}</p>;
 
   const close = () => setOpened(undefined);
   const onFind = (next: string) => go({ ...state, find: next }, { replace: true });
@@ -60,7 +60,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
           <RecordList
             {...section}
             {...listTexts.users}
-            add="Invite"
+            add={userTexts.invite}
             count={parts.total ?? 0}
             groups={[{ title: '', count: parts.total ?? 0, entries: parts.rows.map(entryOf) }]}
             find={find}
@@ -71,7 +71,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
             {none}
           </RecordList>
           {user === undefined ? (
-            <p className="empty text-soft">Loading the user...</p>
+            <p className="empty text-soft">{userTexts.loadingTheUser}</p>
           ) : (
             <UserEditor key={record} user={user ?? undefined} onTask={onTask} onClose={() => go(withoutRecord(state))} />
           )}
@@ -86,7 +86,7 @@ export function UsersScreen({ section }: SiteScreenProps) {
           name="users"
           id={opened.user.id}
           title={opened.user.email}
-          consequence={screenTexts.users.deletedMeans}
+          consequence={userTexts.deletedMeans}
           onClose={close}
           onGone={() => opened.user.id === record && go(withoutRecord(state), afterDeleting)}
         />

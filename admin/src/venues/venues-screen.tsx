@@ -1,7 +1,9 @@
 // Venue Management for one format: where the event, or a part of it, takes place.
+
 import { RecordsScreen } from '../records/records-screen.tsx';
 import type { FormatScreenProps } from '../section.ts';
 import { rowsUnder } from '../server/rows.ts';
+import { eventTexts } from '../texts/events.ts';
 import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 
@@ -21,15 +23,15 @@ export const VenuesScreen = ({ section, format }: FormatScreenProps) => (
       <dl>
         {event_type !== null && (
           <>
-            <dt>Type</dt>
+            <dt>{eventTexts.type}</dt>
             <dd>{event_type}</dd>
           </>
         )}
-        <dt>Date</dt>
+        <dt>{eventTexts.date}</dt>
         <dd>{event_date}</dd>
-        <dt>Venue</dt>
+        <dt>{eventTexts.venue}</dt>
         <dd>{venue_name}</dd>
-        <dt>Address</dt>
+        <dt>{eventTexts.address}</dt>
         <dd>{address}</dd>
       </dl>
     )}

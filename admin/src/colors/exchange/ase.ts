@@ -1,5 +1,6 @@
 // Colours as an Adobe Swatch Exchange file: a header, then blocks; each group begins and ends with a block of its own.
 // All numbers are big endian, names are UTF-16 with a zero behind them.
+import { colorTexts } from '../../texts/colors.ts';
 import { type FileColour, type FileTheme, groupNamed, groups, nameOf, type PaletteFile, type ReadPalette, themeParts, UnreadableFile } from './palette-file.ts';
 
 const signature = 'ASEF';
@@ -75,7 +76,7 @@ function themeIn({ title, swatches }: SwatchSet): FileTheme[] {
 function setsOf(bytes: Uint8Array): SwatchSet[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (textAt(view, 0, 4) !== signature) throw new UnreadableFile('This is no Adobe Swatch Exchange file.');
+    if (textAt(view, 0, 4) !== signature) throw new UnreadableFile(colorTexts.thisIsNoAdobeSwatchExchange);
     const outside: SwatchSet = { title: '', swatches: [], strange: [] };
     const sets = [outside];
     let open = outside;
@@ -92,7 +93,7 @@ function setsOf(bytes: Uint8Array): SwatchSet[] {
     }
     return sets;
   } catch (error) {
-    if (error instanceof RangeError) throw new UnreadableFile('The file ends in the middle of a colour.');
+    if (error instanceof RangeError) throw new UnreadableFile(colorTexts.theFileEndsInTheMiddle);
     throw error;
   }
 }
@@ -110,7 +111,7 @@ function readColour(view: DataView, at: number, { swatches, strange }: SwatchSet
   const model = textAt(view, end, 4).trim().toUpperCase();
   const channel = (place: number) => view.getFloat32(end + 4 + place * 4);
   const hex = hexOf(model, channel);
-  if (hex === undefined) strange.push(`${name || 'A colour'}: the model ${model} cannot be read`);
+  if (hex === undefined) strange.push(colorTexts.theModelCannotBeRead(name, model));
   else swatches.push({ name: name || hex, hex });
 }
 

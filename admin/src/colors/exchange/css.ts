@@ -1,4 +1,5 @@
 // Colours as custom properties. The names of colours follow in comments, so that an import finds them again.
+import { colorTexts } from '../../texts/colors.ts';
 import {
   type FileColour,
   type FileTheme,
@@ -54,7 +55,7 @@ export function fromCss(text: string): ReadPalette {
     }
     for (const { property, value, name } of declared) {
       const hex = plainHex(value);
-      if (hex === undefined) leftOut.push(`--${property}: “${value.trim()}” is no hex colour`);
+      if (hex === undefined) leftOut.push(colorTexts.isNoHexColour(property, value.trim()));
       else colours.push(colourOf(property, hex, name));
     }
   }

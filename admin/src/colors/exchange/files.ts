@@ -1,4 +1,5 @@
 // Reads and writes files of colours; the ending of a file names its format.
+import { colorTexts } from '../../texts/colors.ts';
 import { fromAse, toAse } from './ase.ts';
 import { fromCss, toCss } from './css.ts';
 import { fromJson, isOwnJson, toJson } from './json.ts';
@@ -12,7 +13,7 @@ export async function readPalette(file: File): Promise<ReadPalette> {
   if (ending === 'ase') return fromAse(new Uint8Array(await file.arrayBuffer()));
   const text = await file.text();
   if (ending === 'css') return fromCss(text);
-  if (ending !== 'json') throw new UnreadableFile('Choose a file that ends in .json, .css or .ase.');
+  if (ending !== 'json') throw new UnreadableFile(colorTexts.chooseAFileThatEndsIn);
   const value = parsed(text);
   return isOwnJson(value) ? fromJson(value) : fromTokens(value);
 }
@@ -21,7 +22,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableFile('The file is not valid JSON.');
+    throw new UnreadableFile(colorTexts.theFileIsNotValidJson);
   }
 }
 
@@ -35,8 +36,14 @@ export interface ExportForm {
 }
 
 export const exportForms: readonly ExportForm[] = [
-  { title: 'CSS Variables', about: 'Custom properties for style sheets', file: 'stem-colors.css', type: 'text/css', write: toCss },
-  { title: 'JSON', about: 'Everything, to be imported again', file: 'stem-colors.json', type: 'application/json', write: toJson },
-  { title: 'Adobe Swatch', about: 'ASE, for Illustrator, InDesign and Photoshop', file: 'stem-colors.ase', type: 'application/octet-stream', write: toAse },
-  { title: 'Figma Styles', about: 'JSON in the form of design tokens', file: 'stem-figma-styles.json', type: 'application/json', write: toTokens },
+  { title: colorTexts.cssVariables, about: colorTexts.customPropertiesForStyleSheets, file: 'stem-colors.css', type: 'text/css', write: toCss },
+  { title: 'JSON', about: colorTexts.everythingToBeImportedAgain, file: 'stem-colors.json', type: 'application/json', write: toJson },
+  {
+    title: colorTexts.adobeSwatch,
+    about: colorTexts.aseForIllustratorIndesignAndPhotoshop,
+    file: 'stem-colors.ase',
+    type: 'application/octet-stream',
+    write: toAse,
+  },
+  { title: colorTexts.figmaStyles, about: colorTexts.jsonInTheFormOfDesign, file: 'stem-figma-styles.json', type: 'application/json', write: toTokens },
 ];

@@ -1,5 +1,6 @@
 // Colours as JSON in a format of Stem, which contains everything: importing it loses nothing.
 import { z } from 'zod';
+import { colorTexts } from '../../texts/colors.ts';
 import { type FileColour, type FileTheme, groups, type PaletteFile, plainHex, type ReadPalette, themeParts, UnreadableFile } from './palette-file.ts';
 
 /** The name of the format. */
@@ -19,7 +20,7 @@ export const toJson = ({ colours, themes }: PaletteFile): string =>
 
 const hex = z.string().transform((text, context) => {
   const colour = plainHex(text);
-  if (colour === undefined) context.addIssue({ code: 'custom', message: `“${text}” is no colour` });
+  if (colour === undefined) context.addIssue({ code: 'custom', message: colorTexts.isNoColour(text) });
   return colour ?? '';
 });
 const colourSchema = z.object({ name: z.string().trim().min(1), hex, category: z.enum(groups).catch('primary'), usage: z.string().nullish() });
@@ -30,11 +31,11 @@ export const isOwnJson = (value: unknown): boolean => fileSchema.safeParse(value
 
 export function fromJson(value: unknown): ReadPalette {
   const file = fileSchema.safeParse(value);
-  if (!file.success) throw new UnreadableFile('The file is JSON, but holds no colours of Stem.');
+  if (!file.success) throw new UnreadableFile(colorTexts.jsonWithoutColoursOfStem);
   const leftOut: string[] = [];
   const colours = file.data.colors.flatMap((entry, place): FileColour[] => {
     const parsed = colourSchema.safeParse(entry);
-    if (!parsed.success) leftOut.push(`Color ${place + 1}: ${parsed.error.issues[0]?.message}`);
+    if (!parsed.success) leftOut.push(colorTexts.wrongColour(place + 1, parsed.error.issues[0]?.message ?? ''));
     else
       return [
         { name: parsed.data.name, hex: parsed.data.hex, category: parsed.data.category, ...(parsed.data.usage !== undefined && { usage: parsed.data.usage }) },
@@ -43,7 +44,7 @@ export function fromJson(value: unknown): ReadPalette {
   });
   const themes = file.data.themes.flatMap((entry, place): FileTheme[] => {
     const parsed = themeSchema.safeParse(entry);
-    if (!parsed.success) leftOut.push(`Theme ${place + 1}: ${parsed.error.issues[0]?.message}`);
+    if (!parsed.success) leftOut.push(colorTexts.wrongTheme(place + 1, parsed.error.issues[0]?.message ?? ''));
     return parsed.success ? [parsed.data] : [];
   });
   return { colours, themes, leftOut };

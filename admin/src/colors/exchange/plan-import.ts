@@ -1,5 +1,6 @@
 // What an import would change: colours and themes are known by their names, nothing is deleted, and the default theme stays.
 import { createSchema, type Entity, entities, type RowOf } from '@stem/model';
+import { colorTexts } from '../../texts/colors.ts';
 import { type FileColour, type FileTheme, plainHex, type ReadPalette } from './palette-file.ts';
 
 export type BrandColour = RowOf<'brand_colors'>;
@@ -42,7 +43,7 @@ export function planImport(stored: Stored, read: ReadPalette): ImportPlan {
     unchanged: changes.filter(({ values }) => Object.keys(values).length === 0).length,
     leftOut: [
       ...read.leftOut,
-      ...[...twice, ...twiceThemes].map((name) => `${name}: stands in the file more than once; the first one is taken`),
+      ...[...twice, ...twiceThemes].map((name) => colorTexts.standsInTheFileMoreThan(name)),
       ...planned.filter((one) => typeof one === 'string'),
     ],
   };

@@ -1,5 +1,6 @@
 // Colours as design tokens (the format of the W3C community group), which Figma takes as styles and variables.
 import { z } from 'zod';
+import { colorTexts } from '../../texts/colors.ts';
 import {
   type FileColour,
   type FileTheme,
@@ -21,7 +22,7 @@ interface Token {
 const token = (value: string, description?: string | null): Token => ({ $type: 'color', $value: value, ...(description && { $description: description }) });
 
 /** Names of tokens hold no dots, braces or leading dollars. */
-const tokenName = (name: string): string => name.replaceAll(/[.{}]/g, ' ').replace(/^\$+/, '').trim() || 'Colour';
+const tokenName = (name: string): string => name.replaceAll(/[.{}]/g, ' ').replace(/^\$+/, '').trim() || colorTexts.colour;
 
 export function toTokens({ colours, themes }: PaletteFile): string {
   const brand = Object.fromEntries(
@@ -40,12 +41,12 @@ const group = z.record(z.string(), z.unknown());
 /** Any file of tokens: groups of ours are known again, all other colours are primary ones. */
 export function fromTokens(value: unknown): ReadPalette {
   const root = group.safeParse(value);
-  if (!root.success) throw new UnreadableFile('The file is JSON, but holds no colours.');
+  if (!root.success) throw new UnreadableFile(colorTexts.jsonWithoutColours);
   const { themes: sets, ...rest } = root.data;
   const themes = themesIn(sets);
   const leftOut: string[] = [];
   const colours = coloursIn(themes.length > 0 || sets === undefined ? rest : root.data, [], leftOut);
-  if (colours.length === 0 && themes.length === 0) throw new UnreadableFile('The file is JSON, but holds no colours.');
+  if (colours.length === 0 && themes.length === 0) throw new UnreadableFile(colorTexts.jsonWithoutColours);
   return { colours, themes, leftOut };
 }
 
@@ -74,7 +75,7 @@ function coloursIn(entries: Readonly<Record<string, unknown>>, path: readonly st
     }
     const hex = plainHex(parsed.data.$value);
     if (hex === undefined) {
-      leftOut.push(`${[...path, name].join('.')}: “${parsed.data.$value}” is no hex colour`);
+      leftOut.push(colorTexts.isNoHexColourToken([...path, name].join('.'), parsed.data.$value));
       return [];
     }
     const category = path.map(groupNamed).findLast((found) => found !== undefined) ?? 'primary';

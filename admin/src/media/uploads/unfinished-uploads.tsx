@@ -1,5 +1,6 @@
 // Lists the interrupted uploads of this browser, and how to continue them.
 import { useState } from 'react';
+import { mediaTexts } from '../../texts/media.ts';
 import { readUnfinished, type Unfinished } from './unfinished.ts';
 import { sizeText } from './upload-progress.ts';
 import './drop-area.css';
@@ -26,18 +27,18 @@ export function UnfinishedUploads({ running, onChoose }: UnfinishedUploadsProps)
   }
 
   return (
-    <ul className="uploads" aria-label="Unfinished uploads">
+    <ul className="uploads" aria-label={mediaTexts.unfinishedUploads}>
       {waiting.map((upload) => (
         <li key={upload.key} className="flex flex-wrap items-baseline gap-x-3">
           <b className="min-w-0 truncate font-medium">{upload.name}</b>
           <span className="text-soft whitespace-nowrap">{sizeText(upload.size)}</span>
-          <span className="text-note text-soft">was not finished. Choose the same file again, and it goes on where it stopped.</span>
+          <span className="text-note text-soft">{mediaTexts.wasNotFinishedChooseTheSame}</span>
           <span className="ml-auto flex gap-3">
-            <button type="button" className="link" aria-label={`Choose ${upload.name} again`} onClick={onChoose}>
-              Choose it
+            <button type="button" className="link" aria-label={mediaTexts.chooseAgain(upload.name)} onClick={onChoose}>
+              {mediaTexts.chooseIt}
             </button>
-            <button type="button" className="link" aria-label={`Forget the upload of ${upload.name}`} onClick={() => forget(upload)}>
-              Forget it
+            <button type="button" className="link" aria-label={mediaTexts.forgetTheUploadOf(upload.name)} onClick={() => forget(upload)}>
+              {mediaTexts.forgetIt}
             </button>
           </span>
         </li>

@@ -1,5 +1,7 @@
 // The running uploads, each with its bytes and buttons to pause, cancel or retry. Leaving the screen ends them.
+
 import { LeaveGuard } from '../../records/form/leave-guard.tsx';
+import { mediaTexts } from '../../texts/media.ts';
 import { sizeText } from './upload-progress.ts';
 import { UploadState } from './upload-state.tsx';
 import type { UploadQueue } from './use-upload-queue.ts';
@@ -7,10 +9,10 @@ import './drop-area.css';
 import '../file-slot.css';
 
 const leaving = {
-  title: 'Leave while files are uploaded?',
-  sentence: 'What has not arrived yet stops here.',
-  stay: 'Keep uploading',
-  confirm: 'Leave',
+  title: mediaTexts.leaveWhileFilesAreUploaded,
+  sentence: mediaTexts.whatHasNotArrivedYetStops,
+  stay: mediaTexts.keepUploading,
+  confirm: mediaTexts.leave,
 };
 
 export function UploadList({ queue, stop, pause, retry }: UploadQueue) {
@@ -19,20 +21,20 @@ export function UploadList({ queue, stop, pause, retry }: UploadQueue) {
   return (
     <>
       <LeaveGuard hasUnsaved={() => isUnderWay} onDiscard={() => undefined} says={leaving} isOfScreen />
-      <ul className="uploads" aria-label="Uploads">
+      <ul className="uploads" aria-label={mediaTexts.uploads}>
         {queue.map(({ id, name, total, upload }) => (
           <li key={id} className="file-tools">
             <p className="flex items-baseline gap-3">
               <b className="min-w-0 truncate font-medium">{name}</b>
               <span className="text-soft whitespace-nowrap">{sizeText(total)}</span>
               {(upload.step === 'idle' || upload.step === 'failed') && (
-                <button type="button" className="link ml-auto" aria-label={`Remove ${name} from the uploads`} onClick={() => stop(id)}>
-                  Remove
+                <button type="button" className="link ml-auto" aria-label={mediaTexts.removeFromTheUploads(name)} onClick={() => stop(id)}>
+                  {mediaTexts.remove}
                 </button>
               )}
             </p>
             {upload.step === 'idle' ? (
-              <p className="text-note text-soft">Waits for its turn</p>
+              <p className="text-note text-soft">{mediaTexts.waitsForItsTurn}</p>
             ) : (
               <UploadState upload={upload} onRetry={() => retry(id)} onPause={() => pause(id)} onStop={() => stop(id)} />
             )}

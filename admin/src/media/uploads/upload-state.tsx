@@ -1,4 +1,5 @@
 // The state of an upload, in bytes.
+import { mediaTexts } from '../../texts/media.ts';
 import { percentOf, sizeText, type Upload } from './upload-progress.ts';
 
 export interface UploadStateProps {
@@ -20,21 +21,21 @@ export function UploadState({ upload, onRetry, onPause, onStop }: UploadStatePro
       const isHere = upload.sent >= upload.total;
       return (
         <div className="flex flex-col gap-1" role="status">
-          <progress max={100} value={percent} aria-label={`Uploading ${upload.name}`} />
+          <progress max={100} value={percent} aria-label={mediaTexts.uploading(upload.name)} />
           <p className="text-note flex flex-wrap items-baseline gap-x-3">
-            <span>{isHere ? 'Checking the file …' : `${isResting ? 'Paused at ' : ''}${percent}% of ${sizeText(upload.total)}`}</span>
+            <span>{isHere ? mediaTexts.checkingTheFile : mediaTexts.progress(isResting, percent, sizeText(upload.total))}</span>
             {upload.step === 'sending' && upload.canPause && !isHere && (
-              <button type="button" className="link" aria-label={`Pause the upload of ${upload.name}`} onClick={onPause}>
-                Pause
+              <button type="button" className="link" aria-label={mediaTexts.pauseTheUploadOf(upload.name)} onClick={onPause}>
+                {mediaTexts.pause}
               </button>
             )}
             {isResting && (
-              <button type="button" className="link" aria-label={`Resume the upload of ${upload.name}`} onClick={onRetry}>
-                Resume
+              <button type="button" className="link" aria-label={mediaTexts.resumeTheUploadOf(upload.name)} onClick={onRetry}>
+                {mediaTexts.resume}
               </button>
             )}
-            <button type="button" className="link" aria-label={`Cancel the upload of ${upload.name}`} onClick={onStop}>
-              Cancel
+            <button type="button" className="link" aria-label={mediaTexts.cancelTheUploadOf(upload.name)} onClick={onStop}>
+              {mediaTexts.cancel}
             </button>
           </p>
         </div>
@@ -43,9 +44,9 @@ export function UploadState({ upload, onRetry, onPause, onStop }: UploadStatePro
     case 'failed':
       return (
         <p className="text-note text-bad" role="alert">
-          Upload failed. {upload.sentence}. {upload.hint}{' '}
+          {mediaTexts.uploadFailedSentence(upload.sentence, upload.hint)}{' '}
           <button type="button" className="link" onClick={onRetry}>
-            Try again
+            {mediaTexts.tryAgain}
           </button>
         </p>
       );

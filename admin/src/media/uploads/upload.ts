@@ -3,6 +3,7 @@ import { type Answer, answerOf, type Client, createClient } from '@stem/api/clie
 import { type MediaKind, mediaKinds } from '@stem/model';
 import { session } from '../../server/client.ts';
 import { retryAfterSignIn, type Transport } from '../../session/transport.ts';
+import { mediaTexts } from '../../texts/media.ts';
 import type { LibraryFile } from '../library-file.ts';
 import { deleteParts, sendInParts } from './send-in-parts.ts';
 import { sizeText } from './upload-progress.ts';
@@ -70,7 +71,7 @@ function responseOf(request: XMLHttpRequest): Response {
 /** A sentence, when it is too large. */
 export function tooLarge({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   const { label, most } = mediaKinds[kindOf(type)];
-  return size > most ? `A ${label} may have up to ${sizeText(most)}; this one has ${sizeText(size)}` : undefined;
+  return size > most ? mediaTexts.tooLarge(label, sizeText(most), sizeText(size)) : undefined;
 }
 
 function kindOf(type: string): MediaKind {

@@ -1,6 +1,7 @@
 // Uploads several files, at most two at a time; the others wait in a queue.
 import { useEffect, useReducer, useRef } from 'react';
 import { queries, rowsKey } from '../../server/rows.ts';
+import { mediaTexts } from '../../texts/media.ts';
 import { sayDone, sayFailed, type Toast } from '../../toasts/toast-store.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
@@ -47,10 +48,10 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
     if (!answer.ok) {
       const { name, detail, hint } = answer.problem;
       dispatch({ kind: 'progressed', id, event: { kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } } });
-      return sayFailed('Upload failed', 'Please try again or contact support');
+      return sayFailed(mediaTexts.uploadFailed, mediaTexts.pleaseTryAgainOrContactSupport);
     }
     dispatch({ kind: 'progressed', id, event: { kind: 'confirmed' } });
-    sayDone('File uploaded successfully', answer.change, actionFor && { action: actionFor(answer.value) });
+    sayDone(mediaTexts.fileUploadedSuccessfully, answer.change, actionFor && { action: actionFor(answer.value) });
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 

@@ -2,6 +2,7 @@
 import type { FormField } from '@stem/model';
 import { memo, type ReactNode, useId } from 'react';
 import { Field } from '../../fields/field.tsx';
+import { formTexts } from '../../texts/forms.ts';
 import { texts } from '../../texts/texts.ts';
 import { arrange } from './form-groups.ts';
 import { useRecordContext } from './record-context.ts';
@@ -39,7 +40,7 @@ export const FieldGroup = memo(function FieldGroup({ title, fields, isHidden = f
         <div className="pairs">
           <p className="lang-head">{texts[lang].form.english}</p>
           <p className="lang-head" lang="de">
-            Deutsch
+            {formTexts.deutsch}
           </p>
           {pairs.map(({ name, field, column, german, required, germanRequired }) => (
             <div key={name} className="contents">

@@ -2,6 +2,7 @@
 import { columnsOf, type Entity } from '@stem/model';
 import { Link } from '@tanstack/react-router';
 import { momentText } from '../../controls/moments.ts';
+import { formTexts } from '../../texts/forms.ts';
 import { type Language, texts } from '../../texts/texts.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
@@ -54,7 +55,7 @@ export function FormNotices({ form, entity, isGone }: FormNoticesProps) {
           <p>
             <b className="font-medium">{refused.problem.detail}.</b> {refused.problem.hint}
           </p>
-          {refused.problem.reference !== '' && <p className="w-full text-note text-soft">Reference {refused.problem.reference}</p>}
+          {refused.problem.reference !== '' && <p className="w-full text-note text-soft">{formTexts.reference(refused.problem.reference)}</p>}
         </div>
       )}
     </>
