@@ -3,8 +3,8 @@
 import { type DemoRecord, readFilm, readLogo } from './content-files.ts';
 import { drawPicture } from './pictures/draw.ts';
 import { drawFrame, films, isFilmName } from './pictures/films.ts';
-import { motifWords } from './pictures/motif-words.ts';
-import type { SitterKind } from './pictures/sitter.ts';
+import { describeMotif } from './pictures/motif-words.ts';
+import type { SitterKind } from './pictures/portraits/sitter.ts';
 import type { DemoFile, DemoStorage, Fields } from './ports.ts';
 
 export interface DemoMediaOptions {
@@ -23,7 +23,7 @@ export function createDemoMedia({ addMedia }: Pick<DemoStorage, 'addMedia'>): De
   const made = new Map<string, Promise<string>>();
 
   async function make(reference: string, options: DemoMediaOptions): Promise<string> {
-    const { alt = '', altGerman = '' } = { ...motifWords(reference), ...options };
+    const { alt = '', altGerman = '' } = { ...describeMotif(reference), ...options };
     const poster = reference.startsWith('video:') ? { poster: await address(reference.replace('video:', 'poster:')) } : {};
     return addMedia({ ...(await makeFile(reference, options)), ...poster, texts: { alt_text: alt, alt_text_de: altGerman } });
   }

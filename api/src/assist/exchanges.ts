@@ -8,7 +8,7 @@ export const recordExchange = (exchange: typeof assistantExchanges.$inferInsert,
   database.write((transaction) => transaction.insert(assistantExchanges).values(exchange));
 
 /** Deletes a question that no page answered, by the id of one of the times it was asked: all of them are deleted. */
-export async function forgetQuestion(id: string, database: Database): Promise<Result<{ readonly forgotten: number }>> {
+export async function deleteQuestion(id: string, database: Database): Promise<Result<{ readonly forgotten: number }>> {
   return database.write(async (transaction) => {
     const [known] = await transaction
       .select()

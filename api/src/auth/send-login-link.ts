@@ -7,7 +7,7 @@ import type { Writing } from '../content/writing.ts';
 import { type LoginMailKind, writeLoginMail } from '../mail/login-mail.ts';
 import { queueMail } from '../mail/mail-queue.ts';
 import type { Seal } from '../mail/seal.ts';
-import { usersWithEmail } from '../views/attendees.ts';
+import { findUsersByEmail } from '../views/attendees.ts';
 import { addLink, purgeLinks } from './login-links.ts';
 import { formatCode, newCode, newToken } from './login-secrets.ts';
 
@@ -89,7 +89,7 @@ export interface AskedLink {
  * later tries at its code reveal whether it is known.
  */
 export async function askForLink({ email, formatId, language, browser }: AskedLink, office: LoginOffice, writing: Writing): Promise<Result<undefined>> {
-  const known = await usersWithEmail(email, writing.transaction);
+  const known = await findUsersByEmail(email, writing.transaction);
   const user = known.find((one) => !one.is_blocked && one.authorized_formats.includes(formatId));
   if (user) return sendLoginLink({ userId: user.id, formatId, kind: 'asked', browser, ...(language && { language }) }, office, writing);
   const expiresAt = Date.parse(writing.now()) + linkLifetimes.asked;

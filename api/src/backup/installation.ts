@@ -24,7 +24,7 @@ async function hasDatabase(settings: StorageSettings): Promise<boolean> {
 }
 
 /** Paths below a folder, with slashes, in alphabetical order. Hidden files are incomplete and left out. */
-export async function filesBelow(folder: string): Promise<string[]> {
+export async function listFiles(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found
@@ -40,7 +40,7 @@ export async function listOccupants(settings: StorageSettings): Promise<string[]
   if (existsSync(restoringFolder(dataFolder))) found.push('a restore that was not finished');
   if (await hasDatabase(settings)) found.push('a database');
   for (const folder of [...keptFolders, 'objects']) {
-    const { length } = await filesBelow(join(dataFolder, folder));
+    const { length } = await listFiles(join(dataFolder, folder));
     if (length > 0) found.push(`${length} ${length === 1 ? 'file' : 'files'} in ${folder}`);
   }
   return found;

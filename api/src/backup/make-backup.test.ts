@@ -6,7 +6,7 @@ import { openDatabase } from '@stem/content-pipeline/database';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
-import { latestSchema, prepareDatabase, schemaOf } from '../database/prepare.ts';
+import { latestSchema, prepareDatabase, readSchemaNumber } from '../database/prepare.ts';
 import { sessions } from '../database/tables.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -33,7 +33,7 @@ test('tables of the earlier version are backed up unchanged, and migrated where 
   const target = { dataFolder: join(folder, 'here'), database: { url: `file:${join(folder, 'here', 'stem.db')}` } };
   await restoreBackup(file, target);
   const restored = await openDatabase(target.database);
-  expect(await schemaOf(restored)).toBeLessThan(latestSchema());
+  expect(await readSchemaNumber(restored)).toBeLessThan(latestSchema());
   expect(await restored.rows('SELECT * FROM sessions')).toEqual([]);
   await prepareDatabase(restored);
   expect(await restored.rows('SELECT name FROM speakers')).toEqual([{ name: 'Ada' }]);

@@ -6,11 +6,11 @@ import { openDatabase, type Reader } from '@stem/content-pipeline/database';
 import { getTableName, isNotNull } from 'drizzle-orm';
 import type { Manifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
-import { schemaOf } from '../database/prepare.ts';
+import { readSchemaNumber } from '../database/prepare.ts';
 import { backOfficePassword, failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
-import { databaseName, filesBelow, keptFolders } from './installation.ts';
+import { databaseName, keptFolders, listFiles } from './installation.ts';
 
 export interface BackupOptions {
   readonly settings: StorageSettings;
@@ -27,9 +27,9 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
     const { path, schema, objects } = await copyWithoutSecrets(settings, workFolder);
     const sources: Source[] = [{ name: databaseName, from: { path } }];
     for (const folder of keptFolders)
-      for (const name of await filesBelow(join(settings.dataFolder, folder)))
+      for (const name of await listFiles(join(settings.dataFolder, folder)))
         sources.push({ name: `${folder}/${name}`, from: { path: join(settings.dataFolder, folder, name) } });
-    const stored = new Set(await filesBelow(join(settings.dataFolder, 'objects')));
+    const stored = new Set(await listFiles(join(settings.dataFolder, 'objects')));
     for (const hash of objects) if (stored.has(hash)) sources.push({ name: `objects/${hash}`, from: { path: join(settings.dataFolder, 'objects', hash) } });
     return writeArchive(sources, { file, workFolder, about: { kind: 'backup', made_at, schema } });
   });
@@ -52,7 +52,7 @@ async function copyWithoutSecrets({ database: from }: StorageSettings, workFolde
     // A fresh copy contains nothing of the rows just deleted.
     const path = join(workFolder, databaseName);
     await copy.rows('VACUUM INTO ?', [path]);
-    return { path, schema: await schemaOf(copy), objects: await irreplaceableObjects(copy) };
+    return { path, schema: await readSchemaNumber(copy), objects: await irreplaceableObjects(copy) };
   } finally {
     await copy.close();
   }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { type ArchivedFile, ArchiveRefused } from '../archive/manifest.ts';
 import type { Settings } from '../settings/settings.ts';
-import { commandSettings, exitWhenWritten } from './command.ts';
+import { exitWhenWritten, readCommandSettings } from './command.ts';
 import { count } from './wording.ts';
 
 export interface ArchiveCommand {
@@ -26,7 +26,7 @@ async function run([file, ...flags]: readonly string[], { usage, flag, work }: A
     console.error(usage);
     return 2;
   }
-  const settings = commandSettings();
+  const settings = readCommandSettings();
   try {
     return await work(resolve(file), settings, flags.length > 0);
   } catch (error) {

@@ -15,7 +15,7 @@ const publishPolls = 100;
 const pollInterval = 200;
 
 /** The settings that the server reads. Ends the process when one is wrong. */
-export function commandSettings(): Settings {
+export function readCommandSettings(): Settings {
   const folder = fileURLToPath(new URL('../../..', import.meta.url));
   const read = readSettings(readEnvironment(folder), folder);
   return read.ok ? read.settings : refuse('These settings are wrong', read.problems);

@@ -9,7 +9,7 @@ import { openGatedFiles } from '../gated/gated-files.ts';
 import { openMediaFiles } from '../media/media-files.ts';
 import { openStorage } from '../settings/check.ts';
 import { refuse } from '../settings/environment.ts';
-import { commandSettings, exitWhenWritten, publishedLine, waitUntilPublished } from './command.ts';
+import { exitWhenWritten, publishedLine, readCommandSettings, waitUntilPublished } from './command.ts';
 import { count } from './wording.ts';
 
 const usage = `Usage: npm run demo -- <command>
@@ -23,7 +23,7 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
     console.error(usage);
     return 2;
   }
-  const settings = commandSettings();
+  const settings = readCommandSettings();
   const opened = await openStorage(settings);
   if (!opened.ok) return refuse('The demo content cannot be reached', opened.problems);
   const { database } = opened;

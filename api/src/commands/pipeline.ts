@@ -4,7 +4,7 @@ import { openReader } from '@stem/content-pipeline/database';
 import { refuse } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
 import { rebuildSite, rollBackSite } from './change-site.ts';
-import { commandSettings, exitWhenWritten, hasPublished } from './command.ts';
+import { exitWhenWritten, hasPublished, readCommandSettings } from './command.ts';
 import { explainPage, showStatus, verifySite } from './inspect-site.ts';
 
 const usage = `Usage: npm run pipeline -- <command>
@@ -35,4 +35,4 @@ async function run([command, path, ...more]: readonly string[], settings: Settin
   }
 }
 
-exitWhenWritten(await run(process.argv.slice(2), commandSettings()));
+exitWhenWritten(await run(process.argv.slice(2), readCommandSettings()));

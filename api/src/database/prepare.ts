@@ -25,14 +25,14 @@ export async function prepareDatabase(database: Database): Promise<void> {
 export const latestSchema = (): number => readMigrationFiles({ migrationsFolder: migrations }).at(-1)?.folderMillis ?? 0;
 
 /** Number of the last migration of a database. */
-export async function schemaOf(database: Pick<Reader, 'rows'>): Promise<number> {
+export async function readSchemaNumber(database: Pick<Reader, 'rows'>): Promise<number> {
   const [row] = await database.rows('SELECT max(created_at) AS latest FROM __drizzle_migrations');
   return Number(row?.latest ?? 0);
 }
 
 async function isUpToDate(database: Pick<Reader, 'rows'>): Promise<boolean> {
   const [table] = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
-  return table !== undefined && (await schemaOf(database)) >= latestSchema();
+  return table !== undefined && (await readSchemaNumber(database)) >= latestSchema();
 }
 
 interface Connection {

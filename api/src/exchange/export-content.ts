@@ -5,9 +5,9 @@ import { openReader, type Snapshot } from '@stem/content-pipeline/database';
 import { columnsOf, type Entity, type EntityName, entities, entityNames } from '@stem/model';
 import type { ArchivedFile } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
-import { filesBelow, keptFolders } from '../backup/installation.ts';
+import { keptFolders, listFiles } from '../backup/installation.ts';
 import { fromStored } from '../database/content-table.ts';
-import { schemaOf } from '../database/prepare.ts';
+import { readSchemaNumber } from '../database/prepare.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 
@@ -34,7 +34,7 @@ export async function exportContent({ settings, file, withoutPeople, now }: Expo
   checkTarget(file);
   const reader = openReader(settings.database);
   try {
-    const schema = await schemaOf(reader);
+    const schema = await readSchemaNumber(reader);
     const names = entityNames.filter((name) => !(withoutPeople && (entities[name] as Entity).personal)); // literal types differ
     const rows = await readRows(names, await reader.snapshot());
     const texts = names.map((name) => ({ name: contentName(name), from: Buffer.from(`${JSON.stringify(rows.get(name), null, 2)}\n`) }));
@@ -69,7 +69,7 @@ const toStored = (value: unknown) => (typeof value === 'string' || typeof value 
 // Names of files are hashes or random: no other text contains one.
 async function findFilesIn(text: string, { dataFolder }: StorageSettings): Promise<Source[]> {
   const found = await Promise.all(
-    keptFolders.map(async (folder) => (await filesBelow(join(dataFolder, folder))).map((name) => ({ folder, name, path: join(dataFolder, folder, name) }))),
+    keptFolders.map(async (folder) => (await listFiles(join(dataFolder, folder))).map((name) => ({ folder, name, path: join(dataFolder, folder, name) }))),
   );
   return found
     .flat()

@@ -13,7 +13,7 @@ export interface DownloadNames {
 }
 
 /** The title with the extension of the file's type. */
-export function downloadName({ file_name, file_name_de, stored_name }: DownloadNames, language: 'en' | 'de'): string {
+export function toDownloadName({ file_name, file_name_de, stored_name }: DownloadNames, language: 'en' | 'de'): string {
   const title = (language === 'de' && file_name_de) || file_name;
   const extension = /\.\w+$/.exec(stored_name ?? '')?.[0] ?? '';
   // A leading dot would hide the file, a trailing one is cut on Windows.

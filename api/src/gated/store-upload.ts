@@ -4,7 +4,7 @@ import { fail, type GatedKind, gatedTypeOf, gatedTypesText, largestGated, type R
 import { receiveForm } from '../http/receive-form.ts';
 import { sniffMime } from '../media/accepted.ts';
 import { cleanPicture } from '../media/clean-picture.ts';
-import { fileOnDisk, originalName } from '../media/incoming-file.ts';
+import { cleanFileName, fileOnDisk } from '../media/incoming-file.ts';
 import type { GatedFiles } from './gated-files.ts';
 
 const megabyte = 1024 * 1024;
@@ -33,7 +33,7 @@ export async function storeUpload(request: Request, files: GatedFiles): Promise<
     const size = await cleanStored(path, file.size, type.value);
     if (size === undefined) return fail({ name: 'unsupported_type', detail: 'This picture is damaged; save it again and retry' });
     const storedName = await files.keep(path, type.value.extension);
-    return succeed({ storedName, mime: type.value.mime, size, name: originalName(file.name), fields });
+    return succeed({ storedName, mime: type.value.mime, size, name: cleanFileName(file.name), fields });
   } finally {
     await rm(path, { force: true });
   }

@@ -14,7 +14,7 @@ export interface AcceptedType {
 /** Bytes of the largest file that is no video. */
 export const largestInMemory = Math.max(mediaKinds.image.most, mediaKinds.document.most);
 
-export async function acceptedType(file: IncomingFile): Promise<Result<AcceptedType>> {
+export async function checkMediaType(file: IncomingFile): Promise<Result<AcceptedType>> {
   const mime = isSvg(await file.head(4096)) ? 'image/svg+xml' : await sniffMime(file);
   const kind = mime === undefined ? undefined : mediaKindOf(mime);
   const type = kind && mediaKinds[kind].types.find((candidate: MediaType) => candidate.mime === mime);

@@ -3,9 +3,9 @@ import { fail, type Result, succeed } from '@stem/model';
 import { createRow } from '../content/verbs/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
-import { type AcceptedType, acceptedType } from './accepted.ts';
+import { type AcceptedType, checkMediaType } from './accepted.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { fileInMemory, type IncomingFile, originalName } from './incoming-file.ts';
+import { cleanFileName, fileInMemory, type IncomingFile } from './incoming-file.ts';
 import { type MediaFiles, type MediaKeeper, mediaAddress } from './media-files.ts';
 import { findMediaAt } from './media-records.ts';
 import { sanitizeSvg } from './svg.ts';
@@ -24,12 +24,12 @@ export interface StoredMedia {
 
 /** Checks and stores the bytes; a refused file leaves nothing behind. */
 export async function storeMedia({ file, name }: MediaUpload, files: MediaFiles, now: string): Promise<Result<StoredMedia>> {
-  const type = await acceptedType(file);
+  const type = await checkMediaType(file);
   if (!type.ok) return type;
   const kept = await cleanFile(file, type.value).catch(() => undefined);
   if (!kept) return fail({ name: 'unsupported_type', detail: 'This picture is damaged or too large to be opened; save it again and retry' });
   const { file: clean, ...size } = kept;
-  return succeed(await store({ file: clean, name: originalName(name) }, { ...type.value, ...size }, files, now));
+  return succeed(await store({ file: clean, name: cleanFileName(name) }, { ...type.value, ...size }, files, now));
 }
 
 export interface KnownType {

@@ -4,7 +4,7 @@ import { type Objects, pagesSince } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { entityNames } from '@stem/model';
 import { contentTable } from '../database/content-table.ts';
-import { addressesIn, type MediaFiles } from './media-files.ts';
+import { findMediaNames, type MediaFiles } from './media-files.ts';
 import type { ResumableUploads } from './resumable-uploads.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,7 +30,7 @@ export async function collectMedia(options: CollectorOptions): Promise<string[]>
   const unknown = new Set(await old());
   for await (const text of textsThatName(options)) {
     if (unknown.size === 0) break;
-    for (const name of addressesIn(text)) unknown.delete(name);
+    for (const name of findMediaNames(text)) unknown.delete(name);
   }
   // A file that was uploaded again in the meantime is young again.
   const unused = (await old()).filter((name) => unknown.has(name));

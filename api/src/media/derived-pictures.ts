@@ -33,7 +33,7 @@ export const needsVariants = ({ file_type, file_size }: { readonly file_type: st
   rasters.includes(file_type) || (file_type === 'image/svg+xml' && file_size > largestDrawing);
 
 /** The widths a picture of this width is made in: never larger than it is, unless it is a drawing. */
-export function widthsFor(width: number, isDrawing: boolean): number[] {
+export function chooseWidths(width: number, isDrawing: boolean): number[] {
   if (isDrawing) return widths;
   const fitting = widths.filter((candidate) => candidate <= width);
   return fitting.length === widths.length || fitting.includes(width) ? fitting : [...fitting, width];
@@ -44,7 +44,7 @@ export async function makeVariants(bytes: Uint8Array): Promise<Variant[]> {
   const { format, pages = 1, autoOrient } = await openPicture(bytes).metadata();
   if (pages > 1) return [];
   const variants: Variant[] = [];
-  const sizes = widthsFor(autoOrient.width, format === 'svg');
+  const sizes = chooseWidths(autoOrient.width, format === 'svg');
   for (const { extension, file_type, options } of formats)
     for (const width of sizes) {
       const density = format === 'svg' ? { density: Math.min(2400, (72 * width) / autoOrient.width) } : {};

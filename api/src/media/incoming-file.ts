@@ -46,7 +46,7 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const longestName = 255;
 
 /** The last part of the path a browser sent, on one line. It names no file on our disk. */
-export function originalName(given: string | undefined): string {
+export function cleanFileName(given: string | undefined): string {
   const name = (given ?? '').normalize().split(/[/\\]/).at(-1)?.replace(invisible, '').trim() ?? '';
   return /^\.*$/.test(name) ? 'upload' : shorten(name);
 }

@@ -26,7 +26,7 @@ export type MediaKeeper = Pick<MediaFiles, 'put' | 'adopt'>;
 export const mediaAddress = (name: string): string => `/media/${name}`;
 
 /** The names of the files whose addresses occur in a text. */
-export const addressesIn = (text: string): string[] => [...text.matchAll(/\/media\/([\w-]+\.\w+)/g)].map(([, name = '']) => name);
+export const findMediaNames = (text: string): string[] => [...text.matchAll(/\/media\/([\w-]+\.\w+)/g)].map(([, name = '']) => name);
 
 export async function openMediaFiles(folder: string): Promise<MediaFiles> {
   await mkdir(folder, { recursive: true });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { addMedia, storeMedia } from './add-media.ts';
-import { widthsFor } from './derived-pictures.ts';
+import { chooseWidths } from './derived-pictures.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
 import { fileInMemory } from './incoming-file.ts';
@@ -109,7 +109,7 @@ test.each([
   [480, [480]],
   [1000, [480, 960, 1000]],
   [6000, [480, 960, 1440, 1920]],
-])('a picture %i wide is made in %j', (width, widths) => expect(widthsFor(width, false)).toEqual(widths));
+])('a picture %i wide is made in %j', (width, widths) => expect(chooseWidths(width, false)).toEqual(widths));
 
 const svg = (inside: string, more = '') =>
   Buffer.from(`<?xml version="1.0"?>\n<!-- Drawn by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"${more}>${inside}</svg>`);

@@ -23,7 +23,7 @@ export async function findAttendee(id: string, read: Reading | Transaction): Pro
 }
 
 /** Ignores case; an exact match comes first. */
-export async function usersWithEmail(email: string, read: Reading | Transaction): Promise<RowOf<'users'>[]> {
+export async function findUsersByEmail(email: string, read: Reading | Transaction): Promise<RowOf<'users'>[]> {
   const isExact = eq(users.email, email);
   return read
     .select()
@@ -32,7 +32,7 @@ export async function usersWithEmail(email: string, read: Reading | Transaction)
     .orderBy(sql`${isExact} DESC`, asc(users.created_at));
 }
 
-export async function formatsOf({ formats: ids }: Attendee, read: Reading): Promise<AttendeeFormat[]> {
+export async function listAttendeeFormats({ formats: ids }: Attendee, read: Reading): Promise<AttendeeFormat[]> {
   const { id, slug, title, title_de, order_index } = formats;
   return read
     .select({ id, slug, title, title_de })

@@ -18,7 +18,7 @@ export async function findFormat(key: string, read: Reading | Transaction): Prom
   return row as AnyRow | undefined; // every content table has these columns
 }
 
-export async function speakersOf(formatId: string, read: Reading): Promise<AnyRow[]> {
+export async function listSpeakers(formatId: string, read: Reading): Promise<AnyRow[]> {
   const rows = await read
     .select(getTableColumns(speakers))
     .from(links)
@@ -29,7 +29,7 @@ export async function speakersOf(formatId: string, read: Reading): Promise<AnyRo
 }
 
 /** Day by day. */
-export async function sessionsOf(formatId: string, read: Reading): Promise<AnyRow[]> {
+export async function listSessions(formatId: string, read: Reading): Promise<AnyRow[]> {
   const rows = await read
     .select(getTableColumns(sessions))
     .from(sessions)
@@ -39,13 +39,13 @@ export async function sessionsOf(formatId: string, read: Reading): Promise<AnyRo
   return rows as AnyRow[]; // as above
 }
 
-export async function blocksOf(formatId: string, read: Reading): Promise<AnyRow[]> {
+export async function listPartnerBlocks(formatId: string, read: Reading): Promise<AnyRow[]> {
   const rows = await read.select().from(blocks).where(eq(blocks.format_id, formatId)).orderBy(asc(blocks.order_index), asc(blocks.created_at), asc(blocks.id));
   return rows as AnyRow[]; // as above
 }
 
 /** Category by category. */
-export async function partnersOf(formatId: string, read: Reading): Promise<AnyRow[]> {
+export async function listPartners(formatId: string, read: Reading): Promise<AnyRow[]> {
   const rows = await read
     .select(getTableColumns(partners))
     .from(partners)

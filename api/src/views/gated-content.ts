@@ -18,7 +18,7 @@ export type AttendeeFile = Pick<
 >;
 
 /** Latest first. */
-export async function filesOf(formatId: string, read: Reading): Promise<AttendeeFile[]> {
+export async function listAttendeeFiles(formatId: string, read: Reading): Promise<AttendeeFile[]> {
   const { id, file_name, file_name_de, description, description_de, file_type, file_size, file_url, created_at } = content;
   return read
     .select({ id, file_name, file_name_de, description, description_de, file_type, file_size, file_url, created_at })

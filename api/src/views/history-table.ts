@@ -47,7 +47,7 @@ const pageSize = 100;
 const allChanges = 1_000_000;
 
 /** The lines in pages, latest save first, so that a long history is never in memory as a whole. */
-export async function* historyLines(filter: Omit<ChangeSetFilter, 'sets' | 'changes' | 'before'>, read: Reading): AsyncGenerator<HistoryLine[]> {
+export async function* readHistoryLines(filter: Omit<ChangeSetFilter, 'sets' | 'changes' | 'before'>, read: Reading): AsyncGenerator<HistoryLine[]> {
   let before: number | undefined;
   for (;;) {
     const sets = await changeSets({ ...filter, before, sets: pageSize, changes: allChanges }, read);

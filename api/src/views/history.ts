@@ -5,7 +5,7 @@ import { columnsOf, type EntityName, entities, entityNames, type Field, isEntity
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fromStored } from '../database/content-table.ts';
-import { titleKey, titlesOf } from './titles.ts';
+import { readTitles, titleKey } from './titles.ts';
 
 export interface HistoryChange {
   readonly entity: EntityName;
@@ -55,7 +55,7 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
 });
 
 /** Adds the last change to a save of which only some are shown: of a deletion, it is the change of the record itself. */
-export async function withLast(sets: readonly ChangeSet[], read: Reading): Promise<ChangeSet[]> {
+export async function addLastChange(sets: readonly ChangeSet[], read: Reading): Promise<ChangeSet[]> {
   const cut = sets.filter(({ changes, count }) => changes.length < count).map(({ seq }) => seq);
   if (cut.length === 0) return [...sets];
   const lines = await read.all(sql`SELECT * FROM change_log WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(cut)}))`);
@@ -70,7 +70,7 @@ export async function withLast(sets: readonly ChangeSet[], read: Reading): Promi
 export async function presentHistory(sets: readonly ChangeSet[], read: Reading): Promise<HistoryEntry[]> {
   const shown = sets.map((set) => ({ ...set, changes: set.changes.flatMap(presentChange) }));
   const referred = shown.map(({ changes }) => changes.flatMap(referredIn));
-  const titles = await titlesOf([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
+  const titles = await readTitles([...sets.flatMap(({ changes }) => changes), ...referred.flat()], read);
   return shown.map(({ changes, ...head }, index) => ({
     ...head,
     changes: changes.map((change) => ({ ...change, title: titles.get(titleKey({ ...change, rowId: change.record })) ?? '' })),
@@ -88,7 +88,7 @@ const referredIn = ({ entity, fields }: Pick<HistoryChange, 'entity' | 'fields'>
   columnsOf(entities[entity].fields).flatMap(({ name, field }) => referredBy(field, fields[name]));
 
 /** One save with all its changes. */
-export async function entryOf(id: string, read: Reading): Promise<HistoryEntry | undefined> {
+export async function readHistoryEntry(id: string, read: Reading): Promise<HistoryEntry | undefined> {
   const changes = await changesOfSet(id, read);
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return undefined;

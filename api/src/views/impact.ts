@@ -8,7 +8,7 @@ import { keyColumns } from '@stem/model/tables';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import { type EntityRow, rowsDeletedWith, rowsLosingReference } from './dependants.ts';
-import { titleKey, titlesOf } from './titles.ts';
+import { readTitles, titleKey } from './titles.ts';
 
 export interface TouchedRow {
   readonly entity: EntityName;
@@ -45,7 +45,7 @@ interface ImpactContext {
 }
 
 /** `uses` are rows that show the row without a reference the database knows; some are deleted with it. */
-export async function impactOf(
+export async function findImpact(
   own: EntityRow,
   uses: readonly (EntityRow & { readonly goes?: boolean })[],
   { database: { read }, pipeline }: ImpactContext,
@@ -62,7 +62,7 @@ export async function impactOf(
   ]);
   const counts: Partial<Record<EntityName, number>> = {};
   for (const { entity } of deleted) counts[entity] = (counts[entity] ?? 0) + 1;
-  const titles = await titlesOf([...deleted, ...changed].map(keyOf), read);
+  const titles = await readTitles([...deleted, ...changed].map(keyOf), read);
   const touched = (found: EntityRow): TouchedRow => ({ entity: found.entity, id: found.row.id, title: titles.get(titleKey(keyOf(found))) ?? '' });
   return {
     deleted: deleted.map(touched),

@@ -14,7 +14,7 @@ export interface Use extends EntityRow {
   readonly goes: boolean;
 }
 
-export async function usesOf(file: AnyRow, read: Pick<Reading | Transaction, 'select'>): Promise<Use[]> {
+export async function findUses(file: AnyRow, read: Pick<Reading | Transaction, 'select'>): Promise<Use[]> {
   const uses: Use[] = [];
   const url = String(file.url);
   for (const name of entityNames) {

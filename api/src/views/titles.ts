@@ -7,7 +7,7 @@ import { contentTable } from '../database/content-table.ts';
 
 export const titleKey = ({ entity, rowId }: Pick<Change, 'entity' | 'rowId'>): string => `${entity} ${rowId}`;
 
-export async function titlesOf(changes: readonly Pick<Change, 'entity' | 'rowId'>[], read: Reading): Promise<Map<string, string>> {
+export async function readTitles(changes: readonly Pick<Change, 'entity' | 'rowId'>[], read: Reading): Promise<Map<string, string>> {
   const titles = new Map<string, string>();
   for (const [name, ofEntity] of Map.groupBy(changes, ({ entity }) => entity)) {
     if (!isEntityName(name)) continue;

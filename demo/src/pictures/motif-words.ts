@@ -23,7 +23,7 @@ const frame: MotifWords = { alt: 'Line drawing: the first frame of a film', altG
 const isKind = (name: string): name is keyof typeof words => Object.hasOwn(words, name);
 
 /** Nothing for a logo: it says the name of its company. */
-export function motifWords(reference: string): Partial<MotifWords> {
+export function describeMotif(reference: string): Partial<MotifWords> {
   const [source = '', name = ''] = reference.split(':');
   if (source === 'video') return film;
   if (source === 'poster') return frame;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { StoredMedia } from '../../media/add-media.ts';
 import { findMediaAt, withAddress, withoutAddress } from '../../media/media-records.ts';
-import { usesOf } from '../../views/media-usage.ts';
+import { findUses } from '../../views/media-usage.ts';
 import { invalid } from '../invalid.ts';
 import { removeRow } from '../verbs/remove.ts';
 import { seenRevision } from '../verbs/revisions.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 
-export const mediaBehaviour: EntityBehaviour = { uses: usesOf, remove: removeMedia };
+export const mediaBehaviour: EntityBehaviour = { uses: findUses, remove: removeMedia };
 
 /** The query of a deletion. */
 export const mediaRemoval = seenRevision.extend({
@@ -27,7 +27,7 @@ async function removeMedia(id: string, writing: Writing, query: Readonly<Record<
   if (!parsed.success) return fail(invalid(parsed.error));
   const isForced = parsed.data.anyway !== undefined;
   const file = await findRow('media_library', id, writing);
-  const uses = file ? await usesOf(file, writing.transaction) : [];
+  const uses = file ? await findUses(file, writing.transaction) : [];
   if (file && isForced) {
     for (const { entity, row, goes } of uses) {
       if (goes) await removeRow(entity, row.id, writing);
@@ -55,7 +55,7 @@ export async function replaceMedia(id: string, { body, system }: StoredMedia, wr
     return fail({ name: 'unsupported_type', detail: `Only another ${kind ? mediaKinds[kind].label : 'file of its kind'} can take its place` });
   const same = await findMediaAt(to, writing.transaction);
   if (same) return fail({ name: 'already_taken', detail: `The library has this file already, as “${same.original_name}”` });
-  const uses = await usesOf(before, writing.transaction);
+  const uses = await findUses(before, writing.transaction);
   const row = await storeRow('media_library', before, { ...nothingDerived, original_name: body.original_name, ...system }, writing);
   for (const { entity, row: holder } of uses) {
     const values = withAddress(entity, holder, from, to);

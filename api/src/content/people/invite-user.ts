@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type LoginOffice, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { usersWithEmail } from '../../views/attendees.ts';
+import { findUsersByEmail } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
 import { formatKey, grantAccess, noSuchEvent } from '../entities/users.ts';
 import { invalid } from '../invalid.ts';
@@ -24,7 +24,7 @@ export async function inviteUser(body: unknown, office: LoginOffice, writing: Wr
   const { email, formatId, language } = wanted.data;
   const format = await findFormat(formatId, writing.transaction);
   if (!format) return noSuchEvent();
-  const [known] = await usersWithEmail(email, writing.transaction);
+  const [known] = await findUsersByEmail(email, writing.transaction);
   if (known?.is_blocked) return blocked('email');
   const invitation = { invited_at: writing.now() };
   const user: Result<AnyRow> = known

@@ -2,7 +2,7 @@
 import { columnsOf, type Entity, type EntityName, entities, type Fail, fail, isEntityName, type Result, rowSchema, succeed, updateSchema } from '@stem/model';
 import { inArray } from 'drizzle-orm';
 import { type AnyRow, contentTable, fromStored } from '../../database/content-table.ts';
-import { addressesIn } from '../../media/media-files.ts';
+import { findMediaNames } from '../../media/media-files.ts';
 import { rowsDeletedWith, rowsLosingReference } from '../../views/dependants.ts';
 import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
@@ -101,7 +101,7 @@ export async function revertInsert({ entity, rowId, pairs }: Effect, writing: Wr
 
 // Refuses values that show a file which is no longer on the disk: files without a record are kept for a limited time.
 async function checkFiles(name: EntityName, row: AnyRow | { readonly id: string }, values: Values, { hasFile }: Writing): Promise<Result<undefined>> {
-  for (const file of hasFile ? addressesIn(JSON.stringify(values)) : [])
+  for (const file of hasFile ? findMediaNames(JSON.stringify(values)) : [])
     if (!(await hasFile?.(file))) return undoConflict(name, row, 'showed a file that is gone for good');
   return succeed(undefined);
 }

@@ -5,7 +5,7 @@ import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Answer, answerQuestion } from '../../assist/answer.ts';
-import { forgetQuestion } from '../../assist/exchanges.ts';
+import { deleteQuestion } from '../../assist/exchanges.ts';
 import { testedModel, testModel } from '../../assist/test-model.ts';
 import { conversationSchema, parseConversation } from '../../assist/turns.ts';
 import { type Call, call } from '../../http/call.ts';
@@ -91,7 +91,7 @@ export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, st
       failures: ['not_found'],
     },
     async (context) => {
-      const forgotten = await forgetQuestion(context.req.param('id'), assistant.database);
+      const forgotten = await deleteQuestion(context.req.param('id'), assistant.database);
       return forgotten.ok ? context.json(forgotten.value) : problem(context, forgotten.failure);
     },
   ),

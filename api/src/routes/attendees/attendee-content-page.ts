@@ -8,7 +8,7 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { type Call, call } from '../../http/call.ts';
 import { signedInAttendee } from '../../http/guard.ts';
 import { plainPage } from '../../http/plain-page.ts';
-import { type AttendeeFile, countGatedFiles, filesOf } from '../../views/gated-content.ts';
+import { type AttendeeFile, countGatedFiles, listAttendeeFiles } from '../../views/gated-content.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import { checkAccess } from './attendee-content.ts';
 import { attendeePaths } from './attendee-pages.ts';
@@ -57,14 +57,14 @@ export function attendeeContentPageCall({ saving: { database }, attendees }: Pic
     async (context, { query: { language = 'en' }, target: format, actor }) => {
       const attendee = await signedInAttendee(context, door);
       if (!checkAccess(format, format.id, { actor, attendee }).ok) return context.redirect(attendeePaths.login(String(format.slug), language));
-      const [files, statistics] = [await filesOf(format.id, database.read), await countGatedFiles(format.id, database.read)];
+      const [files, statistics] = [await listAttendeeFiles(format.id, database.read), await countGatedFiles(format.id, database.read)];
       return contentPage(context, { format, language, files, statistics });
     },
   );
 }
 
 interface Shown {
-  readonly files: Awaited<ReturnType<typeof filesOf>>;
+  readonly files: Awaited<ReturnType<typeof listAttendeeFiles>>;
   readonly statistics: Awaited<ReturnType<typeof countGatedFiles>>;
   readonly format: AnyRow;
   readonly language: Language;

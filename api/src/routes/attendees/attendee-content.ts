@@ -4,12 +4,12 @@ import { fail, isPlayable, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { countDownload, type DownloadNames, downloadName } from '../../gated/download.ts';
+import { countDownload, type DownloadNames, toDownloadName } from '../../gated/download.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { findAttendee } from '../../views/attendees.ts';
-import { countGatedFiles, filesOf, gatedStatisticsSchema } from '../../views/gated-content.ts';
+import { countGatedFiles, gatedStatisticsSchema, listAttendeeFiles } from '../../views/gated-content.ts';
 import { readRow } from '../../views/rows.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
@@ -70,7 +70,7 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
         description: 'For attendees with access to it, and for editors.',
         answer: z.array(fileAnswer),
       },
-      async (context, { target: { id } }) => context.json(await filesOf(id, database.read)),
+      async (context, { target: { id } }) => context.json(await listAttendeeFiles(id, database.read)),
     ),
     call.get(
       '/api/formats/:format/content/statistics',
@@ -95,7 +95,7 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
         if (!file) return problem(context, fail({ name: 'not_found', detail: 'This file is not here any more' }).failure);
         const type = String(row.file_type);
         const isPlayed = query.inline === '1' && isPlayable(type);
-        const name = downloadName(row as unknown as DownloadNames, query.language ?? 'en'); // a row of this entity has these columns
+        const name = toDownloadName(row as unknown as DownloadNames, query.language ?? 'en'); // a row of this entity has these columns
         const guard = { mayGoOn: () => isStillAllowed(context, String(row.format_id), { actor }), now };
         const answer = await sendFile(context, { file, type, name, isPlayed, tag: tagOf(storedName), guard });
         const isBegun = answer.status === 200 || answer.headers.get('content-range')?.startsWith('bytes 0-');

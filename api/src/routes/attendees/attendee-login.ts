@@ -12,7 +12,7 @@ import { formTypes } from '../../http/body.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { networkOf } from '../../http/network.ts';
 import { type Admit, admitNetwork, type Limit } from '../../limits/request-limit.ts';
-import { findAttendee, formatsOf } from '../../views/attendees.ts';
+import { findAttendee, listAttendeeFormats } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
 import { attendeePaths, languageIn, refuseLogin } from './attendee-pages.ts';
 
@@ -149,7 +149,7 @@ async function enter(request: CallContext, { userId, email, formatId }: LoggedIn
   await sessions.end(request.req.header('cookie'));
   const cookie = await sessions.begin(userId, describeBrowser(request.req.header('user-agent')));
   const attendee = await findAttendee(userId, read);
-  const formats = attendee ? await formatsOf(attendee, read) : [];
+  const formats = attendee ? await listAttendeeFormats(attendee, read) : [];
   const entered = formats.find(({ id }) => id === formatId);
   // The address was changed, or access taken away, at this very moment: what ends sessions then has not seen this one.
   if (attendee?.email !== email || !entered) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { formTypes, readBody } from '../../http/body.ts';
 import { type Call, call } from '../../http/call.ts';
-import { formatsOf } from '../../views/attendees.ts';
+import { listAttendeeFormats } from '../../views/attendees.ts';
 import { sessionAnswer } from './attendee-login.ts';
 import { eventPath } from './attendee-pages.ts';
 
@@ -22,7 +22,7 @@ export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<A
   call.get(
     '/api/auth/session',
     { noun, summary: 'Ask who is signed in, and for which events', access: 'attendee', answer: sessionAnswer },
-    async (context, { attendee }) => context.json({ email: attendee.email, formats: await formatsOf(attendee, saving.database.read) }),
+    async (context, { attendee }) => context.json({ email: attendee.email, formats: await listAttendeeFormats(attendee, saving.database.read) }),
   ),
   call.get(
     '/api/auth/sessions',

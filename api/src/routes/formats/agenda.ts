@@ -8,7 +8,7 @@ import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
-import { sessionsOf } from '../../views/formats.ts';
+import { listSessions } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
 const { agenda_sessions: sessions } = entities;
@@ -27,7 +27,7 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         failures: ['not_found'],
       },
       async (context, { target: { id }, actor }) =>
-        context.json((await sessionsOf(id, saving.database.read)).map((row) => emitRow(sessions, row, actor !== undefined))),
+        context.json((await listSessions(id, saving.database.read)).map((row) => emitRow(sessions, row, actor !== undefined))),
     ),
     call.post(
       '/api/agenda/:format/sessions',

@@ -7,7 +7,7 @@ import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf, toJsonSchema } from '../../openapi/json-schema.ts';
-import { speakersOf } from '../../views/formats.ts';
+import { listSpeakers } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Describe } from '../resources/resource-calls.ts';
 
@@ -23,7 +23,7 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       '/api/formats/:format/speakers',
       { noun, summary: 'List the speakers of an event', access: 'public', target, answer: listOf(rowOf('speakers')), failures: ['not_found'] },
       async (context, { target: { id }, actor }) =>
-        context.json((await speakersOf(id, read)).map((row) => emitRow(entities.speakers, row, actor !== undefined))),
+        context.json((await listSpeakers(id, read)).map((row) => emitRow(entities.speakers, row, actor !== undefined))),
     ),
     call.put(
       '/api/formats/:format/speakers',

@@ -6,7 +6,7 @@ import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, toJsonSchema } from '../../openapi/json-schema.ts';
 import { listQuery, ofFormat } from '../../openapi/resource-operations.ts';
-import { blocksOf, findFormat, partnersOf } from '../../views/formats.ts';
+import { findFormat, listPartnerBlocks, listPartners } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Overrides } from '../resources/resource-calls.ts';
 
@@ -24,7 +24,7 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
       failures: ['not_found'],
     },
     async (context, { target: { id }, actor }) => {
-      const [blocks, partners] = [await blocksOf(id, database.read), await partnersOf(id, database.read)];
+      const [blocks, partners] = [await listPartnerBlocks(id, database.read), await listPartners(id, database.read)];
       return context.json(
         blocks.map((block) => ({
           ...emitRow(entities.partner_blocks, block, actor !== undefined),
@@ -42,7 +42,7 @@ export const partnerOverrides = ({ saving: { database } }: Pick<AppContext, 'sav
       const key = context.req.query('format_id') ?? context.req.query('formatId');
       if (key === undefined) return usual.handle(context, given);
       const format = await findFormat(key, database.read);
-      const rows = format ? await partnersOf(format.id, database.read) : [];
+      const rows = format ? await listPartners(format.id, database.read) : [];
       return context.json(rows.map((row) => emitRow(entities.partners, row, given.actor !== undefined)));
     },
   }),

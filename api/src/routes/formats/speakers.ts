@@ -8,13 +8,13 @@ import { emitRow } from '../../http/emit.ts';
 import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf, toJsonSchema } from '../../openapi/json-schema.ts';
 import { listQuery, ofFormat } from '../../openapi/resource-operations.ts';
-import { findFormat, speakersOf } from '../../views/formats.ts';
+import { findFormat, listSpeakers } from '../../views/formats.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overrides {
   const { read } = saving.database;
   const emitted = async (format: AnyRow | undefined, isEditor: boolean) =>
-    (format ? await speakersOf(format.id, read) : []).map((row) => emitRow(entities.speakers, row, isEditor));
+    (format ? await listSpeakers(format.id, read) : []).map((row) => emitRow(entities.speakers, row, isEditor));
   return {
     'GET /api/speakers/:id': (usual) => ({
       ...usual,

@@ -4,7 +4,7 @@ import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '
 import { z } from 'zod';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { acceptedType, largestInMemory } from '../../media/accepted.ts';
+import { checkMediaType, largestInMemory } from '../../media/accepted.ts';
 import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 
@@ -72,7 +72,7 @@ const enoughToTell = 4096;
 // What is larger than any picture or document has to begin like a video, before gigabytes of it arrive.
 async function checkBeginning({ size = largestUpload, offset, file }: ResumableUpload): Promise<Result<undefined>> {
   if (size <= largestInMemory || offset < enoughToTell) return succeed(undefined);
-  const type = await acceptedType(file);
+  const type = await checkMediaType(file);
   if (!type.ok) return type;
   const { label, most } = mediaKinds[type.value.kind];
   return size <= most ? succeed(undefined) : fail({ name: 'too_large', detail: `A ${label} may have up to ${most / 1024 / 1024} MB` });

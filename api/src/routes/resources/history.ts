@@ -9,8 +9,8 @@ import { type Call, call } from '../../http/call.ts';
 import { answerCsv, csvStream } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { entryOf, historyEntrySchema, presentHistory, withLast } from '../../views/history.ts';
-import { historyColumns, historyLines } from '../../views/history-table.ts';
+import { addLastChange, historyEntrySchema, presentHistory, readHistoryEntry } from '../../views/history.ts';
+import { historyColumns, readHistoryLines } from '../../views/history-table.ts';
 
 const asked = z.strictObject({
   entity: z.string().refine(isEntityName, 'There is no such kind of record').optional(),
@@ -37,7 +37,7 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       { noun, summary: 'List saves, the latest first', access: 'admin', query: asked, answer: listOf(historyEntrySchema) },
       async (context, { query: { record, limit, ...filter } }) => {
         const sets = await changeSets({ ...filter, rowId: record, sets: limit, changes: changesInLists }, read);
-        return context.json(await presentHistory(await withLast(sets, read), read));
+        return context.json(await presentHistory(await addLastChange(sets, read), read));
       },
     ),
     call.get(
@@ -52,13 +52,13 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
         answerType: 'text/csv',
       },
       (context, { query: { record, ...filter } }) =>
-        answerCsv(context, `history-${saving.now().slice(0, 10)}`, csvStream(historyColumns, historyLines({ ...filter, rowId: record }, read))),
+        answerCsv(context, `history-${saving.now().slice(0, 10)}`, csvStream(historyColumns, readHistoryLines({ ...filter, rowId: record }, read))),
     ),
     call.get(
       '/api/history/:id',
       { noun, summary: 'Read a save', access: 'admin', path, answer: historyEntrySchema, failures: ['not_found'] },
       async (context) => {
-        const entry = await entryOf(context.req.param('id'), read);
+        const entry = await readHistoryEntry(context.req.param('id'), read);
         return entry ? context.json(entry) : problem(context, fail({ name: 'not_found', detail: 'There is no such save' }).failure);
       },
     ),

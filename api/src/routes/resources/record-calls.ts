@@ -10,7 +10,7 @@ import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { withoutAliases } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
-import { impactOf } from '../../views/impact.ts';
+import { findImpact } from '../../views/impact.ts';
 import { isVisible } from '../../views/lists.ts';
 import { findByKey, findParent } from './addressed-rows.ts';
 import type { Resource } from './resource-calls.ts';
@@ -45,7 +45,7 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
     call.get(`${path}/impact`, { ...operations.impact, target }, async (context, { target: row }) => {
       if (!row) return problem(context, fail({ name: 'not_found' }).failure);
       const uses = (await behaviourOf(name).uses?.(row, database.read)) ?? [];
-      return context.json(await impactOf({ entity: name, row }, uses, { database, pipeline: publishing.pipeline }));
+      return context.json(await findImpact({ entity: name, row }, uses, { database, pipeline: publishing.pipeline }));
     }),
     call.patch(path, change, save),
     call.put(path, change, save),

@@ -1,9 +1,10 @@
 // Heads of hair: the shapes of every style, and how hair takes the light.
+
+import { clamp } from '../noise.ts';
 import { inEllipse, type Part, type Sample } from './bust.ts';
 import { longHair } from './hair-long.ts';
 import { shortHair } from './hair-short.ts';
 import { coveredHair, tiedHair } from './hair-tied.ts';
-import { clamp } from './noise.ts';
 import type { Sitter } from './sitter.ts';
 
 export type Shape = (at: Sample, sitter: Sitter) => boolean;

@@ -1,6 +1,7 @@
 // What a sitter wears: shoulders and their garment, and what lies round the neck.
+
+import { clamp, ramp } from '../noise.ts';
 import { inEllipse, type Part, type Sample } from './bust.ts';
-import { clamp, ramp } from './noise.ts';
 import type { Clothes, Sitter } from './sitter.ts';
 
 type Wear = (at: Sample, sitter: Sitter, middle: number) => number | undefined;

@@ -1,13 +1,13 @@
 // A sitter without a face: a bust as a line screen, the line swells where the light does not reach.
 // The parts lie one over the other like cut paper; light from the north-west catches and shades their edges.
 import { luminance } from '@stem/model';
+import { clamp, noise2, random } from '../noise.ts';
+import { fill, type Sheet, svg } from '../strokes.ts';
 import { beardBelow, ears, glasses, head, neck, type Part, type Sample, throat } from './bust.ts';
 import { collar, garment } from './clothes.ts';
 import { hairParts } from './hair.ts';
-import { lineScreen, type Tones } from './line-screen.ts';
-import { clamp, noise2, random } from './noise.ts';
+import { drawLineScreen, type Tones } from './line-screen.ts';
 import { dealSitter, type Sitter, type SitterKind } from './sitter.ts';
-import { fill, type Sheet, svg } from './strokes.ts';
 
 const cell = 3.2;
 
@@ -16,7 +16,7 @@ export function drawPortrait(sheet: Sheet, kind: SitterKind = 'n'): string {
   const lightLines = luminance(sheet.colour) > luminance(sheet.field);
   const tones = bust(sheet, sitter, lightLines ? { from: 0.74, to: 0.6 } : { from: 0.23, to: 0.11 });
   const inked = lightLines ? { ...tones, values: tones.values.map((tone) => 0.94 - tone) } : tones;
-  return svg(sheet, fill(lineScreen(inked, sheet.width / 64, 0.22), sheet.colour));
+  return svg(sheet, fill(drawLineScreen(inked, sheet.width / 64, 0.22), sheet.colour));
 }
 
 /** The tones of a bust before a wall that is darker beside the lit cheek than beside the shaded one. */

@@ -1,5 +1,5 @@
 // The bust under hair and clothes: head, ears, neck and glasses, modelled by light from the north-west. It has no face.
-import { clamp, mix, ramp } from './noise.ts';
+import { clamp, mix, ramp } from '../noise.ts';
 import type { Glasses, Sitter } from './sitter.ts';
 
 /** A spot on the sheet as the parts of a portrait see it. */

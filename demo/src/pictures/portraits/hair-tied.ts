@@ -1,8 +1,9 @@
 // Hair pulled back into knots, tails and braids on the side the head turns away from, and hair under a scarf.
+
+import { mix, ramp } from '../noise.ts';
 import { inEllipse, type Sample } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
 import { aboveHairline, cap, sides } from './hair-short.ts';
-import { mix, ramp } from './noise.ts';
 import type { Sitter } from './sitter.ts';
 
 const pulledBack: Shape = (at, sitter) => cap(at, sitter, 1.06, 1.08) && (aboveHairline(at, -0.58, 0.56) || sides(at, 0.08, 0.8));

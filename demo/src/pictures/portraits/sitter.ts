@@ -1,8 +1,8 @@
 // Who sits for a portrait: every trait follows from the seed. Hair and clothes are dealt like cards, in an
 // order without repeats, so that neighbouring seeds, the speakers of one event, do not share a head of hair.
 
+import { between, type Next, random } from '../noise.ts';
 import type { HairStyle } from './hair.ts';
-import { between, type Next, random } from './noise.ts';
 
 export type SitterKind = 'f' | 'm' | 'n';
 export type Glasses = 'none' | 'round' | 'square' | 'browline';

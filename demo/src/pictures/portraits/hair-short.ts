@@ -1,7 +1,8 @@
 // Short hair, thin hair and none.
+
+import { ramp } from '../noise.ts';
 import { inEllipse, type Sample } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
-import { ramp } from './noise.ts';
 import type { Sitter } from './sitter.ts';
 
 /** The skull with its hair; the back of a turned head shows on the side it turns away from. */

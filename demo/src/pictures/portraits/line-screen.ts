@@ -1,5 +1,5 @@
 // A line screen: level lines that swell where the tone is heavy. It turns a field of tones into one path.
-import { polyline, type Spot } from './strokes.ts';
+import { polyline, type Spot } from '../strokes.ts';
 
 /** Tones from 0 (a hairline) to 1 (nearly closed), in cells of one size, row by row. */
 export interface Tones {
@@ -10,7 +10,7 @@ export interface Tones {
 }
 
 /** Closed shapes, one a line, `pitch` apart. Steps smaller than `tolerance` pixels are left out. */
-export function lineScreen(tones: Tones, pitch: number, tolerance: number): string {
+export function drawLineScreen(tones: Tones, pitch: number, tolerance: number): string {
   const height = tones.rows * tones.cell;
   let d = '';
   for (let y = pitch / 2; y < height; y += pitch) {

@@ -1,8 +1,9 @@
 // Long hair worn open: it frames the head, falls behind the neck and over the shoulders.
+
+import { mix, ramp } from '../noise.ts';
 import type { Sample } from './bust.ts';
 import type { Haircut, Shape } from './hair.ts';
 import { aboveHairline, cap, curls, curly, sides } from './hair-short.ts';
-import { mix, ramp } from './noise.ts';
 
 /** Two falls beside the face, from the temples down to `low`; `inner` and `outer` are their edges. */
 function falls({ u, v }: Sample, low: number, inner: number, widest: number): boolean {
