@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'es2023',
     // One style sheet: what a screen looks like does not depend on which screens were opened before it.
     cssCodeSplit: false,
-    // zod is told before the first schema is made not to make code from text, whatever chunk either of them is in.
+    // The module that forbids zod to compile code from text must run before the first schema, in any chunk.
     rolldownOptions: { output: { strictExecutionOrder: true } },
   },
   server: {

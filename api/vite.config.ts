@@ -39,7 +39,7 @@ const whereItIs: Plugin = {
 const behindOurBack = [
   /\bimport\((?!["'])/,
   /\b(?:__dirname|__filename|__require\((?!"))/,
-  // Not our own modules, which were told above where they are, nor the builder's own `require`.
+  // Neither our own modules, whose URLs were set above, nor the bundler's own `require`.
   /(?<!new URL\("\.\.\/\.\.\/[^"]*", |=> createRequire\()\bimport\.meta\b/,
 ];
 const required = /\b__require\("([^"]*)"\)/g;

@@ -1,5 +1,5 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
-// It is long because each call stands here once, with what it answers.
+// It is long because it lists each call once, with its answer.
 import type { EntityName, RowOf, SingleName } from '@stem/model';
 import { type AssistantDesk, assistantDeskOf } from './client/assistant-desk.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
@@ -134,7 +134,7 @@ export interface Client {
   readonly media: {
     list(): Promise<Answer<RowOf<'media_library'>[]>>;
     upload(file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
-    /** Puts another file of its kind in the place of one; whatever shows it follows. */
+    /** Replaces a file by another of its kind; everything that shows it follows. */
     replace(id: string, file: File, signal?: AbortSignal): Promise<Answer<RowOf<'media_library'>>>;
     /** Where larger files are sent in parts (tus 1.0). */
     readonly parts: string;

@@ -151,7 +151,7 @@ test('trap 13: neither a start nor a save reads more of the ledger when the site
   expect(await readWith(300)).toBe(await readWith(10));
 });
 
-test('trap 17: rows with equal sort values have the same order, whatever their history', async () => {
+test('trap 17: rows with equal sort values have the same order after any history', async () => {
   const shelfAfter = async (...statements: readonly string[]) => {
     const { save, text } = await open();
     await save('DELETE FROM books');

@@ -77,7 +77,7 @@ export const english = {
   },
   /** The value of a field in one line. */
   value: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', forgotten: '(no longer known)' },
-  /** The German column of a field, where nothing else tells them apart. */
+  /** The German column of a field, where only this distinguishes them. */
   germanColumn: (label: string): string => `${label} (German)`,
   undo: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is not in the history any more.' },
   toast: { show: 'Show', hide: 'Hide', activity: 'Activity', close: 'Close message' },

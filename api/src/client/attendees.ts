@@ -20,7 +20,7 @@ export interface ListedSession {
 }
 
 /**
- * What proves that somebody has read the mail. The code works in the browser that asked, without regard to case and spaces;
+ * Proof that the attendee has read the mail. The code works in the browser that asked, without regard to case and spaces;
  * so does a token that is used `by_itself`, without a click: elsewhere it is refused with `asked_elsewhere` and still works.
  */
 export type LoginProof = { readonly token: string; readonly by_itself?: true } | { readonly email: string; readonly code: string };

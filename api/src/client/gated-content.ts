@@ -1,5 +1,5 @@
 // Files for attendees, for the back office: listed by event, uploaded, and given other bytes. Texts and deletion are those
-// of every entity. For progress give the client a transport that tells it: a form is passed to it as it is.
+// of every entity. For progress give the client a transport that reports it: a form is passed to it unchanged.
 import type { RowOf } from '@stem/model';
 import type { Answer, Send } from './request.ts';
 import { at, withOptions } from './resource.ts';
@@ -32,7 +32,7 @@ export const gatedContentOf = (send: Send): GatedContent => ({
     send({ method: 'PUT', path: withOptions(at('/api/gated-content/:id/file', { id }), { revision }), body: formWith(file, {}), ...(signal && { signal }) }),
 });
 
-// The texts stand before the file, so that a server has read them when it arrives.
+// The texts come before the file, so that the server has read them when the file arrives.
 function formWith(file: File, texts: GatedTexts): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);

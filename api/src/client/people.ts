@@ -12,7 +12,7 @@ export interface UserImport {
   readonly file: File;
   /** Only says what would happen. */
   readonly isTrial?: boolean;
-  /** Sends an invitation for each event somebody is given. */
+  /** Sends an invitation for each added event. */
   readonly invites?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Users {
   list(options?: UserListOptions): Promise<Answer<UserRow[]>>;
   get(id: string): Promise<Answer<UserRow>>;
   statistics(): Promise<Answer<UserStatistics>>;
-  /** Adds somebody, or extends their access, and sends a mail. An event is named by slug or id. */
+  /** Adds a user, or extends their access, and sends a mail. An event is named by slug or id. */
   invite(wanted: { readonly email: string; readonly formatId: string; readonly language?: 'en' | 'de' }): Promise<Answer<UserRow>>;
   setAccess(id: string, wanted: { readonly formatId: string; readonly action: 'grant' | 'revoke' }): Promise<Answer<UserRow>>;
   /** A link to the event that is named, or to the first one they have access to, in their own language unless said. */

@@ -1,4 +1,4 @@
-// What a page is told when the answer is none of the api's.
+// What a page receives when the answer is not from the api.
 import { failureKinds } from '@stem/model';
 import { expect, test } from 'vitest';
 import { createSend } from './request.ts';
@@ -10,7 +10,7 @@ test.each([
   ['an empty object', 500, '{}', 'application/json'],
   ['a problem that breaks off', 500, '{"name":', 'application/problem+json'],
   ['a good answer that breaks off', 200, '{"status":', 'application/json'],
-])('%s is a fault of the server, and nobody is called offline', async (_what, status, body, type) =>
+])('%s is a fault of the server, not of the connection', async (_what, status, body, type) =>
   expect(await asked(() => new Response(body, { status, headers: { 'content-type': type } }))).toEqual({
     ok: false,
     problem: {
@@ -24,7 +24,7 @@ test.each([
   }),
 );
 
-test('without any answer, or with one that is cut off on its way, somebody is offline', async () => {
+test('a missing or truncated answer means that the browser is offline', async () => {
   const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
   for (const transport of [() => Promise.reject(new TypeError('Failed to fetch')), () => new Response(cut)])
     expect(await asked(transport)).toMatchObject({ ok: false, problem: { name: 'offline', status: 0 } });

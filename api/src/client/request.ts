@@ -43,7 +43,7 @@ const offline: Refused = {
   },
 };
 
-// What a proxy says where the api says nothing, or what nobody can read. The words are the catalogue's, which is too large for a page.
+// The answer of a proxy, or an unreadable one. The words are those of the catalogue, which is too large for a page.
 const unreadable = (status: number): Refused => ({
   ok: false,
   problem: {

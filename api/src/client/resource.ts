@@ -11,7 +11,7 @@ export type NewRow<N extends EntityName> = Changes<N> & (N extends 'speakers' ? 
 
 /** Which part of a list is asked for; beside these any field the list can be filtered by. */
 export interface ListOptions {
-  /** Words that stand in the row. */
+  /** Words that the row contains. */
   readonly q?: string;
   readonly limit?: number;
   readonly offset?: number;

@@ -13,7 +13,7 @@ export type CallContext<Path extends string = string> = Context<RequestEnvironme
 export interface Described extends Operation {
   /** Finds what the address names, after the caller is let through and before the body is read. */
   readonly target?: (context: CallContext, caller: Caller) => Promise<Result<unknown>>;
-  /** The largest body in bytes, and what a larger one is told; 1 MB unless said, `streamed` where the handler counts itself. */
+  /** The largest body in bytes, and the message for a larger one; 1 MB by default, `streamed` where the handler counts itself. */
   readonly largestBody?: { readonly bytes: number; readonly detail?: string } | 'streamed';
   /** Answers a refused body in place of a problem: a browser that sent a form waits for a page. */
   readonly refused?: (context: CallContext, refusal: Refusal) => Response | Promise<Response>;

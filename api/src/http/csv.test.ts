@@ -36,7 +36,7 @@ test.each(["O'Hara", "'quoted'", '1-1', 'a=b', 'x@y.test', "''=1"])('%j is left 
   expect(cells(csvOf(columns, [[text, '']]))).toEqual([{ name: text, note: '' }]);
 });
 
-test.each([',', ';', '\t'])('cells parted by %j are told apart, whatever the capitals of the head', (delimiter) => {
+test.each([',', ';', '\t'])('cells are separated by %j, and the header ignores case', (delimiter) => {
   expect(cells(`\uFEFFName${delimiter}NOTE\r\nAda${delimiter}"a, b; c"\r\n`)).toEqual([{ name: 'Ada', note: 'a, b; c' }]);
 });
 

@@ -13,7 +13,7 @@ export function emitRow(entity: Entity, row: AnyRow, isEditor: boolean): Emitted
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   const emitted = Object.fromEntries(shown.map(([name, value]) => [name, entity.emittedAsText?.includes(name) ? String(value) : value]));
   for (const [alias, name] of Object.entries(entity.aliases ?? {})) if (name in emitted) emitted[alias] = emitted[name];
-  // Editors work on what is stored: a composed line in a form would be saved as if somebody had written it.
+  // Editors work on what is stored: a composed line in a form would be saved as if an editor had written it.
   return isEditor ? emitted : { ...emitted, ...composed(entity, emitted) };
 }
 

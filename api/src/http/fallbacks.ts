@@ -10,7 +10,7 @@ import { problem } from './problem.ts';
 
 type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
 
-/** Tells an unknown address from one that does not take the method: two different mistakes of a caller. */
+/** Distinguishes an unknown path from an unsupported method. */
 export const answerUnknownCall =
   (app: Routed): Handler<RequestEnvironment> =>
   (context) => {
@@ -36,7 +36,7 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** The cause of an unexpected error goes to the log; the caller is told the number under which it is found there. */
+/** The cause of an unexpected error goes to the log; the caller gets the number under which it is found there. */
 export const answerError =
   (log: Pick<Log, 'error'>): ErrorHandler<RequestEnvironment> =>
   (error, context) => {

@@ -1,4 +1,4 @@
-// Who may call: the one place that tells editors, attendees and monitoring programs from everybody else.
+// Who may call: the one place that identifies editors, attendees and monitoring programs.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import type { Sessions } from '../auth/sessions.ts';

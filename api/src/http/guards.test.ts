@@ -60,7 +60,7 @@ test('a body that is too large is refused before anybody reads it', async () => 
   await play({ name: 'json', method: 'POST', path: '/api/admin/session', body: large, status: 413, failure: 'too_large' }, stem);
 });
 
-test('a fault of ours tells a reference and nothing else, and the log knows the rest', async () => {
+test('an internal fault answers with a reference only, and the log has the cause', async () => {
   const broken = await openStem();
   await broken.database.write(async (transaction) => void (await transaction.run('DROP TABLE format_speakers')));
   await broken.database.write(async (transaction) => void (await transaction.run('DROP TABLE speakers')));
@@ -73,7 +73,7 @@ test('a fault of ours tells a reference and nothing else, and the log knows the 
   await broken.close();
 });
 
-test('health needs no session, tells no secrets, and says when pages are held back', async () => {
+test('health needs no session, reveals no secrets, and reports blocked pages', async () => {
   const response = await stem.request('/api/health');
   expect([response.status, await response.json()]).toMatchObject([
     200,

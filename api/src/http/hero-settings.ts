@@ -48,7 +48,7 @@ export function fromHeroSettings(body: unknown): unknown {
   return { ...Object.fromEntries(pairs), ...(typeof revision === 'number' && revision > 0 && { revision }) };
 }
 
-/** A refusal of what `body` sent, its fields by the names that stand in it. */
+/** A refusal of `body`, with the field names that the body used. */
 export function inHeroNames({ failure, ...refused }: Fail, body: unknown): Fail {
   if (!failure.errors || typeof body !== 'object' || body === null) return { failure, ...refused };
   const sent = Object.entries(names).filter(([name]) => Object.hasOwn(body, name));

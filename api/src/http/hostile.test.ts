@@ -1,4 +1,4 @@
-// What nobody sends by mistake: it is refused like any other nonsense, is no fault of ours, and changes nothing.
+// Requests that are never sent by mistake: they are refused like other invalid input, cause no internal fault and change nothing.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -17,7 +17,7 @@ const signIn = (headers: Readonly<Record<string, string>>, entered = password) =
   stem.request('/api/admin/session', { method: 'POST', body: { password: entered }, headers });
 const whoIs = async (cookie: string) => (await stem.request('/api/admin/session', { headers: { cookie } })).status;
 
-test('without a proxy of ours no header tells where a request comes from, so guessing is not made endless by one', async () => {
+test('without our own proxy no header sets the address of a caller, so that headers cannot bypass the limit on guesses', async () => {
   for (let count = 0; count < 5; count += 1) {
     const claimed = `203.0.113.${count}`;
     const headers = { 'x-forwarded-for': claimed, 'x-real-ip': claimed, forwarded: `for=${claimed}`, 'cf-connecting-ip': claimed, 'client-ip': claimed };

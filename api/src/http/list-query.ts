@@ -1,4 +1,4 @@
-// What may stand behind the question mark of a list: filters by field, a search, and which part of the list is wanted.
+// The query of a list: filters by field, a search, and the requested part of the list.
 // What it does not know it refuses, so that a misspelt filter does not answer with everything.
 import { type Column, columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { invalid } from '../content/invalid.ts';
 export interface ListQuery {
   /** Values by column, compared for equality. */
   readonly filters: Readonly<Record<string, unknown>>;
-  /** Words that stand in one of these columns each. */
+  /** Words, each of which one of these columns contains. */
   readonly search?: { readonly text: string; readonly columns: readonly string[] };
   readonly limit?: number;
   readonly offset: number;

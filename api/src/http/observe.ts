@@ -37,7 +37,7 @@ function routeOf(context: Context): string {
   return template === '*' || template === '/*' ? '/' : template;
 }
 
-/** Gives each request a number of ours, whatever the client calls it. */
+/** Gives each request our own number; that of the client is ignored. */
 export const ownRequestId: MiddlewareHandler<RequestEnvironment> = async (context, next) => {
   const id = randomUUID();
   context.set('requestId', id);

@@ -10,7 +10,7 @@ export interface PlainPage {
   readonly title: string;
   /** The field of an event, around the title. */
   readonly field?: { readonly colour: string | null; readonly facts: readonly string[] };
-  /** What stands below the title. */
+  /** The content below the title. */
   readonly body: HtmlEscapedString | Promise<HtmlEscapedString>;
   readonly status?: ContentfulStatusCode;
 }

@@ -1,5 +1,5 @@
 // The one place that turns failures into HTTP: application/problem+json (RFC 9457), a sentence for people, a permanent
-// name for programs, and a reference under which the cause stands in the log.
+// name for programs, and a reference under which the log has the cause.
 import { type Failure, failureKinds } from '@stem/model';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -22,7 +22,7 @@ const receive = (body: BodyInit, most = 1000) =>
   }); // streams need the word duplex, which browsers' types lack
 const left = () => readdir(folder);
 
-test('texts and the file are told apart, whatever their order, and names keep their letters', async () => {
+test('texts and the file are distinguished in any order, and names keep their letters', async () => {
   const body = part('name="file_name"', 'Eröffnung') + filePart('Präsentation «Zürich».pdf', '%PDF') + part('name="description"', 'Zum Auftakt.') + end;
   expect(await receive(body)).toEqual({
     ok: true,
@@ -48,14 +48,14 @@ test('a form whose file was not chosen has none', async () => {
 test('what comes after the limit is not read any more, and nothing is left', async () => {
   let sent = 0;
   const chunk = new Uint8Array(64 * 1024);
-  const endless = new ReadableStream({
+  const unending = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${filePart('a.mp4').trimEnd()}\r\n\r\n`)),
     pull(controller) {
       sent += chunk.length;
       controller.enqueue(chunk);
     },
   });
-  expect(await receive(endless, 1024 * 1024)).toMatchObject({ ok: false, failure: { name: 'too_large' } });
+  expect(await receive(unending, 1024 * 1024)).toMatchObject({ ok: false, failure: { name: 'too_large' } });
   expect(sent).toBeLessThan(4 * 1024 * 1024);
   expect(await left()).toEqual([]);
 });

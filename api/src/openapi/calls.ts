@@ -30,7 +30,7 @@ export interface PathParameter {
   readonly pattern?: string;
 }
 
-/** `/api/publications/{id}`, and what stands in its braces. */
+/** `/api/publications/{id}`, and its parameters. */
 export function templateOf(path: string): { readonly template: string; readonly parameters: readonly PathParameter[] } {
   const parameters: PathParameter[] = [];
   const template = path.replaceAll(/:(\w+)(?:\{([^/]+)\})?/g, (_, name: string, pattern: string | undefined) => {

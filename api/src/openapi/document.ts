@@ -79,11 +79,11 @@ function operationObject({ method, path, operation }: Required<Call>, responses:
 }
 
 function goodResponses({ answer, answerType = 'application/json', status = answer ? 200 : 204, alsoAnswers = {}, saves, headers = {} }: Operation) {
-  const told = { ...(saves && { 'Stem-Change': 'The number of the change; absent when nothing was to be changed' }), ...headers };
+  const allHeaders = { ...(saves && { 'Stem-Change': 'The number of the change; absent when nothing was to be changed' }), ...headers };
   const good: ResponseObject = {
     description: answer ? 'Done' : 'Done; there is nothing to answer',
-    ...(Object.keys(told).length > 0 && {
-      headers: Object.fromEntries(Object.entries(told).map(([name, sentence]) => [name, { description: sentence, schema: { type: 'string' } }])),
+    ...(Object.keys(allHeaders).length > 0 && {
+      headers: Object.fromEntries(Object.entries(allHeaders).map(([name, sentence]) => [name, { description: sentence, schema: { type: 'string' } }])),
     }),
     ...(answer && { content: { [answerType]: { schema: toJsonSchema(answer) } } }),
   };

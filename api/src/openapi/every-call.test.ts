@@ -33,7 +33,7 @@ test('every call has a table, and every table a call', () => {
   expect(Object.keys(allCalls).filter((key) => !calls.some((call) => call.key === key))).toEqual([]);
 });
 
-test('whatever may be refused as stale has a table for it', () => {
+test('every call that may be refused as stale has a table for it', () => {
   const may = calls.filter(({ operation }) => operation.failures?.includes('stale_revision'));
   expect(may.length).toBeGreaterThan(50);
   expect(may.filter(({ table }) => !table?.stale).map(({ key }) => key)).toEqual([]);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { JsonSchema, Shape } from './operation.ts';
 
-/** A schema that stands under its name among the document's components. */
+/** A reference to a schema among the components of the document. */
 export const named = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 export const listOf = (items: Shape): JsonSchema => ({ type: 'array', items: toJsonSchema(items) });
@@ -11,7 +11,7 @@ export const oneOf = (...shapes: readonly Shape[]): JsonSchema => ({ anyOf: shap
 
 export const allOf = (...shapes: readonly Shape[]): JsonSchema => ({ allOf: shapes.map(toJsonSchema) });
 
-/** What only code can check, such as whether an address is safe, stands in no schema. */
+/** Checks that only code can make, such as whether an address is safe, are in no schema. */
 export function toJsonSchema(shape: Shape): JsonSchema {
   if (!(shape instanceof z.ZodType)) return shape;
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {

@@ -1,4 +1,4 @@
-// What stands in an address and behind its question mark.
+// The parameters of paths and queries.
 import { templateOf } from './calls.ts';
 import { toJsonSchema } from './json-schema.ts';
 import type { JsonSchema, Shape } from './operation.ts';
@@ -32,7 +32,7 @@ export const pathParameters = (path: string, sentences: Readonly<Record<string, 
   });
 
 export function queryParameters(query: Shape): Parameter[] {
-  const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: Record<string, JsonSchema>; required?: string[] }; // of an object, whatever is made of it
+  const { properties = {}, required = [] } = toJsonSchema(query) as { properties?: Record<string, JsonSchema>; required?: string[] }; // a query is an object
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',

@@ -11,7 +11,7 @@ const rules = {
   'cache-control': 'public, max-age=31536000, immutable',
   'accept-ranges': 'bytes',
   'x-content-type-options': 'nosniff',
-  // Whatever a file contains, it can do nothing in our name.
+  // No file runs anything under our origin.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 

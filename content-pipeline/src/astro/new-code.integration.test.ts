@@ -86,7 +86,7 @@ test('after new code a save renders the same pages as before', async () => {
   expect((await library.save(`UPDATE books SET title = 'Ships' WHERE id = 'b3'`))?.counts).toMatchObject({ rendered: 3, changed: 3 });
 });
 
-test('code for development is not in a bundle, whatever the environment', async () => {
+test('code for development is in no bundle, in any environment', async () => {
   const choice = "<p>{process.env.NODE_ENV === 'production' ? 'For visitors' : 'For developers'}</p>";
   const built = await astro.build({ file: 'src/pages/shelf.astro', text: '<Frame>', by: `<Frame>${choice}` });
   expect(await restartWith(built)).toEqual(['/shelf']);

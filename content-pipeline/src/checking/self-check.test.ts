@@ -60,7 +60,7 @@ test('every page is checked, an intact site has no findings, and nothing is publ
   expect((await library.objects.names()).length).toBe(objects.length);
 });
 
-test('after a round that found nothing it pauses, whatever is published meanwhile, and then starts the next one', async () => {
+test('after a round that found nothing it pauses, also during publications, and then starts the next one', async () => {
   const counted = { rendered: [] as string[], open: 0, most: 0 };
   library = await openLibrary({ checkEvery: 1, checkRest: 600_000, around: counting(counted) });
   await expect.poll(async () => (await check()).round).toBeDefined();

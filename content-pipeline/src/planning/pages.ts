@@ -17,7 +17,7 @@ export interface ChangedView {
   readonly causes: readonly Cause[];
 }
 
-/** Compares fingerprints. A call with an equal one is green, whatever was changed in the rows it read. */
+/** Compares fingerprints. A call with an equal one is green, even if rows it read changed. */
 export function changedViews(stored: readonly StoredView[], evaluations: readonly Evaluation[], causesOf: (key: string) => readonly Cause[]): ChangedView[] {
   const now = new Map(evaluations.map(({ key, fingerprint }) => [key, fingerprint]));
   return stored.filter(({ key, fingerprint }) => now.has(key) && now.get(key) !== fingerprint).map(({ id, key }) => ({ id, key, causes: causesOf(key) }));

@@ -70,7 +70,7 @@ test('pages whose route has no name or is unknown are rendered', async () => {
   expect((await reopen({ site: nameless, version: '3', code }))?.counts).toMatchObject({ rendered: everything, unchanged: everything });
 });
 
-test('a page source that lists other pages adds and removes them, whatever their routes', async () => {
+test('a page source that lists other pages adds and removes them under any route', async () => {
   library = await openLibrary({ site: named, code });
   const fewer = {
     ...named,
@@ -104,12 +104,12 @@ test('saves and instants that have passed meanwhile are published with the new c
 test('a blocked page is rendered with the new code', async () => {
   library = await openLibrary({ site: named, code });
   await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
-  const patient: SiteBundle = {
+  const waiting: SiteBundle = {
     ...named,
     render: (locals) =>
       named.render({ ...locals, content: async (asked, args) => JSON.parse(JSON.stringify(await locals.content(asked, args)).replace('[boom]', 'Sails.')) }),
   };
-  const publication = await reopen({ site: patient, version: '2', code });
+  const publication = await reopen({ site: waiting, version: '2', code });
   expect(publication?.counts.rendered).toBe(2);
   expect((await library.pipeline.status()).failedPages).toEqual([]);
 });

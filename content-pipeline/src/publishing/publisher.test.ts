@@ -113,7 +113,7 @@ test('a small save goes live during a large publication, and the large one goes 
   expect(await library.pipeline.verify()).toMatchObject({ mismatches: [], held: [] });
 });
 
-test('isPublishing is true until the end of a large publication, whatever overtakes it', async () => {
+test('isPublishing is true until the end of a large publication, also while others overtake it', async () => {
   const { pipeline } = library;
   await expect.poll(() => pipeline.isPublishing()).toBe(false);
   const large = await beginLarge();

@@ -52,7 +52,7 @@ export function createReaders(): Readers {
   };
 }
 
-/** Returns a function that tells whether the changes hit any read of a record, whether they are made or undone. */
+/** Returns a function that checks whether the changes hit any read of a record, whether they are made or undone. */
 export function createHitTest(changes: readonly Change[]): (record: ReadRecord) => boolean {
   if (changes.length === 0) return () => false;
   const byShape = new Map<string, ReadonlySet<string>>();

@@ -63,17 +63,17 @@ test.each([
   [403, 'key'],
   [404, 'model'],
   [400, 'request'],
-] as const)('a refusal with %i is told as what an editor can mend, and nothing the provider has said', async (status, trouble) => {
+] as const)('a refusal with %i is reported with what an editor can fix, and without the words of the provider', async (status, trouble) => {
   provider.play(refuses(status));
   const response = await stem.request(tried.path, tried);
-  const told = await response.json();
-  expect(told).toMatchObject({ state: 'failed', trouble, tokens: 0, answer: '' });
-  expect(JSON.stringify(told)).not.toContain('secret-of-the-provider');
+  const answer = await response.json();
+  expect(answer).toMatchObject({ state: 'failed', trouble, tokens: 0, answer: '' });
+  expect(JSON.stringify(answer)).not.toContain('secret-of-the-provider');
   expect(provider.asked).toHaveLength(1);
   expect(stem.errors).toHaveLength(1);
 });
 
-test('silence, a pause, a fault and nobody at all are told apart', async () => {
+test('silence, a pause, a fault and a missing provider are distinguished', async () => {
   const troubles: unknown[] = [];
   const trouble = async () => ((await (await stem.request(tried.path, tried)).json()) as { trouble: string }).trouble; // as documented
   await stem.close();
@@ -97,7 +97,7 @@ test('silence, a pause, a fault and nobody at all are told apart', async () => {
   provider = await startScriptedProvider();
 });
 
-test('over budget nobody is asked, and without a key the test says so', async () => {
+test('over budget the provider is not asked, and without a key the test says so', async () => {
   await stem.close();
   await open({ dailyTokens: 50 });
   await play({ ...tried, name: 'over budget', answer: { state: 'over_budget', tokens: 0 } }, stem);
@@ -107,7 +107,7 @@ test('over budget nobody is asked, and without a key the test says so', async ()
   expect(provider.asked).toEqual([]);
 });
 
-test('each day tells what it has cost and who has answered; thirty days, none of them left out', async () => {
+test('each day lists its cost and who has answered; thirty days without a gap', async () => {
   provider.play(says(['In May.'], { tokens: 50 }));
   await ask('When is the Tafelrunde?');
   await ask('Xylophone?');
@@ -115,12 +115,12 @@ test('each day tells what it has cost and who has answered; thirty days, none of
     is_active: false,
   }); // the one record
   await ask('When is the Tafelrunde?');
-  const told = await usage();
-  expect(told).toMatchObject({ daily_tokens: 100_000, token_price: 4, kept_days: 30, is_active: false, has_provider: true });
-  expect(told.days).toHaveLength(30);
+  const figures = await usage();
+  expect(figures).toMatchObject({ daily_tokens: 100_000, token_price: 4, kept_days: 30, is_active: false, has_provider: true });
+  expect(figures.days).toHaveLength(30);
   const today = new Date(stem.clock.now).toISOString().slice(0, 10);
-  expect(told.days[0]).toEqual({ day: today, tokens: 100, cost: 0.0004, conversations: 3, by_model: 2, by_search: 1, unanswered: 1 });
-  expect(told.days.slice(1).every(({ tokens, conversations }) => tokens === 0 && conversations === 0)).toBe(true);
+  expect(figures.days[0]).toEqual({ day: today, tokens: 100, cost: 0.0004, conversations: 3, by_model: 2, by_search: 1, unanswered: 1 });
+  expect(figures.days.slice(1).every(({ tokens, conversations }) => tokens === 0 && conversations === 0)).toBe(true);
   expect((await stem.logged()).map(({ entity }) => entity)).toEqual(['coinnovation_chatbot_settings']);
 });
 

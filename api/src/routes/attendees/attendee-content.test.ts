@@ -1,4 +1,4 @@
-// The files of an event: for those who have access, and for nobody else.
+// The files of an event, for attendees with access only.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeUser, signIn } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
@@ -80,7 +80,7 @@ test.each(['/api/formats/insurers/content', '/api/formats/insurers/content/stati
   },
 );
 
-test('without a session nothing is open, and nobody learns what there is', async () => {
+test('without a session nothing is open, and no answer reveals which files exist', async () => {
   for (const path of [
     '/api/formats/bankers/content',
     '/api/formats/nobody/content',
@@ -185,7 +185,7 @@ test.each([
   expect(bytes.equals(filmBytes(1000).subarray(from, from + length))).toBe(true);
 });
 
-test('a download that goes on after the file was replaced begins anew', async () => {
+test('a download that resumes after the file was replaced starts from the beginning', async () => {
   const etag = (await get(video)).headers.get('etag') ?? '';
   const goOn = () => get(video, { range: 'bytes=500-', 'if-range': etag });
   expect((await goOn()).status).toBe(206);

@@ -75,7 +75,7 @@ test.each([
   expect(await stem.mails()).toEqual([]);
 });
 
-test('who asks too often is told so on a page, with the time to wait', async () => {
+test('a visitor who asks too often gets a page with the time to wait', async () => {
   for (let count = 0; count < 5; count += 1) await askForm();
   const response = await askForm();
   expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -17,7 +17,7 @@ afterEach(() => stem.close());
 const from = (network: string) => ({ 'x-forwarded-for': network });
 const asking = async (address: string, network: string) => (await ask(stem, { email: address, format_slug: 'bankers' }, from(network))).status;
 
-test.each([email, 'nobody@alder.example'])('%s gets five mails an hour, whoever asks', async (address) => {
+test.each([email, 'nobody@alder.example'])('%s gets at most five mails an hour from all callers', async (address) => {
   for (let count = 0; count < 5; count += 1) expect(await asking(count % 2 ? address : address.toUpperCase(), `192.0.2.${count}`)).toBe(202);
   const refused = await ask(stem, { email: address, format_slug: 'bankers' }, from('192.0.2.9'));
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3600]);
@@ -27,7 +27,7 @@ test.each([email, 'nobody@alder.example'])('%s gets five mails an hour, whoever 
   expect(await asking(address, '192.0.2.9')).toBe(202);
 });
 
-test('one network asks twenty times an hour; others go on, and its last try counts for nobody', async () => {
+test('one network asks at most twenty times an hour; others go on, and its refused try counts for no address', async () => {
   for (let count = 0; count < 20; count += 1) expect(await asking(`person-${count}@alder.example`, '192.0.2.1')).toBe(202);
   for (let count = 0; count < 6; count += 1) expect(await asking(email, '192.0.2.1')).toBe(429);
   expect(await asking(email, '192.0.2.2')).toBe(202);
@@ -63,7 +63,7 @@ test('an address that was typed is kept nowhere in clear', async () => {
     expect(JSON.stringify(await stem.database.rows(`SELECT * FROM ${table}`))).not.toContain('nobody@');
 });
 
-test('one network does not try endlessly', async () => {
+test('one network has a limited number of tries', async () => {
   await verify(stem, { token: 'x' }, from('192.0.2.1'));
   await stem.database.write((transaction) => transaction.run(`UPDATE request_counts SET count = 600 WHERE limit_name = 'login, network'`));
   expect((await verify(stem, { token: 'x' }, from('192.0.2.1'))).status).toBe(429);

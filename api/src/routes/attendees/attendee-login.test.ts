@@ -79,7 +79,7 @@ test('the link signs in, in any browser, once', async () => {
   await play({ name: 'again', path: '/api/auth/verify', method: 'POST', body: { token: tokenIn(mail) }, status: 401, failure: 'login_refused' }, stem);
 });
 
-test('without a click the link signs in where it was asked for, and nowhere else, whatever a program there has asked for itself', async () => {
+test('without a click the link signs in where it was asked for, and nowhere else, even if a program there has asked for a link of its own', async () => {
   const scanner = cookiesOf(await ask(stem, { email: 'scanner@alder.example', format_slug: 'bankers' }));
   const again = cookiesOf(await ask(stem, wanted));
   await stem.mails();
@@ -228,7 +228,7 @@ test('a mail is not asked for an event there is not', async () => {
   await play({ name: 'unknown', path: '/api/auth/magic-link', method: 'POST', body, status: 404, failure: 'not_found' }, stem);
 });
 
-test('opening an address signs nobody in', async () => {
+test('opening an address does not sign in', async () => {
   const { mail } = await askOnce();
   for (const path of [`/api/auth/verify?token=${tokenIn(mail)}`, `/login/bankers?token=${tokenIn(mail)}`])
     expect((await stem.request(path)).headers.getSetCookie()).toEqual([]);
@@ -245,7 +245,7 @@ test('pages of other sites neither ask nor sign in', async () => {
   expect(await stem.mails()).toEqual([]);
 });
 
-test('the link leads to our own origin, whatever host a request names', async () => {
+test('the link leads to our own origin for any host header', async () => {
   await stem.request('/api/auth/magic-link', {
     method: 'POST',
     body: wanted,

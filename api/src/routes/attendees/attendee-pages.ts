@@ -7,7 +7,7 @@ type PageLanguage = 'en' | 'de';
 
 export const languageIn = (body: unknown): PageLanguage => (fieldIn(body, 'language') === 'de' ? 'de' : 'en');
 
-/** The event a form names, as it stands in addresses; empty for what can be none. */
+/** The event a form names, as in addresses; empty for an invalid name. */
 function eventIn(body: unknown): string {
   const slug = fieldIn(body, 'format_slug');
   return typeof slug === 'string' && /^[\w-]{1,200}$/.test(slug) ? slug : '';

@@ -47,7 +47,7 @@ test('on https every cookie is bound to the host and sent over https only', asyn
   expect(begun).toMatch(/^__Host-stem_attendee=\w{40};.*Secure/);
 });
 
-test('a session somebody has put into the browser before is not taken over', async () => {
+test('a session planted in the browser before is not adopted', async () => {
   const planted = `stem_attendee=${'a'.repeat(40)}`;
   await ask(stem, { email, format_slug: 'bankers' });
   const [mail] = await stem.mails();

@@ -44,7 +44,7 @@ export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<A
       alsoAnswers: { 303: 'Signed out; the page of the event is there' },
     },
     async (context) => {
-      // A body that cannot be read keeps nobody signed in.
+      // An unreadable body does not keep the attendee signed in.
       const sent = await readBody(context, formTypes);
       context.header('set-cookie', await sessions.end(context.req.header('cookie')));
       return sent.ok && sent.value.wantsPage ? context.redirect(eventPath(sent.value.body), 303) : context.body(null, 204);

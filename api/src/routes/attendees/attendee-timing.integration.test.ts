@@ -1,5 +1,5 @@
-// How long an answer takes tells nobody whether an address is known: it is given before anybody has looked. Counted exactly,
-// and measured in a way a busy machine cannot upset.
+// The time of an answer does not reveal whether an address is known: the answer is sent before the lookup. Counted exactly,
+// and measured independently of the load of the machine.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask, cookiesOf, makeUser, verify } from '../../../test/attendee.ts';
 import { makeExample } from '../../../test/example.ts';
@@ -10,7 +10,7 @@ const known = 'vreni@alder.example';
 const unknown = 'viola@alder.example';
 const hour = 3_600_000;
 const rounds = 60;
-/** Series further apart than this can be told apart: by chance that happens once in fifteen thousand times. */
+/** Series further apart than this differ: by chance that happens once in fifteen thousand times. */
 const apart = 4;
 
 let stem: Stem;
@@ -34,7 +34,7 @@ async function compared(measure: (email: string) => Promise<number>) {
   const series: { readonly known: number[]; readonly unknown: number[] } = { known: [], unknown: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const who of round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      // Nobody is refused for having asked much.
+      // So that no caller reaches the limit.
       stem.clock.now += hour;
       series[who].push(await measure(who === 'known' ? known : unknown));
       await stem.mails();
@@ -72,7 +72,7 @@ test('until the answer the same is asked of the database, and the mail is not be
   expect(first.counts.write).toBeGreaterThan(0);
 });
 
-test('the measure tells two milliseconds among six that come and go, and no slow moment of the machine upsets it', () => {
+test('the measure detects two milliseconds within a noise of six, despite slow moments of the machine', () => {
   const times = (seed: number, later = 0) =>
     Array.from({ length: rounds }, (_, index) => ((index * 37 + seed * 11) % 59) / 10 + (index % 17 === 0 ? 40 : 4) + later);
   expect(rankTest(times(1, 2), times(2)).z).toBeGreaterThan(apart);

@@ -100,7 +100,7 @@ test.each([
   ['/api/auth/magic-link', 'evil.example'],
   ['/api/auth/magic-link', 'stem.test@evil.example'],
   ['http://evil.example/api/auth/magic-link', 'evil.example'],
-])('the link leads to us, whatever a request to %s says its host %s is', async (target, host) => {
+])('the link leads to our origin although a request to %s names the host %s', async (target, host) => {
   const body = { email, format_slug: 'bankers' };
   const answer = await send(target, { method: 'POST', host, body });
   const mails = await stem.mails();
@@ -110,7 +110,7 @@ test.each([
   expect(JSON.stringify([mails, answer.text])).not.toContain('evil');
 });
 
-test('no address as it stands on the wire leads to another file, with a session or without', async () => {
+test('no raw address leads to another file, with a session or without', async () => {
   const { browser, mail } = await askOnce();
   const { cookie } = await send('/api/auth/verify', { method: 'POST', cookie: browser, body: { token: tokenIn(mail) } });
   const id = file.split('/')[3] ?? '';

@@ -82,7 +82,7 @@ test('one that is taken out is not sent', async () => {
   expect([await listed(), server.received]).toEqual([[], []]);
 });
 
-test('one that helps nobody any more is neither shown nor tried', async () => {
+test('an expired mail is neither shown nor tried', async () => {
   server.next = ['not now'];
   await askOnce();
   await stem.mails();

@@ -1,4 +1,4 @@
-// The mails nobody has sent, readable on this machine and nowhere else.
+// Unsent mails, readable on this machine only.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -48,13 +48,13 @@ test.each([
   ['under a public name', { host: 'stem.example' }],
   ['under a name that was made to lead here', { host: 'localhost.evil.example' }],
   ['without a name', { host: '' }],
-])('who calls %s is told that there is none', async (_how, headers) => {
+])('a caller %s gets 404', async (_how, headers) => {
   await write({ subject: 'Your link', text: 'Open' });
   const response = await open(headers);
   expect([response.status, await response.json()]).toMatchObject([404, { name: 'not_found' }]);
 });
 
-test('a connection from another machine is refused, whatever it calls itself', async () => {
+test('a connection from another machine is refused under any host name', async () => {
   const from = (remoteAddress: string | undefined) =>
     stem.app.request('http://localhost/api/dev/outbox', { headers: here }, { incoming: { socket: { remoteAddress } } as never }); // no more of it is read
   expect((await from('192.168.1.7')).status).toBe(404);

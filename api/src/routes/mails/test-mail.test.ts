@@ -6,7 +6,7 @@ import { openStem } from '../../../test/stem.ts';
 const call = { as: 'editor' as const, method: 'POST', path: '/api/site-settings/test-mail' };
 const body = { email: 'ines@stem.test' };
 
-test('it names the saved sender and goes where replies are wanted, to nobody else', async () => {
+test('it names the saved sender and goes to the reply address only', async () => {
   const stem = await openStem();
   await play(
     { ...call, name: 'before anything is saved', body, status: 200, answer: { to: body.email, from: 'Stem <no-reply@stem.test>', way: 'server' } },
@@ -25,7 +25,7 @@ test('it names the saved sender and goes where replies are wanted, to nobody els
   await stem.close();
 });
 
-test('a sender that is not one address is not saved, and one from earlier is told before any server has to', async () => {
+test('a sender that is not one address is not saved, and an invalid one from earlier is reported before a server refuses it', async () => {
   const stem = await openStem();
   const save = { as: 'editor' as const, method: 'PUT', path: '/api/site-settings', status: 400, failure: 'invalid_input', errors: ['mail_sender'] };
   await play({ ...save, name: 'a name', body: { mail_sender: 'Stem' } }, stem);

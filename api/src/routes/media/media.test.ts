@@ -42,7 +42,7 @@ test('the same bytes again are the same file', async () => {
   await play({ ...upload('again', formOf(png, 'other.png')), status: 200, answer: { id: before?.id } }, stem);
 });
 
-test('the type is what the bytes are, whatever the name and the browser say', async () => {
+test('the type follows from the bytes, not from the name or the browser', async () => {
   const jpeg = await sharp(png).jpeg().toBuffer();
   const scenario = { ...upload('jpeg', formOf(jpeg, 'photo.html', 'text/html')), status: 201, logged: ['insert media_library'] };
   await play({ ...scenario, answer: { file_type: 'image/jpeg', url: expect.stringMatching(/\.jpg$/) } }, stem);
@@ -85,7 +85,7 @@ test('visitors neither upload nor list', async () => {
   await play({ name: 'list', path: '/api/media', status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('a file is served as what it is, may be kept for ever, and can do nothing in our name', async () => {
+test('a file is served with its type, is immutable, and runs nothing under our origin', async () => {
   const [first] = (await stem.read('/api/media', 'editor')) as { url: string }[]; // as above
   const url = first?.url ?? '';
   const response = await stem.request(url);

@@ -27,7 +27,7 @@ afterEach(() => stem.close());
 const asEditor = { as: 'editor' as const, method: 'POST' };
 const page = async () => (await stem.request(path)).text();
 
-test('a rollback gives visitors back what they saw, under the name of whoever asked, and changes no content', async () => {
+test('a rollback gives visitors back what they saw, under the name of the editor, and changes no content', async () => {
   expect(await page()).toContain('Counts wrong.');
   const answer = { publication: { reason: 'rollback', actor: 'admin', causes: [{ kind: 'rollback', publication }] } };
   await play({ name: 'rollback', ...asEditor, path: `/api/publications/${publication}/rollback`, status: 200, answer }, stem);
@@ -54,7 +54,7 @@ test('publications are listed since a change, and read one by one', async () => 
   expect(latest).toMatchObject([{ id: publication, counts: { changed: 2 } }, {}, {}, {}]);
 });
 
-test('whoever signs out hears of nothing more, and listening keeps no session open', async () => {
+test('an editor who signs out receives no more publications, and listening keeps no session open', async () => {
   const sessions = createSessions({ ...adminSessions, database: stem.database, isSecure: false, now: Date.now });
   const beat = 10;
   const app = new Hono<RequestEnvironment>();

@@ -25,7 +25,7 @@ afterEach(() => stem.close());
 
 const latest = async () => (await stem.pipeline.receipts.latest(1))[0]?.id ?? 0;
 
-test('the state tells what is live, what waits and what is held back', async () => {
+test('the state lists live, waiting and blocked pages', async () => {
   const state = '/api/publishing';
   const last = { id: await latest(), reason: 'change', counts: { changed: 2 } };
   const rendering = { publications: expect.any(Number), rendered: expect.any(Number), unchanged: 0 };

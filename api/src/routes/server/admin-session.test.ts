@@ -75,7 +75,7 @@ test('five wrong tries close the door for a quarter of an hour, for the right pa
   expect((await enter(password)).status).toBe(204);
 });
 
-test('who has many IPv6 networks is shut out of all of them after twenty wrong tries, and shuts out nobody else', async () => {
+test('a caller with many IPv6 networks is locked out of all of them after twenty wrong tries, and locks out no other caller', async () => {
   for (let count = 0; count < 20; count += 1) expect((await enter('wrong', `2001:db8:1:${count}::1`)).status).toBe(401);
   expect((await enter(password, '2001:db8:1:99::1')).status).toBe(429);
   expect((await enter(password, '2001:db8:2::1')).status).toBe(204);

@@ -76,7 +76,7 @@ test('what editors have put below demo records, or named, keeps those records an
   await stem.close();
 });
 
-test('somebody who was let into an event to try it loses the access, and keeps nothing of the event', async () => {
+test('an attendee of a demo event loses the access, and keeps nothing of the event', async () => {
   const stem = await openStem();
   const event = await byDemo('event_formats', stem);
   await byDemo('venues', stem, { format_id: event });

@@ -42,7 +42,7 @@ test('the token opens this call and no other, and without one set nothing is a t
   await closed.close();
 });
 
-test('requests are counted and timed by route, method and status, whatever is typed into their addresses', async () => {
+test('requests are counted and timed by route, method and status, not by the values in their addresses', async () => {
   for (const name of ['vreni@alder.example', 'bo']) await stem.request(`/api/speakers/${name}`);
   await stem.request('/api/admin/session', { method: 'POST', body: { password: 'wrong' } });
   await stem.request('/api/nonsense/vreni@alder.example');
@@ -81,7 +81,7 @@ test('publications are counted with their pages and the time of their stages; on
   expect(pages(second)).toEqual(pages(first));
 });
 
-test('what waits and what has failed at the moment is told', async () => {
+test('waiting and failed work of the moment is reported', async () => {
   const figures = async () => {
     const all = await read();
     return [

@@ -102,7 +102,7 @@ test.each(Object.keys(contactForms))('the %s form is taken', async (form) => {
 test.each([
   [{ first_name: 'Cher', last_name: '' }, 'Cher'],
   [{ first_name: ' ', last_name: 'Alder' }, 'Alder'],
-])('somebody with one name is taken by it, in whichever field it stands', async (names, name) => {
+])('a person with one name may enter it in either field', async (names, name) => {
   for (const form of ['contact', 'imprint']) expect((await post({ ...vreni, ...names, form })).status).toBe(201);
   expect((await stored()).map((inquiry) => inquiry.name)).toEqual([name, name]);
 });

@@ -38,7 +38,7 @@ export const contactCall = (context: ContactContext): Call =>
       description:
         'Names a person, by `name` or by `first_name`, `last_name` or both, and an address to answer to. A browser that sends the form itself is led to a page of thanks.',
       access: 'public',
-      // Parsed in the language of the form, after a look for programs.
+      // Parsed in the language of the form, after the check for programs.
       body: toJsonSchema(inquirySchema),
       bodyTypes: formTypes,
       largestBody: { bytes: largest },
@@ -48,7 +48,7 @@ export const contactCall = (context: ContactContext): Call =>
       failures: ['invalid_json', 'too_many_requests', 'unsupported_type'],
     },
     async (request, { body, sent }) => {
-      // A program is not told that it was recognised.
+      // A program does not learn that it was recognised.
       const taken = isFromProgram(body) ? undefined : await take(body, networkOf(request, context.requests.trustsProxy), context);
       if (taken?.ok === false) return sent.wantsPage ? refusalPage(request, taken.failure, placeOf(request, body)) : problem(request, taken.failure);
       return received(request, sent);
