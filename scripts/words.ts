@@ -22,12 +22,6 @@ const titleBefore = /(?:^|[^.\w])(?:test|it|describe)(?:\.\w+)*\(\s*$|\]\)\(\s*$
 const declared =
   /\b(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|^[ \t]*(?:(?:readonly|static|private|public|async|get|set)\s+)*([A-Za-z_$][\w$]*)\??\s*[:(=]/gm;
 
-/** The part of the repository a file belongs to: a package, `scripts` or, for every Markdown file, `documents`. */
-export function partOf(file: string): string {
-  if (file.endsWith('.md')) return 'documents';
-  return file.includes('/') ? file.slice(0, file.indexOf('/')) : 'scripts';
-}
-
 /** Every place in these files or folders, all of the repository by default. */
 export function findPlaces(paths: readonly string[] = []): Place[] {
   const isAsked = (file: string) => paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`));

@@ -1,4 +1,5 @@
 // Phrases that hide what the code does, with what to write instead. docs/glossary.md has the terms of Stem.
+// Comments, names, test titles and documents contain none of them.
 
 export interface Banned {
   readonly pattern: RegExp;
@@ -41,21 +42,6 @@ export const bannedPhrases: readonly Banned[] = [
 export const bannedInNames =
   /^(?:anew|endless|forever|patien(?:ce|t)|somebody|nobody|whoever|whatever|told|tells|turns?|lasting|surely|touching|living|helped|ease|vain)$/;
 
-/** The assistant’s conversations consist of turns: there the word is the field’s own. */
-export const isAllowed = (file: string, found: string): boolean => /\bturn|Turn/.test(found) && /\/assist/.test(file);
-
-/**
- * At most this many places in each part. A ceiling only goes down: lower it when you have removed some.
- * `documents` are all Markdown files, wherever they are.
- */
-export const ceilings: Readonly<Record<string, number>> = {
-  admin: 4,
-  api: 479,
-  bench: 0,
-  'content-pipeline': 480,
-  documents: 0,
-  e2e: 0,
-  model: 18,
-  scripts: 0,
-  site: 0,
-};
+/** A conversation with the assistant consists of turns. The keys of a catalogue repeat the texts that editors read. */
+export const isAllowed = (file: string, found: string): boolean =>
+  (/\bturn|Turn/.test(found) && file.includes('/assist')) || (found.startsWith('the name ') && file.startsWith('admin/src/texts/'));

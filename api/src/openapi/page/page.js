@@ -8,7 +8,7 @@ dark.addEventListener('change', applyColours);
 SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
-  // The open call stands in the address: #/Speakers/getSpeakersId
+  // The open call is in the address: #/Speakers/getSpeakersId
   deepLinking: true,
   filter: true,
   docExpansion: 'none',

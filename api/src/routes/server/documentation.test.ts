@@ -60,7 +60,7 @@ test('every call says what it does, who may, what is answered and what can go wr
   }
 });
 
-test('failures are told with the status and the words of the catalogue', () => {
+test('failures have the status and the words of the catalogue', () => {
   const { responses } = document.components;
   expect(Object.keys(responses).length).toBeGreaterThan(5);
   for (const [key, response] of Object.entries(responses)) {
@@ -70,7 +70,7 @@ test('failures are told with the status and the words of the catalogue', () => {
   }
 });
 
-test('what the model says of a field stands in the document', () => {
+test('the document has what the model says of a field', () => {
   const { speakers, 'speakers.new': created, 'agenda_sessions.new': session } = document.components.schemas;
   expect(speakers).toMatchObject({ title: 'Speaker', required: expect.not.arrayContaining(['email']), properties: { name: { type: 'string' } } });
   expect(created).toMatchObject({
