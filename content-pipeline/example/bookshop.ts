@@ -38,7 +38,6 @@ const site: SiteBundle = {
 };
 
 // From here on every save, by any program, is live a moment later.
-
 const folder = await mkdtemp(join(tmpdir(), 'bookshop-'));
 const database = await openDatabase({ url: `file:${folder}/books.db` });
 await database.write(async (transaction) => {

@@ -31,21 +31,21 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
   async function answer(context: Context): Promise<Response> {
     const path = decodedPath(context.req.path);
     const entry = path === undefined ? undefined : await manifest.find(path);
-    if (entry) return served(context, entry);
+    if (entry) return serve(context, entry);
     const twin = path === undefined ? undefined : otherSlash(path);
     if (twin !== undefined && (await manifest.find(twin))) return context.redirect(encodeURI(twin) + queryOf(context), 308);
-    return missing(context, path ?? '/');
+    return serveNotFound(context, path ?? '/');
   }
 
-  async function missing(context: Context, path: string): Promise<Response> {
+  async function serveNotFound(context: Context, path: string): Promise<Response> {
     for (const candidate of notFoundPagesFor(path)) {
       const entry = await manifest.find(candidate);
-      if (entry) return served(context, { ...entry, status: 404 });
+      if (entry) return serve(context, { ...entry, status: 404 });
     }
     return context.text('Not found', 404);
   }
 
-  async function served(context: Context, entry: ManifestEntry): Promise<Response> {
+  async function serve(context: Context, entry: ManifestEntry): Promise<Response> {
     const headers = new Headers(entry.headers);
     if (entry.publication !== undefined) headers.set('stem-publication', String(entry.publication));
     // Redirects as well: a browser that cached one would never see that its slug is a page again.
@@ -53,7 +53,7 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     const type = headers.get('content-type') ?? '';
     const file = await encoded.get(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
-    if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is missing`);
+    if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is serveNotFound`);
     const etag = `"${entry.object.slice(0, 32)}${file.encoding === 'identity' ? '' : `-${file.encoding}`}"`;
     headers.set('etag', etag);
     headers.append('vary', 'accept-encoding');
@@ -90,7 +90,6 @@ function otherSlash(path: string): string | undefined {
 }
 
 // Any encoding of the same object counts as a match.
-
 const matches = (header: string | undefined, object: string): boolean =>
   header?.split(',').some(
     (tag) =>

@@ -58,6 +58,6 @@ const inverseOf: Readonly<Record<Operation, Operation>> = { insert: 'delete', up
 
 /** The changes that undo the given ones: in reverse order, each with before and after exchanged. */
 export const invertChanges = (changes: readonly Change[]): Change[] =>
-  changes.toReversed().map((change) => ({ ...change, op: inverseOf[change.op], changes: exchanged(change.changes), keys: exchanged(change.keys) }));
+  changes.toReversed().map((change) => ({ ...change, op: inverseOf[change.op], changes: exchange(change.changes), keys: exchange(change.keys) }));
 
-const exchanged = (pairs: ValuePairs): ValuePairs => Object.fromEntries(Object.entries(pairs).map(([column, [before, after]]) => [column, [after, before]]));
+const exchange = (pairs: ValuePairs): ValuePairs => Object.fromEntries(Object.entries(pairs).map(([column, [before, after]]) => [column, [after, before]]));

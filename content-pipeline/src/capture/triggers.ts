@@ -12,8 +12,8 @@ export interface Trigger {
 
 /** The triggers of a table. A change of the primary key is logged as a delete and an insert. */
 export function triggersOf(table: TrackedColumns): Trigger[] {
-  const key = `OLD.${quoted(table.primary)} IS NOT NEW.${quoted(table.primary)}`;
-  const changed = table.columns.map((column) => `OLD.${quoted(column)} IS NOT NEW.${quoted(column)}`).join(' OR ');
+  const key = `OLD.${quote(table.primary)} IS NOT NEW.${quote(table.primary)}`;
+  const changed = table.columns.map((column) => `OLD.${quote(column)} IS NOT NEW.${quote(column)}`).join(' OR ');
   return [
     triggerOf(table, { kind: 'insert', after: 'INSERT', lines: ['insert'] }),
     triggerOf(table, { kind: 'update', after: 'UPDATE', when: `NOT (${key}) AND (${changed})`, lines: ['update'] }),
@@ -31,24 +31,24 @@ interface Logged {
 
 function triggerOf(table: TrackedColumns, { kind, after: event, when, lines }: Logged): Trigger {
   const name = `change_log_${table.name}_${kind}`;
-  const head = `CREATE TRIGGER ${quoted(name)} AFTER ${event} ON ${quoted(table.name)}`;
+  const head = `CREATE TRIGGER ${quote(name)} AFTER ${event} ON ${quote(table.name)}`;
   return { name, sql: `${head}${when === undefined ? '' : ` WHEN ${when}`} BEGIN ${lines.map((line) => lineOf(table, line)).join(' ')} END` };
 }
 
 const lineOf = (table: TrackedColumns, operation: Operation): string =>
   [
     'INSERT INTO change_log (entity, row_id, op, changes, keys, actor, change_set, at) SELECT',
-    `${literal(table.name)}, ${operation === 'delete' ? 'OLD' : 'NEW'}.${quoted(table.primary)}, ${literal(operation)},`,
+    `${literal(table.name)}, ${operation === 'delete' ? 'OLD' : 'NEW'}.${quote(table.primary)}, ${literal(operation)},`,
     `(${changesOf(table.columns, operation)}), (${valuesOf(table.keys, operation)}),`,
     "context.actor, context.change_set, strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
     'FROM change_context AS context;',
   ].join(' ');
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
-const before = (column: string, operation: Operation) => (operation === 'insert' ? 'NULL' : `OLD.${quoted(column)}`);
-const after = (column: string, operation: Operation) => (operation === 'delete' ? 'NULL' : `NEW.${quoted(column)}`);
+const before = (column: string, operation: Operation) => (operation === 'insert' ? 'NULL' : `OLD.${quote(column)}`);
+const after = (column: string, operation: Operation) => (operation === 'delete' ? 'NULL' : `NEW.${quote(column)}`);
 
 // {"column": [old, new], …} of the columns that differ. VALUES, because every connection parses all triggers when it is
 // opened, and a SELECT for each column takes four times as long.

@@ -59,13 +59,13 @@ const portion = 200;
 async function copyTable(name: string, snapshot: Snapshot, transaction: Transaction): Promise<void> {
   for (let offset = 0; ; offset += portion) {
     // The same query in one snapshot returns the rows in the same order.
-    const rows = await snapshot.rows(`SELECT * FROM ${quoted(name)} LIMIT ? OFFSET ?`, [portion, offset]);
+    const rows = await snapshot.rows(`SELECT * FROM ${quote(name)} LIMIT ? OFFSET ?`, [portion, offset]);
     const [first] = rows;
     if (!first) return;
     const columns = Object.keys(first);
     const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)));
     const picked = columns.map((_, place) => `value->>${place}`).join(', ');
-    await transaction.run(sql`INSERT INTO ${sql.raw(`${quoted(name)} (${columns.map(quoted).join(', ')}) SELECT ${picked}`)} FROM json_each(${values})`);
+    await transaction.run(sql`INSERT INTO ${sql.raw(`${quote(name)} (${columns.map(quote).join(', ')}) SELECT ${picked}`)} FROM json_each(${values})`);
     if (rows.length < portion) return;
   }
 }
@@ -102,4 +102,4 @@ const shadows = ['data', 'idx', 'content', 'docsize', 'config'];
 
 const tablesIn = async (database: Pick<Snapshot, 'rows'>) => (await partsIn(database)).filter(({ type }) => type === 'table');
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

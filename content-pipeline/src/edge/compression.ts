@@ -38,7 +38,7 @@ export interface EncodedObjects {
 
 export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024): EncodedObjects {
   const cache = createByteCache(limit);
-  const plainOf = (hash: string) => cache.get(hash, () => undamaged(hash, objects));
+  const plainOf = (hash: string) => cache.get(hash, () => readIntact(hash, objects));
   return {
     async get(hash, type, wanted) {
       const plain = await plainOf(hash);
@@ -54,7 +54,7 @@ export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024)
 }
 
 // A corrupt object must not reach a visitor or a cache.
-async function undamaged(hash: string, objects: Objects): Promise<Buffer | undefined> {
+async function readIntact(hash: string, objects: Objects): Promise<Buffer | undefined> {
   const bytes = await objects.get(hash);
   return bytes && hashOf(bytes) === hash ? bytes : undefined;
 }

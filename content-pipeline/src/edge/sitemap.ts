@@ -1,14 +1,14 @@
 // The sitemap of the published pages. The date of a page is that of its bytes, so it changes only when they do.
 import type { ManifestPage } from '../ledger/ledger.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Lists the given pages with their other languages. */
 export function sitemapOf(pages: readonly ManifestPage[], origin: string): string {
-  const address = (path: string) => escaped(origin + encodeURI(path));
+  const address = (path: string) => escapeText(origin + encodeURI(path));
   const entries = pages.map(({ path, entry, changedAt }) => {
     const others = Object.entries(entry.alternates ?? {});
-    const links = others.map(([lang, other]) => `<xhtml:link rel="alternate" hreflang="${escaped(lang)}" href="${address(other)}"/>`);
+    const links = others.map(([lang, other]) => `<xhtml:link rel="alternate" hreflang="${escapeText(lang)}" href="${address(other)}"/>`);
     return `<url><loc>${address(path)}</loc>${changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`}${links.join('')}</url>`;
   });
   return [

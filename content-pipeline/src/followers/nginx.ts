@@ -70,35 +70,35 @@ export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, ro
   const names = [...new Set([...Object.keys(usual), ...exceptions.map(({ name }) => name), 'cache-control'])].sort();
   const standard: UsualHeaders = { 'cache-control': 'public, max-age=0, must-revalidate', ...usual };
   const maps = names.map((name) => {
-    const lines = exceptions.filter((exception) => exception.name === name).map(({ path, value }) => `  ${key(path)} ${quoted(value)};\n`);
-    return `map $stem_path ${variable(name)} {\n  default ${quoted(standard[name] ?? '')};\n${lines.join('')}}\n`;
+    const lines = exceptions.filter((exception) => exception.name === name).map(({ path, value }) => `  ${key(path)} ${quote(value)};\n`);
+    return `map $stem_path ${variable(name)} {\n  default ${quote(standard[name] ?? '')};\n${lines.join('')}}\n`;
   });
   const headers = names.map((name) => `add_header ${name} ${variable(name)} always;\n`).join('');
   const missing = paths.flatMap(([path, { status }]) => (status === 404 ? [path] : [])).sort();
-  const types = [...ownTypes(paths)].map(([ending, type]) => `location ~ \\${ending}$ { types {} default_type ${quoted(type)}; }\n`).sort();
+  const types = [...ownTypes(paths)].map(([ending, type]) => `location ~ \\${ending}$ { types {} default_type ${quote(type)}; }\n`).sort();
   return {
     maps: `${generated}map_hash_bucket_size 512;\nmap_hash_max_size 65536;\nmap $stem_path $stem_redirect {\n  default "";\n${redirects.join('')}}\n${maps.join('')}`,
-    server: `${generated}root ${quoted(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; add_header x-content-type-options nosniff; }\n`,
+    server: `${generated}root ${quote(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; add_header x-content-type-options nosniff; }\n`,
   };
 }
 
 // A page …/404 answers for missing paths beside and below it; any other page with status 404 only for its own path.
 function place(path: string): string {
-  const page = `error_page 404 ${quoted(`${path}.html`)};`;
-  if (!path.endsWith('/404')) return `location = ${quoted(path)} { ${page} return 404; }\n`;
-  return `location ${quoted(path.slice(0, -'404'.length))} { ${page} try_files $uri $uri/index.html =404; }\n`;
+  const page = `error_page 404 ${quote(`${path}.html`)};`;
+  if (!path.endsWith('/404')) return `location = ${quote(path)} { ${page} return 404; }\n`;
+  return `location ${quote(path.slice(0, -'404'.length))} { ${page} try_files $uri $uri/index.html =404; }\n`;
 }
 
 // Keys of an nginx map are case-insensitive: paths that differ only in case become regular expressions, which are not.
 function keysOf(paths: readonly ServedPath[]): (path: string) => string {
   const spellings = new Map<string, number>();
   for (const [path] of paths) spellings.set(path.toLowerCase(), (spellings.get(path.toLowerCase()) ?? 0) + 1);
-  return (path) => quoted((spellings.get(path.toLowerCase()) ?? 0) > 1 ? `~^${path.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$` : path);
+  return (path) => quote((spellings.get(path.toLowerCase()) ?? 0) > 1 ? `~^${path.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$` : path);
 }
 
 // A dollar starts a variable in nginx.
-const target = (location: string): string => quoted(location.replaceAll('$', '%24'));
+const target = (location: string): string => quote(location.replaceAll('$', '%24'));
 
 const variable = (name: string): string => `$stem_${name.replaceAll('-', '_')}`;
 
-const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const quote = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -39,7 +39,7 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
     if (link) add(links, pathOf(tag.attribute(link), origin));
     for (const name of loading.get(tag.name) ?? []) for (const address of addressesIn(name, tag.attribute(name))) add(assets, pathOf(address, origin));
     if (tag.name === 'link') addLink(tag);
-    if (tag.name === 'script' && tag.attribute('type') === 'application/ld+json') addDescription(tag.text ?? '');
+    if (tag.name === 'script' && tag.attribute('type') === 'application/ld+json') addJsonLd(tag.text ?? '');
   }
   function addLink({ attribute }: Tag) {
     const path = pathOf(attribute('href'), origin);
@@ -50,8 +50,8 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
       if (hreflang && path) alternates[hreflang] = path;
     }
   }
-  function addDescription(text: string) {
-    const described = readDescription(text);
+  function addJsonLd(text: string) {
+    const described = parseJsonLd(text);
     isDescribed &&= described !== undefined;
     for (const address of stringsIn(described)) if (address.startsWith(`${origin}/`)) add(links, pathOf(address, origin));
   }
@@ -61,7 +61,7 @@ export function documentFacts(html: string, origin: string): DocumentFacts {
 const isComplete = (html: string) => /^\s*<!doctype html/i.test(html.slice(0, 200)) && /<\/html>\s*$/i.test(html.slice(-200));
 
 /** Undefined unless it is valid JSON-LD: one or several objects with a context. */
-function readDescription(text: string): unknown {
+function parseJsonLd(text: string): unknown {
   try {
     const described: unknown = JSON.parse(text);
     const parts: unknown[] = Array.isArray(described) ? described : [described];
@@ -87,11 +87,11 @@ const addressesIn = (attribute: string, value: string | undefined): string[] =>
 function pathOf(address: string | undefined, origin: string): string | undefined {
   if (!address) return undefined;
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-  return path.startsWith('/') && !path.startsWith('//') ? decoded(path.replace(/[?#].*$/s, '')) : undefined;
+  return path.startsWith('/') && !path.startsWith('//') ? decode(path.replace(/[?#].*$/s, '')) : undefined;
 }
 
 // The manifest has decoded paths: /b%C3%BCro is /büro.
-function decoded(path: string): string {
+function decode(path: string): string {
   if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);

@@ -31,7 +31,7 @@ export function differenceOf(before: readonly string[], after: readonly string[]
     const change = changes[place];
     const next = changes[place + 1];
     if (change?.removed && next?.added) {
-      lines.push(...replaced(change.value, next.value));
+      lines.push(...pairLines(change.value, next.value));
       place += 1;
     } else if (change)
       lines.push(...change.value.map((text): DifferenceLine => ({ kind: change.added ? 'added' : change.removed ? 'removed' : 'same', text })));
@@ -51,7 +51,7 @@ const whollyDifferent = (before: readonly string[], after: readonly string[]): C
 ];
 
 // Pairs removed lines with added ones; a pair with enough words in common becomes one changed line.
-function replaced(before: readonly string[], after: readonly string[]): DifferenceLine[] {
+function pairLines(before: readonly string[], after: readonly string[]): DifferenceLine[] {
   return Array.from({ length: Math.max(before.length, after.length) }).flatMap((_, place): DifferenceLine[] => {
     const [from, to] = [before[place], after[place]];
     const parts = from === undefined || to === undefined ? undefined : wordsOf(from, to);

@@ -91,6 +91,5 @@ function contendersOf(states: readonly SourceState[], { stored, owners, claims }
 }
 
 // A page that failed may have failed because of its source, so it is rendered again.
-
 const isSame = ({ source, entry }: StoredPage, live: StoredPage | undefined) =>
   live?.source === source && live.failure === undefined && isSameEntry(live.entry, entry);

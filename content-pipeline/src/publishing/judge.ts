@@ -34,7 +34,7 @@ export async function judge({ red, pages }: RenderedPlan, plan: Plan, context: S
     return decidePage({ red: page, ...(rendered && { page: rendered }), ...(failure !== undefined && { failure }) }, live.get(page.entry.path));
   });
   const lines = [...outcomes.flatMap(({ published }) => published ?? []), ...removedPages(plan, live), ...brokenSources(plan, live)];
-  return { decisions: outcomes, pages: withClaims(lines, plan) };
+  return { decisions: outcomes, pages: addClaims(lines, plan) };
 }
 
 export interface PageDecision {
@@ -96,7 +96,7 @@ function brokenSources({ broken, causes }: Plan, live: ReadonlyMap<string, Manif
 
 const sharedAddress = 'Two pages want this address; the earlier one has it';
 
-function withClaims(lines: readonly PublishedPage[], { claims }: Plan): PublishedPage[] {
+function addClaims(lines: readonly PublishedPage[], { claims }: Plan): PublishedPage[] {
   const wanted = new Set(claims.map(({ path }) => path));
   const reported = new Set(lines.map(({ path }) => path));
   const marked = lines.map((line) => (wanted.has(line.path) && line.failure === undefined ? { ...line, failure: sharedAddress } : line));

@@ -10,7 +10,7 @@ import { mayOvertake } from './overtaking.ts';
 import { canPlanByRoute, type RenderDemand } from './plan-demand.ts';
 import { findReusablePages } from './reuse-pages.ts';
 import { type RollBack, rollBack } from './roll-back.ts';
-import { closeBatch, complete, type Planned, type Prepared, type PublishContext, planDue, render } from './steps.ts';
+import { closeBatch, judgeAndCommit, type Planned, type Prepared, type PublishContext, planDue, renderPlan } from './steps.ts';
 
 /** A demand to render, or a rollback. */
 export type Demand = RenderDemand | RollBack;
@@ -55,7 +55,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     // New code may concern only a few pages: starting more workers would take longer than rendering these.
     const tried = demand === 'code' && (await canPlanByRoute(context)) ? await makeAtOnce(demand, large) : 'large';
     const prepared = tried === 'large' ? await makeAtOnce(demand, Number.POSITIVE_INFINITY) : tried;
-    return prepared && prepared !== 'large' ? complete(prepared, context) : undefined;
+    return prepared && prepared !== 'large' ? judgeAndCommit(prepared, context) : undefined;
   }
 
   async function makeAtOnce(demand: RenderDemand, most: number): Promise<Prepared | 'large' | undefined> {
@@ -66,7 +66,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const batch = await (isSmall ? renderer.open(options) : openBatchForWholeSite(renderer, options));
     return closeAfter(batch, async () => {
       const planned = await planDue({ demand, fromSeq, startedAt, batch }, context, most);
-      return planned && planned !== 'large' ? render(planned, batch, context) : planned;
+      return planned && planned !== 'large' ? renderPlan(planned, batch, context) : planned;
     });
   }
 
@@ -77,10 +77,10 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const prepared = await closeAfter(batch, async (): Promise<Prepared | Large | undefined> => {
       const planned = await planDue({ demand: 'changes', fromSeq, startedAt, batch }, context, large);
       if (planned === 'large') return { fromSeq, changes: await ledger.changesBetween(fromSeq, batch.seq), overtakenTo: batch.seq };
-      return planned && render(planned, batch, context);
+      return planned && renderPlan(planned, batch, context);
     });
     if (prepared && 'overtakenTo' in prepared) return startLarge(prepared);
-    return doneWith(prepared && (await complete(prepared, context)));
+    return doneWith(prepared && (await judgeAndCommit(prepared, context)));
   }
 
   function startLarge(own: Large): PublishResult {
@@ -108,7 +108,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
     const batch = await renderer.open({ now: startedAt, isLarge: true });
     return closeAfter(batch, async () => {
       const planned = await planDue({ demand: 'changes', fromSeq: own.fromSeq, startedAt, batch }, context);
-      return planned && render(planned, batch, context, before && (await reuseOf(before, planned, batch)));
+      return planned && renderPlan(planned, batch, context, before && (await reuseOf(before, planned, batch)));
     });
   }
 
@@ -125,7 +125,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
       const reuse = await reuseOf(earlier, planned, batch);
       const missing = planned.plan.red.filter(({ entry, failure }) => entry.redirect === undefined && failure === undefined && !reuse(entry));
       if (missing.length > large && !isLast) return 'again';
-      return render(planned, batch, context, reuse);
+      return renderPlan(planned, batch, context, reuse);
     });
     if (prepared === 'again') {
       own.changes = [...own.changes, ...(await ledger.changesBetween(own.overtakenTo, batch.seq))];
@@ -133,7 +133,7 @@ export function createPublisher(context: PublishContext, large: number): Publish
       return 'again';
     }
     const took = prepared && { ...prepared, startedAt: earlier.startedAt, plannedAt: earlier.plannedAt };
-    const publication = took && (await complete(took, context));
+    const publication = took && (await judgeAndCommit(took, context));
     current = undefined;
     return publication;
   }
@@ -149,11 +149,11 @@ export function createPublisher(context: PublishContext, large: number): Publish
         if (!mayOvertake(await ledger.changesBetween(own.overtakenTo, batch.seq), own.changes)) return 'later';
         const planned = await planDue({ demand: 'changes', fromSeq: own.overtakenTo, startedAt, batch }, context, large);
         if (planned === 'large') return 'later';
-        return planned && render(planned, batch, context);
+        return planned && renderPlan(planned, batch, context);
       });
       if (prepared === 'later') return { kind: 'later' };
       if (!prepared) return doneWith(undefined);
-      const publication = await complete(prepared, context, { from: own.fromSeq, to: own.fromSeq });
+      const publication = await judgeAndCommit(prepared, context, { from: own.fromSeq, to: own.fromSeq });
       own.overtakenTo = prepared.seq;
       return doneWith(publication);
     });

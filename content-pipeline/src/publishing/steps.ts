@@ -66,7 +66,7 @@ export async function planDue(
   return { demand, fromSeq, seq: batch.seq, changes, plan, startedAt, plannedAt: context.now() };
 }
 
-export async function render(planned: Planned, batch: Batch, { ledger, urgency, timedOut, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
+export async function renderPlan(planned: Planned, batch: Batch, { ledger, urgency, timedOut, now }: PublishContext, reuse?: Reuse): Promise<Prepared> {
   const rendered = await renderRed(planned.plan, batch, { ledger, urgency, reuse });
   timedOut.note(rendered.pages.values());
   return { ...planned, rendered, renderedAt: now() };
@@ -76,7 +76,7 @@ export async function render(planned: Planned, batch: Batch, { ledger, urgency, 
 export const closeBatch = (batch: Batch): void => void batch.close().catch(() => undefined);
 
 /** Judges and commits. `mark` is given when it does not move to the last change of the snapshot. */
-export async function complete(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
+export async function judgeAndCommit(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
   const { decisions, pages } = await judge(rendered, plan, context);
   const draft = (): Draft => ({

@@ -42,7 +42,7 @@ async function verifyOnce({ ledger, renderer, objects, now }: VerifyContext): Pr
     const after = await ledger.state();
     if (after.publishedSeq !== batch.seq) return undefined;
     const compared = compare(built, pages);
-    return { ...compared, mismatches: [...compared.mismatches, ...(await damaged(pages, compared, objects))] };
+    return { ...compared, mismatches: [...compared.mismatches, ...(await findDamaged(pages, compared, objects))] };
   } finally {
     await batch.close();
   }
@@ -82,7 +82,7 @@ function compare(built: Built, pages: readonly ManifestPage[]): Verification {
   return { pages: built.size, mismatches, held };
 }
 
-async function damaged(pages: readonly ManifestPage[], { mismatches }: Verification, objects: Pick<Objects, 'get'>): Promise<Mismatch[]> {
+async function findDamaged(pages: readonly ManifestPage[], { mismatches }: Verification, objects: Pick<Objects, 'get'>): Promise<Mismatch[]> {
   const reported = new Set(mismatches.map(({ path }) => path));
   const found: Mismatch[] = [];
   for (const { path, served } of pages) {

@@ -55,7 +55,7 @@ export function openEmbeddedClient(path: string): Client {
       return !connection.isOpen();
     },
     execute: async (statement: InStatement) => connection.run(statement),
-    batch: (statements, mode = 'write') => inTransaction(mode, statements.map(listed)),
+    batch: (statements, mode = 'write') => inTransaction(mode, statements.map(asStatement)),
     migrate,
     // oxlint-disable-next-line typescript/no-deprecated -- drizzle does not say which kind it wants
     transaction,
@@ -79,7 +79,7 @@ function connect(path: string) {
     const { sql, args } = typeof asked === 'string' ? { sql: asked } : asked;
     try {
       const known = statements.of(sql);
-      return 'columns' in known ? runQuery(known, stored(args)) : runWrite(known.statement, stored(args));
+      return 'columns' in known ? runQuery(known, storedValues(args)) : runWrite(known.statement, storedValues(args));
     } catch (error) {
       statements.forget(sql);
       throw asClientError(error);
@@ -160,10 +160,10 @@ function rowOf(values: readonly Value[], columns: readonly string[]): Row {
   return row;
 }
 
-const listed = (statement: InStatement | [string, unknown?]): InStatement =>
+const asStatement = (statement: InStatement | [string, unknown?]): InStatement =>
   Array.isArray(statement) ? { sql: statement[0], args: statement[1] as InValue[] } : statement; // as typed by drizzle
 
-function stored(args: unknown): unknown[] {
+function storedValues(args: unknown): unknown[] {
   if (args === undefined) return [];
   if (!Array.isArray(args)) throw new TypeError('Named parameters are not supported: pass the arguments in order');
   return args.map(storedValue);

@@ -44,18 +44,18 @@ async function overlayOf(entity: string, changes: readonly Change[], rows: Rows)
   const states = new Map<string, StoredRow | undefined>();
   for (const change of changes.filter((one) => one.entity === entity)) {
     const before = states.has(change.rowId) ? states.get(change.rowId) : await storedRow(entity, primary, change.rowId, rows);
-    states.set(change.rowId, changedRow(before, change));
+    states.set(change.rowId, applyChange(before, change));
   }
   const after = [...states.values()].filter((row) => row !== undefined);
   return { entity, columns, primary, hidden: [...states.keys()], rows: after.map((row) => columns.map((column) => row[column] ?? null)) };
 }
 
 async function storedRow(entity: string, primary: string, id: string, rows: Rows): Promise<StoredRow | undefined> {
-  const [row] = await rows(`SELECT * FROM ${quoted(entity)} WHERE ${quoted(primary)} = ?`, [id]);
+  const [row] = await rows(`SELECT * FROM ${quote(entity)} WHERE ${quote(primary)} = ?`, [id]);
   return row as StoredRow | undefined; // a row as SQLite stores it
 }
 
-function changedRow(before: StoredRow | undefined, { op, changes }: Change): StoredRow | undefined {
+function applyChange(before: StoredRow | undefined, { op, changes }: Change): StoredRow | undefined {
   if (op === 'delete') return undefined;
   return { ...before, ...Object.fromEntries(Object.entries(changes).map(([column, [, after]]) => [column, after])) };
 }
@@ -63,12 +63,12 @@ function changedRow(before: StoredRow | undefined, { op, changes }: Change): Sto
 // Common table expressions replace the tables by name; `main.` refers to the stored table.
 function withTables(overlays: readonly Overlay[]): { sql: string; args: StoredValue[] } {
   const tables = overlays.map(({ entity, columns, primary, rows }) => {
-    const names = columns.map(quoted).join(', ');
+    const names = columns.map(quote).join(', ');
     const line = `(${columns.map(() => '?').join(', ')})`;
     const added = rows.length > 0 ? ` UNION ALL VALUES ${rows.map(() => line).join(', ')}` : '';
-    return `${quoted(entity)}(${names}) AS (SELECT ${names} FROM main.${quoted(entity)} WHERE ${quoted(primary)} NOT IN (SELECT value FROM json_each(?))${added})`;
+    return `${quote(entity)}(${names}) AS (SELECT ${names} FROM main.${quote(entity)} WHERE ${quote(primary)} NOT IN (SELECT value FROM json_each(?))${added})`;
   });
   return { sql: `WITH ${tables.join(', ')}`, args: overlays.flatMap(({ hidden, rows }) => [JSON.stringify(hidden), ...rows.flat()]) };
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -91,10 +91,10 @@ function newForm(table: SQLiteTable, { filters, isList, order = [], columns }: A
 
 function alternatives(column: Column, wanted: unknown): StoredValue[] {
   const values: unknown[] = Array.isArray(wanted) ? [...new Set(wanted)] : [wanted];
-  return values.map((value) => encoded(column, value));
+  return values.map((value) => encode(column, value));
 }
 
-function encoded(column: Column, value: unknown): StoredValue {
+function encode(column: Column, value: unknown): StoredValue {
   if (value === null || value === undefined) return null;
   const driver = column.mapToDriverValue(value);
   return typeof driver === 'boolean' ? Number(driver) : (driver as StoredValue); // a column maps to what SQLite stores
@@ -124,7 +124,7 @@ function isPlain(column: Column): boolean {
 const combinations = (lists: readonly (readonly StoredValue[])[]): StoredValue[][] =>
   lists.reduce<StoredValue[][]>((sofar, values) => sofar.flatMap((start) => values.map((value) => [...start, value])), [[]]);
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 interface Statement {
   readonly entity: string;
@@ -134,11 +134,11 @@ interface Statement {
 }
 
 function sqlOf({ entity, filters, columns, order }: Statement): string {
-  const conditions = filters.map(({ name, isList }) => `${quoted(name)} ${isList ? 'IN (SELECT value FROM json_each(?))' : 'IS ?'}`);
+  const conditions = filters.map(({ name, isList }) => `${quote(name)} ${isList ? 'IN (SELECT value FROM json_each(?))' : 'IS ?'}`);
   return [
-    `SELECT ${columns.map(quoted).join(', ') || '1'} FROM ${quoted(entity)}`,
+    `SELECT ${columns.map(quote).join(', ') || '1'} FROM ${quote(entity)}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
-    `ORDER BY ${order.map(({ by, descending }) => `${quoted(by)}${descending ? ' DESC' : ''}`).join(', ')}`,
+    `ORDER BY ${order.map(({ by, descending }) => `${quote(by)}${descending ? ' DESC' : ''}`).join(', ')}`,
   ]
     .filter(Boolean)
     .join(' ');

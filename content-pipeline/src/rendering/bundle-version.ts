@@ -6,7 +6,6 @@ import { codeFile } from '../astro/describe-code.ts';
 import { type SiteCode, siteCodeSchema } from '../planning/new-code.ts';
 
 // Raise it when the engine renders other bytes or headers from the same site.
-// Raise it when the engine renders other bytes or headers from the same site.
 const rendererVersion = 3;
 
 /** Hash of all files in the folder and of the settings that pages depend on, such as the public origin. */

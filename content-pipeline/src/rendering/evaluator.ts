@@ -102,7 +102,6 @@ function shareRows(rows: Rows): Rows {
   };
 }
 
-// What is noted of a call of a view, whether it gave a value, threw, or never ended.
 const evaluationOf = (key: string, print: string, record: ReadRecord): Evaluation => ({
   key,
   fingerprint: print,

@@ -115,5 +115,4 @@ export interface Renderer {
  * The subject of a page: equal for pages with the same arguments. Such pages read the same rows in each language, and share
  * them when one worker renders them one after the other.
  */
-
 export const subjectOf = ({ path, args }: PageEntry): string => (args === undefined || args === null ? path : JSON.stringify(args));

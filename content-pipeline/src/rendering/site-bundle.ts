@@ -22,7 +22,6 @@ export const viewsOf = (modules: Readonly<Record<string, Readonly<Record<string,
 const isView = (value: unknown): value is View => typeof value === 'object' && value !== null && 'evaluate' in value && 'name' in value;
 
 /** The calls of a page source: one for each row of the table it follows, or a single one. */
-
 export async function sourceCallsOf(source: PageSource, rows: Rows): Promise<string[]> {
   const call = { view: source.view.name, lang: '' };
   if (!('each' in source)) return [viewKey({ ...call, args: null })];

@@ -41,7 +41,6 @@ export async function openBatchOnAll(workers: readonly OpenBatch[], options: Bat
 }
 
 /** Renders pages on several batches of one instant, at most `size` pages per request. */
-
 export async function renderShared(batches: readonly Batch[], pages: readonly PageEntry[], size: number): Promise<RenderedBatch> {
   const results = await shareWork(batches, pages, { nameOf: subjectOf, size, work: (batch, portion) => batch.render(portion) });
   const evaluations = new Map<string, Evaluation>();

@@ -33,7 +33,7 @@ const plainNames = new Map<string, boolean>();
 export function addAttribute(value: unknown, name: string, shouldEscape = true, tag = ''): unknown {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string' || !shouldEscape || !isPlain(name)) return astroAttribute(value, name, shouldEscape, tag);
-  return new Markup(value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`);
+  return new Markup(value === '' ? ` ${name}` : ` ${name}="${escapeText(value)}"`);
 }
 
 // Cached by name: attribute names are written in templates, so their number is bounded.
@@ -45,4 +45,4 @@ function isPlain(name: string): boolean {
   return found;
 }
 
-const escaped = (value: string): string => (value.includes('&') || value.includes('"') ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value);
+const escapeText = (value: string): string => (value.includes('&') || value.includes('"') ? value.replaceAll('&', '&amp;').replaceAll('"', '&quot;') : value);
