@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { pagesIn } from './pages.ts';
 
-test('every page of the sitemap is there, in the language it says', async ({ request }) => {
+test('every page of the sitemap exists, in its language', async ({ request }) => {
   for (const language of ['en', 'de'] as const)
     for (const path of await pagesIn(language, request)) {
       const answer = await request.get(path, { maxRedirects: 0 });

@@ -6,7 +6,7 @@ import { freezeClock } from '../stopped-clock.ts';
 
 const path = '/co-innovation';
 
-test('a quick start is answered with search results that say so, and quick starts make room', async ({ page }) => {
+test('a quick start is answered with search results, named as such, and quick starts make room', async ({ page }) => {
   await page.goto(path);
   await page.getByRole('button', { name: 'Was bietet das N9 House of Innovation in Zürich?' }).click();
   await expect(page.locator('.turn').getByText('Search results')).toBeVisible();
@@ -18,7 +18,7 @@ test('a quick start is answered with search results that say so, and quick start
   await expect(page.locator('.starts li')).toHaveCount(4);
 });
 
-test('the field says how long a question is, and takes none that is blank', async ({ page }) => {
+test('the field shows the length of a question, and refuses a blank one', async ({ page }) => {
   await page.goto(path);
   const [field, send] = [page.getByLabel('Your question'), page.getByRole('button', { name: 'Send' })];
   await expect(send).toBeDisabled();
@@ -51,7 +51,7 @@ test('a failure is shown in a toast, keeps the question, and can be retried', as
   await expect(toast).toHaveCount(0);
 });
 
-test('a reply that broke off says so, and its links lead nowhere else', async ({ page }) => {
+test('a reply that broke off says so, and has no links to other sites', async ({ page }) => {
   await page.goto(path);
   const done = { response: 'See [us](https://evil.example) or [the team](/team).', source: 'assistant', unfinished: 'cut', results: [] };
   await page.route('**/api/coinnovation/chat', (route) =>
@@ -79,7 +79,7 @@ const beginReplies = (page: Page) =>
     };
   });
 
-test('a reply is stopped, copied and asked for again, and the keyboard is never lost on the way', async ({ page, context }) => {
+test('a reply is stopped, copied and requested again, and the keyboard focus is never lost', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginReplies(page);

@@ -13,7 +13,7 @@ async function hollow(page: Page, file: RegExp) {
   return hollowed;
 }
 
-test('a programme whose islands fail stands, and its days can still be chosen', async ({ page }) => {
+test('a programme with failed islands is complete, and its days can still be chosen', async ({ page }) => {
   const hollowed = await hollow(page, /\/_astro\/schedule-store\./);
   await page.goto('/formats/bankerscom');
   await scrollTo(page, '#schedule');
@@ -25,7 +25,7 @@ test('a programme whose islands fail stands, and its days can still be chosen', 
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('topics whose islands fail stand, and can still be pushed through', async ({ page }) => {
+test('topics with failed islands are complete, and can still be scrolled', async ({ page }) => {
   const hollowed = await hollow(page, /\/_astro\/topics\./);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/formats/bankerscom');

@@ -73,7 +73,7 @@ test('the policy names scripts by their file or their hash, never all inline one
 });
 
 for (const width of [390, 1440])
-  test(`nothing jumps while a page loads and is read (${width})`, longUnless(width === 390), async ({ page }) => {
+  test(`nothing moves while a page loads and is scrolled (${width})`, longUnless(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {
       const shifts: number[] = [];

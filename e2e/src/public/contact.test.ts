@@ -76,7 +76,7 @@ test('the server refuses a form without an address, and the field says so', asyn
   await expect(form.locator('[name=first_name]')).toHaveValue('Vreni');
 });
 
-test('offline, everything typed stays, and the form can be sent again', async ({ page }) => {
+test('a form that fails offline keeps the typed text, and can be sent again', async ({ page }) => {
   await answering(page, 'offline');
   const form = await open(page, forms[0]);
   await fill(form, 'home');
@@ -89,7 +89,7 @@ test('offline, everything typed stays, and the form can be sent again', async ({
   await expect(page.getByText(words.en.sent, { exact: true })).toBeVisible();
 });
 
-test('marked fields are asked for by the browser where the form says so, and only there', async ({ page }) => {
+test('the browser requires exactly the marked fields', async ({ page }) => {
   const home = await open(page, forms[0]);
   expect(await home.locator(':required').evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))).toEqual([
     'first_name',

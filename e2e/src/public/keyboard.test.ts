@@ -46,7 +46,7 @@ for (const { width, place, isEnough } of [
   { width: 1440, place: 'the home page', isEnough: false },
   { width: 390, place: 'an event', isEnough: false },
 ])
-  test(`a keyboard leads through ${place}, there and back, and the focus is always to be seen (${width})`, longUnless(isEnough), async ({ page, request }) => {
+  test(`a keyboard leads through ${place} in both directions, and the focus is always visible (${width})`, longUnless(isEnough), async ({ page, request }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

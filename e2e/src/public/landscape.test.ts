@@ -9,7 +9,7 @@ for (const prefix of ['', '/de']) {
     await expect(page.locator('.hero .button')).toBeInViewport({ ratio: 1 });
   });
 
-  test(`the talk begins in the first screen (${prefix || '/en'})`, async ({ page }) => {
+  test(`the chat begins on the first screen (${prefix || '/en'})`, async ({ page }) => {
     await page.goto(`${prefix}/co-innovation`);
     const top = await page.locator('.talk .assistant').evaluate((talk) => talk.getBoundingClientRect().top);
     expect(top).toBeLessThan(300);

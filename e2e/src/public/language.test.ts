@@ -7,7 +7,7 @@ const switchTo = (page: Page, name: RegExp) => page.locator('header').getByRole(
 const leaving = 200;
 const reading = 2100;
 
-test('the language switch stores the choice, stays on the page and says what it did, without being in the way', async ({ page }) => {
+test('the language switch stores the choice, stays on the page and shows a message that blocks no clicks', async ({ page }) => {
   await stopClock(page);
   await page.goto('/team');
   await switchTo(page, /Deutsch/);

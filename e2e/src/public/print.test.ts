@@ -19,7 +19,7 @@ const faults = (page: Page) =>
   });
 
 for (const path of ['/', '/de', '/formats/bankerscom', '/de/formats/insurancecom', '/co-innovation', '/contact', '/communities', '/team'])
-  test(`${path} is black on white on paper, and nothing is fixed or to be pressed`, async ({ page }) => {
+  test(`${path} is printed black on white, without fixed elements and buttons`, async ({ page }) => {
     await page.setViewportSize({ width: 718, height: 1020 }); // A4 inside its margins
     await page.emulateMedia({ media: 'print' });
     await page.goto(path);
@@ -28,7 +28,7 @@ for (const path of ['/', '/de', '/formats/bankerscom', '/de/formats/insurancecom
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
   });
 
-test('an event is printed with all of its programme, topics and pictures, and no session is cut in two', async ({ page }) => {
+test('an event is printed with its whole programme, topics and pictures, and no page break cuts a session', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/formats/bankerscom');
   await expect(page.locator('#topics-list > li')).toHaveCount(3);

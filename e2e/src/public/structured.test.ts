@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { everyPage, pagesIn } from './pages.ts';
 import { faultsOf, type Node, nodesOf } from './schema-org.ts';
 
-test('what pages say to machines follows the vocabulary of schema.org', async ({ request }) => {
+test('the structured data of every page follows the vocabulary of schema.org', async ({ request }) => {
   for (const path of await everyPage(request))
     for (const node of nodesOf(await (await request.get(path)).text())) expect.soft(faultsOf(node), `${path} ${node['@type']}`).toEqual([]);
 });
 
-test('every event with dates says so to machines, in both languages', async ({ request }) => {
+test('every event with dates has structured data in both languages', async ({ request }) => {
   for (const language of ['en', 'de'] as const) {
     const events: Node[] = [];
     for (const path of (await pagesIn(language, request)).filter((one) => one.includes('/formats/')))

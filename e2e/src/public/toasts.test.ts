@@ -75,7 +75,7 @@ test('a new message takes the place of the one before', long, async ({ page }) =
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('F8 leads nowhere while there is no message', async ({ page }) => {
+test('F8 has no effect without a message', async ({ page }) => {
   await page.goto('/login/bankerscom');
   await page.getByRole('link', { name: 'Back to Event' }).focus();
   await page.keyboard.press('F8');

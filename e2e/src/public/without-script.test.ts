@@ -24,7 +24,7 @@ for (const language of ['en', 'de'] as const)
       });
   });
 
-test('without JavaScript an event shows everybody who speaks, with what they have done', long, async ({ browser, request }) => {
+test('without JavaScript an event shows every speaker with their biography', long, async ({ browser, request }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   const formats: { slug: string; external_url: string | null }[] = await (await request.get('/api/formats')).json();
   for (const { slug } of formats.filter(({ external_url }) => external_url === null)) {

@@ -69,7 +69,7 @@ test('sessions are added through refusals, translated, put in order, deleted wit
   expect((await readBothPages(page, event.slug, 'schedule')).german).toContain('Sonntag, 3. Mai');
 });
 
-test('a session with two speakers is made with the keyboard alone', async ({ page, event }) => {
+test('a session with two speakers is created with the keyboard alone', async ({ page, event }) => {
   await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await addSpeaker(page, event, { name: 'Nesa Tönz', bio: 'Builds boats.' });
   await addDay(page, event, []);
@@ -105,7 +105,7 @@ test('a session with two speakers is made with the keyboard alone', async ({ pag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a time is fixed and a speaker swapped, and both are taken back', long, async ({ page, event }) => {
+  test('a time is corrected and a speaker replaced, and both are undone', long, async ({ page, event }) => {
     const { id } = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
     await addSpeaker(page, event, { name: 'Nesa Tönz', bio: 'Builds boats.' });
     const [session] = await addDay(page, event, ['Who pays for the cable']);
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what a save changed is in the history, and an earlier version comes back', async ({ page, event }) => {
+test('the history shows what a save changed, and an earlier version can be restored', async ({ page, event }) => {
   const [session] = await addDay(page, event, ['The long table']);
   await page.goto(`/admin/agenda/${event.slug}?record=${session?.id}`);
   await page.getByLabel('Time *').fill('20:15');
@@ -147,7 +147,7 @@ test('what a save changed is in the history, and an earlier version comes back',
   await expect(page.getByLabel('Time *')).toHaveValue('9:00');
 });
 
-test('a session found by the search is opened, and the search stays', async ({ page, event }) => {
+test('opening a session from a search keeps the search', async ({ page, event }) => {
   await addDay(page, event, ['Who pays for the cable', 'A mountain of copper']);
   await page.goto(`/admin/agenda/${event.slug}`);
   await page.getByLabel('Search sessions').fill('copper');
@@ -166,7 +166,7 @@ test('an event has two days at most, and the screen says so', async ({ page, eve
   await expect(page.getByRole('button', { name: 'Add Day' })).toBeDisabled();
 });
 
-test('deleting a day leaves the session of another day open, and what is typed there', long, async ({ page, event }) => {
+test('deleting a day keeps the open session of another day, with its typed text', long, async ({ page, event }) => {
   const [morning] = await addDay(page, event, ['Coffee']);
   await create(page, `/api/agenda/${event.slug}/days`, { date_label: 'Monday, 4 May', date_label_de: 'Montag, 4. Mai' });
   await page.goto(`/admin/agenda/${event.slug}?record=${morning?.id}`);

@@ -6,7 +6,7 @@ const english = '/formats/energycom';
 const german = '/de/formats/energycom';
 const html = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-test('a biography is live on the page of its language before the message has faded, and nowhere else', async ({ page }) => {
+test('a biography is live on the page of its language only, before the message has faded', async ({ page }) => {
   await signIn(page, '/admin/speakers/energycom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const save = page.getByRole('button', { name: 'Update Speaker' });
@@ -32,7 +32,7 @@ test('a biography is live on the page of its language before the message has fad
   expect(await html(page, english)).toBe(after);
 });
 
-test('a private e-mail address is saved and on no page', async ({ page }) => {
+test('a private e-mail address is saved and appears on no page', async ({ page }) => {
   await signIn(page, '/admin/speakers/healthcarecom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await page.getByLabel('Email').fill('private.line@clinic.example');

@@ -28,7 +28,10 @@ async function empty(page: Page) {
   await page.reload();
 }
 
-test('an event without files says so; files are dropped or chosen, described, found, and closed to strangers', async ({ page, request }) => {
+test('an event shows that it has no files; files are dropped or chosen, described, found, and refused to visitors without access', async ({
+  page,
+  request,
+}) => {
   await signIn(page, screen);
   await empty(page);
   await expect(page.getByRole('heading', { name: 'No content yet' })).toBeVisible();
@@ -111,7 +114,7 @@ test('a file is replaced under the same address, and Undo restores the old one',
   expect((await (await page.request.get(before?.file_url ?? '')).body()).toString()).toMatch(/^%PDF/);
 });
 
-test('a deletion says what it means for attendees, and is undone', async ({ page }) => {
+test('a deletion names the consequences for attendees, and is undone', async ({ page }) => {
   await signIn(page, screen);
   await empty(page);
   await page.getByLabel('Upload Content').setInputFiles(pdf('Agenda.pdf'));
@@ -127,7 +130,7 @@ test('a deletion says what it means for attendees, and is undone', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`files for attendees are managed accessibly, on every screen size (${colorScheme})`, long, async ({ page }) => {
+  test(`the screen of files for attendees is accessible on every screen size (${colorScheme})`, long, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, '/admin/content/propertycom');
     await expect(page.getByRole('row', { name: /Counting the Backlog/ })).toBeVisible();

@@ -68,7 +68,7 @@ async function followParts(page: Page, meet: (part: number, request: Request) =>
   return parts;
 }
 
-test('a film of many megabytes is paused, resumes where it stopped, and survives a lost connection', async ({ page }, info) => {
+test('the upload of a large film is paused, resumes at the same byte, and survives a lost connection', async ({ page }, info) => {
   await signIn(page, '/admin/media');
   const before = await count(page);
   const held = Promise.withResolvers<void>();

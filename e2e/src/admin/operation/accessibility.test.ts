@@ -62,7 +62,7 @@ test('no screen of the back office has a fault that axe can find, in light and d
   expect(seen).toContain('/admin/colors/exchange');
 });
 
-test('what opens over a screen has no fault that axe can find', long, async ({ page, request }) => {
+test('dialogs and menus have no fault that axe can find', long, async ({ page, request }) => {
   test.setTimeout(600_000);
   const person = await makeAttendee(['bankerscom'], request);
   await signIn(page, '/admin/formats');

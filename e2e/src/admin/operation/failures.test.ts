@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../steps/sign-in.ts';
 
-test('a page that came without its root says so, and can be loaded again', async ({ page }) => {
+test('a page without its root element reports that, and offers to reload', async ({ page }) => {
   let isBroken = true;
   await page.route('**/admin', async (route) => {
     const answer = await route.fetch();
@@ -15,7 +15,7 @@ test('a page that came without its root says so, and can be loaded again', async
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('a screen that cannot be drawn says so, and comes back when the page is loaded again', async ({ page }) => {
+test('a screen that fails to render reports that, and works after a reload', async ({ page }) => {
   let isBroken = true;
   await page.route(/\/assets\/speakers-screen-[^/]*\.js$/, (route) =>
     isBroken ? route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("This file was cut off")' }) : route.continue(),

@@ -13,7 +13,7 @@ function followScripts(page: Page) {
   return scripts;
 }
 
-test('the first load is small, and screens bring their own code when they are opened', async ({ page }) => {
+test('the first load is small, and each screen loads its code when it is opened', async ({ page }) => {
   const scripts = followScripts(page);
   await page.goto('/admin');
   await expect(page.getByLabel('Password')).toBeVisible();

@@ -56,7 +56,7 @@ test('a publication is shown with its cause, rolled back, and published again wi
   await expect.poll(() => publicPage(page)).not.toContain(sentence);
 });
 
-test('any page is explained: what it shows, what that was read from, and what brought it', async ({ page, baseURL }) => {
+test('every page is explained: what it shows, which rows it was read from, and which save published it', async ({ page, baseURL }) => {
   await signIn(page, '/admin/publishing');
   await page.getByRole('link', { name: 'Explain' }).click();
   const field = page.getByLabel('Address or path of a page');
@@ -79,7 +79,7 @@ test('any page is explained: what it shows, what that was read from, and what br
   await expect(page.getByText('/nowhere is no page of the site')).toBeVisible();
 });
 
-test('the difference of two versions is shown in words and in HTML, and an earlier one can be viewed', long, async ({ page }) => {
+test('the difference between two versions is shown as text and as HTML, and an earlier version can be viewed', long, async ({ page }) => {
   await signIn(page, '/admin/publishing/page?find=/de/co-innovation');
   const latest = page.locator('.versions li').first();
   await expect(latest).toContainText('live');
@@ -110,13 +110,13 @@ test('the difference of two versions is shown in words and in HTML, and an earli
   await expect(page).toHaveURL(/from=\d+/);
 });
 
-test('all pages are compared with a clean build, and are what it gives', async ({ page }) => {
+test('all pages equal those of a clean build', async ({ page }) => {
   await signIn(page, '/admin/publishing/verify');
   await page.getByRole('button', { name: 'Compare with a clean build' }).click();
   await expect(page.getByText(/^\d+ pages, byte for byte what a clean build gives\.$/)).toBeVisible({ timeout: 90_000 });
 });
 
-test('what differs is named, and rendered again on request', async ({ page }) => {
+test('a page that differs from a clean build is listed, and rendered again on request', async ({ page }) => {
   await signIn(page, '/admin/publishing/verify');
   await page.route('**/api/publishing/verification', (route) =>
     route.fulfill({ json: { pages: 2, mismatches: [{ path: '/team', kind: 'damaged' }], held: [{ path: '/about', failure: 'A dead link' }] } }),
@@ -130,7 +130,7 @@ test('what differs is named, and rendered again on request', async ({ page }) =>
   await expect(message(page)).toContainText('Everything was rendered again');
 });
 
-test('the state of the system leads to what each probe says', async ({ page }) => {
+test('the state of the system links to the report of each probe', async ({ page }) => {
   await signIn(page, '/admin/inquiries');
   await page.getByRole('link', { name: /^System (?:Online|Degraded)$/ }).click();
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();

@@ -3,7 +3,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../steps/sign-in.ts';
 
-test('a page that is not what its content gives is named, and rendered again on request', async ({ page }) => {
+test('a page that differs from its content is listed, and rendered again on request', async ({ page }) => {
   await signIn(page, '/admin/publishing/health');
   const selfCheck = page.getByRole('region', { name: 'Self-check' });
   await expect(selfCheck).toContainText('Every page is what its content gives');

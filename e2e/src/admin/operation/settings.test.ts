@@ -4,7 +4,7 @@ import { signIn } from '../steps/sign-in.ts';
 
 const settings = '/admin/home-management/settings';
 
-test('the telephone number of the organisation is saved, live on the contact page, and taken back', async ({ page }) => {
+test('the telephone number of the organisation is saved, live on the contact page, and undone', async ({ page }) => {
   await signIn(page, settings);
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   const before = await phone.inputValue();
@@ -17,7 +17,7 @@ test('the telephone number of the organisation is saved, live on the contact pag
   await expect(phone).toHaveValue(before);
 });
 
-test('what is wrong in a part that is not on screen brings that part on screen', async ({ page }) => {
+test('an error in a part that is not on screen opens that part', async ({ page }) => {
   await signIn(page, `${settings}?show=retention`);
   await page.getByLabel('Keep inquiries for days').fill('0');
   await page.getByRole('link', { name: 'Mail', exact: true }).click();
@@ -32,7 +32,7 @@ test('what is wrong in a part that is not on screen brings that part on screen',
   await expect(page.getByLabel('Keep inquiries for days')).not.toHaveValue('0');
 });
 
-test('a test mail goes out at once, and the answer says where to', async ({ page }) => {
+test('a test mail is sent immediately, and the answer names its recipient', async ({ page }) => {
   await signIn(page, `${settings}?show=mail`);
   const address = page.getByLabel('Send it to');
   await expect(address).not.toHaveValue('');
@@ -47,7 +47,7 @@ test('a test mail goes out at once, and the answer says where to', async ({ page
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
 });
 
-test('the mail server’s own words reach the editor', async ({ page }) => {
+test('the editor reads the answer of the mail server', async ({ page }) => {
   await signIn(page, `${settings}?show=mail`);
   await page.route('**/api/site-settings/test-mail', (route) =>
     route.fulfill({
@@ -92,7 +92,7 @@ test('mails that could not be sent are shown with the reason, tried again, and t
   expect(asked).toEqual(['DELETE /api/mails/a', 'POST /api/mails/attempts']);
 });
 
-test('the demo content is removed only after a question that says what goes', async ({ page }) => {
+test('the demo content is removed only after a confirmation that lists what is deleted', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/api/demo-content', (route) => {
     asked.push(route.request().method());

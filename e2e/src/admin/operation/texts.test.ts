@@ -31,7 +31,7 @@ async function checkScreens(page: Page, screens: readonly ScreenTexts[]): Promis
   for (const screen of screens) await checkScreen(page, screen);
 }
 
-test('the frame says what it is, on a desk and on a phone', async ({ page }) => {
+test('the frame has the specified texts on a desktop and on a phone', async ({ page }) => {
   await page.goto('/admin/formats');
   await expect(page.getByRole('heading', { name: 'CMS Admin', exact: true })).toBeVisible();
   await expect(page.getByText('Platform Management', { exact: true })).toBeVisible();
@@ -52,19 +52,19 @@ test('the frame says what it is, on a desk and on a phone', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Venue Management' })).toBeVisible();
 });
 
-test('the screens of event formats speak as specified', async ({ page }) => {
+test('the screens of event formats have the specified texts', async ({ page }) => {
   await checkScreens(page, screensOfFormats);
 });
 
-test('the sections of an event speak as specified', async ({ page }) => {
+test('the sections of an event have the specified texts', async ({ page }) => {
   await checkScreens(page, screensOfAnEvent);
 });
 
-test('the screens of the website speak as specified', async ({ page }) => {
+test('the screens of the website have the specified texts', async ({ page }) => {
   await checkScreens(page, screensOfTheSite);
 });
 
-test('while a list is read the screen says so', async ({ page }) => {
+test('a screen shows that its list is loading', async ({ page }) => {
   await signIn(page, '/admin/nowhere');
   const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/formats', async (route) => {
@@ -78,7 +78,7 @@ test('while a list is read the screen says so', async ({ page }) => {
   await expect(page.getByText('Loading event formats...', { exact: true })).toBeHidden();
 });
 
-test('the library counts its kinds, and a copied address says so', async ({ page, context }) => {
+test('the library counts its files by kind, and confirms a copied address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, '/admin/media?find=contour-9.svg');
   for (const kind of ['All', 'Images', 'Videos', 'Documents']) await expect(page.getByRole('link', { name: new RegExp(`^${kind} \\d+$`) })).toBeVisible();
@@ -87,7 +87,7 @@ test('the library counts its kinds, and a copied address says so', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http:\/\/.+\/media\/.+\.svg$/);
 });
 
-test('while something is saved its button says so', async ({ page }) => {
+test('the button of a form shows that a save is under way', async ({ page }) => {
   const { promise: wait, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/venues/*', async (route) => {
     await wait;
@@ -102,7 +102,7 @@ test('while something is saved its button says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Update Venue' })).toBeEnabled();
 });
 
-test('a video in a form says that it has arrived, or that it has not', long, async ({ page }) => {
+test('a form reports whether the upload of a video succeeded', long, async ({ page }) => {
   const video = { name: 'hero.mp4', mimeType: 'video/mp4', buffer: Buffer.from('a film') };
   await signIn(page, '/admin/formats?record=new');
   const place = page.getByRole('group', { name: 'Hero video' });

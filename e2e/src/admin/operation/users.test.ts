@@ -156,7 +156,7 @@ test('a user is deleted with undo, or for good, after which the history has no v
   expect(await (await page.request.get(`/api/history?record=${id}`)).text()).not.toContain(email);
 });
 
-test('a table is tried before it is imported, line by line, all or none; then it is undone, and exported', async ({ page }) => {
+test('a table is checked line by line before it is imported as a whole; the import is undone, and users are exported', async ({ page }) => {
   await signIn(page, '/admin/users?find=.table@alder');
   await makeUser(page, 'known.table@alder.example', ['bankerscom']);
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -193,7 +193,7 @@ test('a table is tried before it is imported, line by line, all or none; then it
   expect(await usersNamed(page, '.table@alder')).toHaveLength(1);
 });
 
-test('figures say what they count and show whom; lists load in parts; all of it is in the address', long, async ({ page }) => {
+test('figures link to the users they count; lists load in parts; the address keeps all of it', long, async ({ page }) => {
   await signIn(page, '/admin/users');
   const lines = Array.from({ length: 60 }, (_, place) => `p${String(place).padStart(2, '0')}.many@alder.example,energycom`);
   await page.request.post('/api/users/import', { headers: { 'content-type': 'text/csv' }, data: ['email,formats', ...lines].join('\r\n') });
@@ -219,7 +219,7 @@ test('figures say what they count and show whom; lists load in parts; all of it 
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`users are managed accessibly, on every screen size (${colorScheme})`, long, async ({ page }) => {
+  test(`the screens of users are accessible on every screen size (${colorScheme})`, long, async ({ page }) => {
     const email = `axe.${colorScheme}@alder.example`;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn(page, `/admin/users?find=axe.${colorScheme}`);

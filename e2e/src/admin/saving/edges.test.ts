@@ -54,7 +54,7 @@ test('the address of a portrait has the width of the form while it is typed', as
   expect((await field.boundingBox())?.width).toBeGreaterThan(400);
 });
 
-test('on a phone titles, tabs, search, rows and forms begin at one edge', async ({ page, event }) => {
+test('on a phone titles, tabs, search, rows and forms have the same left edge', async ({ page, event }) => {
   await onPhone(page);
   await page.goto('/admin/website-home');
   const title = await textLeftOf(page.getByRole('heading', { level: 1 }));
@@ -70,7 +70,7 @@ test('on a phone titles, tabs, search, rows and forms begin at one edge', async 
   expect(await leftOf(page.locator('.person'))).toBe(title);
 });
 
-test('under a finger all fields of a form are equally high', long, async ({ browser, event, baseURL }) => {
+test('on a touch screen all fields of a form are equally high', long, async ({ browser, event, baseURL }) => {
   const touched = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

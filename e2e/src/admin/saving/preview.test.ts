@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../steps/sign-in.ts';
 
-test('an editor sees the page with what is typed, in both languages, and nothing of it is saved', async ({ page, request }) => {
+test('the preview shows the page with the typed text in both languages, and saves nothing', async ({ page, request }) => {
   await signIn(page, '/admin/speakers/energycom');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const biography = page.getByLabel('Bio *');

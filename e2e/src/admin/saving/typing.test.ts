@@ -29,7 +29,7 @@ const countDrawings = (page: Page) =>
 // A trace would read every value as well.
 test.use({ trace: 'off' });
 
-test('a key in a form of forty fields renders the field it was typed into, and the German one beside it', async ({ page, event }) => {
+test('a key in a form of forty fields renders only its field and the German one beside it', async ({ page, event }) => {
   await countDrawings(page);
   await page.goto(`/admin/formats?record=${event.id}`);
   const form = page.getByRole('dialog', { name: 'Edit Event Format' });

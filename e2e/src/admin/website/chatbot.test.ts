@@ -67,7 +67,7 @@ test('German texts and quick starts are saved together and appear on the German 
   expect(await versions.textContent()).not.toMatch(/Changed|German|empty|Restore/);
 });
 
-test('without quick starts the list says so, and without a prompt a default is offered', long, async ({ page }) => {
+test('the list shows that there are no quick starts, and a default prompt is offered', long, async ({ page }) => {
   await signIn(page, `${screen}?show=quick-start`);
   for (let left = 4; left > 0; left -= 1)
     await page
@@ -124,7 +124,7 @@ test('temperature and length have bounds; failures are reported in German and lo
   await expect(temperature).toHaveValue('0.7');
 });
 
-test('switched off, the assistant says so on its page and in the back office', async ({ page }) => {
+test('an assistant that is switched off says so on its page and in the back office', async ({ page }) => {
   await signIn(page, screen);
   await page.getByRole('switch', { name: 'Aktiv' }).click();
   await save(page).click();

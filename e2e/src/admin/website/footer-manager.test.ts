@@ -86,7 +86,7 @@ test('a link needs a label and an address, and a refusal of the server is shown 
   await expect(message(page)).toContainText('Failed to create footer link');
 });
 
-test('without any column both footers say so', async ({ page }) => {
+test('both footers show that they have no columns', async ({ page }) => {
   await page.route('**/api/footer/columns', (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue()));
   await signIn(page, manager);
   await expect(page.getByText('No footer columns found')).toHaveCount(2);

@@ -11,7 +11,7 @@ const home = '/admin/home-management';
 const html = async (page: Page, path: string) => readText(await (await page.request.get(path)).text());
 const headlineOf = async (page: Page, path: string) => /<h1.*?<\/h1>/s.exec(await html(page, path))?.[0];
 
-test('a German headline is saved, live on the German page only, and taken back', async ({ page }) => {
+test('a German headline is saved, live on the German page only, and undone', async ({ page }) => {
   await signIn(page, home);
   const english = await headlineOf(page, '/');
   expect(english).toContain('</h1>');

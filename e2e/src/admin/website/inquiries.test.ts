@@ -51,7 +51,7 @@ test('inquiries are found by their words and their status, and the address keeps
   await expect(row(page, 'Bo')).toBeVisible();
 });
 
-test('one is read in full, answered by mail in its language, and given a status and a note', async ({ page }) => {
+test('an inquiry is read in full, answered by mail in its language, and given a status and a note', async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=answered.example');
   await page.getByRole('link', { name: 'Vreni Answered, Alder AG' }).click();
   await expect(page.getByRole('definition')).toContainText([
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('one is deleted with undo, or for good', long, async ({ page }) => {
+test('an inquiry is deleted with undo, or for good', long, async ({ page }) => {
   await signIn(page, '/admin/inquiries?find=bo%40answered');
   await page.getByRole('link', { name: 'Bo Answered' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete the inquiry of Bo Answered?' });

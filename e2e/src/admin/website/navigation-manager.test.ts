@@ -106,7 +106,7 @@ test('without a connection a message in the words of the specification says what
   await expect(page.getByLabel('Label *')).toHaveValue('Nowhere');
 });
 
-test('without any item the manager says so and offers the first one', async ({ page }) => {
+test('the manager shows that there are no items, and offers to add one', async ({ page }) => {
   await page.route('**/api/navigation', (route) => (route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.continue()));
   await signIn(page, manager);
   await expect(page.getByRole('heading', { name: 'No navigation items found' })).toBeVisible();

@@ -47,7 +47,7 @@ async function typeCode(page: Page, email: string, { code, verify, ...labels }: 
 }
 
 for (const [language, texts] of Object.entries(words))
-  test(`without JavaScript one signs in with the code, gets the files and signs out (${language})`, async ({ browser, request }) => {
+  test(`without JavaScript an attendee signs in with the code, downloads the files and signs out (${language})`, async ({ browser, request }) => {
     const { email } = await makeAttendee(['bankerscom'], request);
     const context = await openBrowser(browser, { javaScriptEnabled: false });
     const page = await context.newPage();
@@ -83,7 +83,7 @@ test('without JavaScript both forms are on the page from the start, and a wrong 
   await context.close();
 });
 
-test('the dashboard says what it needs, and shows nothing to those who are not signed in', async ({ browser }) => {
+test('without JavaScript the dashboard shows its requirements, and nothing to visitors without a session', async ({ browser }) => {
   const page = await plainPage(browser);
   await page.goto('/dashboard/bankerscom');
   await expect(page.locator('noscript p').first()).toContainText('This page needs JavaScript.');

@@ -37,7 +37,7 @@ test('without a session the address leads to the login', async () => {
   await expect(page).not.toHaveURL(/dashboard/);
 });
 
-test('it says what it is while it asks, then shows true figures and every file', async ({ request }) => {
+test('the dashboard shows its title while it loads, then correct figures and every file', async ({ request }) => {
   await enter(request);
   const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/auth/session', async (route) => {
@@ -64,7 +64,7 @@ test('it says what it is while it asks, then shows true figures and every file',
   await expect(page.getByText(vreni.email)).toBeVisible();
 });
 
-test('in German it has German names, and the switch stays on the page', async ({ request }) => {
+test('the German dashboard has German names, and the language switch stays on the page', async ({ request }) => {
   await enter(request);
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/dashboard/bankerscom');
@@ -108,7 +108,7 @@ test('an event without files says that there will be some', async ({ request }) 
   await expect(page.getByText('Inhalte werden bald verfügbar sein.')).toBeVisible();
 });
 
-test('a failed load says so, with a way out and a retry', async ({ request }) => {
+test('a failed load is reported, with a link away and a retry', async ({ request }) => {
   await enter(request);
   await page.route('**/content/statistics', (route) => route.abort());
   await page.reload();
@@ -119,7 +119,7 @@ test('a failed load says so, with a way out and a retry', async ({ request }) =>
   await expect(page.getByText('Presentations', { exact: true })).toBeVisible();
 });
 
-test('an attendee without access to the event reads so and is led to their own', async ({ request }) => {
+test('an attendee without access to the event reads that, with a link to their own event', async ({ request }) => {
   await enter(request);
   await page.goto('/dashboard/insurancecom');
   await expect(page.getByRole('alert').filter({ hasText: 'No access to this event' })).toContainText(vreni.email);
@@ -154,7 +154,7 @@ test('attendees see where they are signed in, and can sign out everywhere', long
   await other.close();
 });
 
-test('a session that ends in the middle is begun again in place, and nothing is lost', async ({ request }) => {
+test('after a session has ended the attendee signs in again in place and loses nothing', async ({ request }) => {
   await enter(request);
   const film = (await filesOf('bankerscom', request)).find(({ file_type }) => file_type.startsWith('video/'));
   await rowOf(film?.file_name ?? '')
@@ -208,7 +208,7 @@ test('revoked access ends at once', async ({ request }) => {
   await expect(page.getByRole('link', { name: /^Download/ })).toHaveCount(0);
 });
 
-test('a file that is gone is no failed download: the list says so', long, async ({ request }) => {
+test('the list reports a deleted file instead of a failed download', long, async ({ request }) => {
   const editor = await asEditor(request);
   const multipart = { file_name: 'Soon gone', file: { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') } };
   const added: GatedFile = await (await editor.post('/api/gated-content/digitalcom', { multipart })).json();

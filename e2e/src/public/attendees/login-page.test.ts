@@ -43,7 +43,7 @@ test('neither an empty nor an invalid address is sent', async ({ page }) => {
   expect(asked).toEqual([{ email, format_slug: 'bankerscom', language: 'en' }]);
 });
 
-test('another mail can be asked for after a minute, another address at once', async ({ page }) => {
+test('another mail can be requested after a minute, another address immediately', async ({ page }) => {
   const asked = await answering(page, 202);
   await page.clock.install();
   await page.goto('/login/bankerscom');
@@ -68,7 +68,7 @@ test('another mail can be asked for after a minute, another address at once', as
   expect(asked).toHaveLength(2);
 });
 
-test('a reload in the middle goes on where it was, and forgets after twenty minutes', async ({ page }) => {
+test('a reload continues at the same step, for twenty minutes', async ({ page }) => {
   await answering(page, 202);
   await page.clock.install();
   await page.goto('/login/bankerscom');
@@ -94,7 +94,7 @@ test('a code belongs to the address its mail went to, also if another one was ty
   await expect.poll(() => asked.at(-1)).toMatchObject({ email });
 });
 
-test('"Skip to content" loses neither a link that waits nor what is wrong with a code', async ({ page }) => {
+test('"Skip to content" loses neither a waiting link nor the error of a code', async ({ page }) => {
   const skip = () => page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await page.goto('/login/bankerscom#token=abc');
   await isAlive(page);
@@ -115,7 +115,7 @@ test('"Skip to content" loses neither a link that waits nor what is wrong with a
   await expect(page.getByLabel('Code from the email')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a link that waits goes along to the other language and over a reload, until it is used or another one is wanted', async ({ page }) => {
+test('a waiting link survives a change of language and a reload, until it is used or another one is requested', async ({ page }) => {
   const asked = await answering(page, 401, problem('login_refused'));
   await page.goto('/login/bankerscom#token=abc');
   await isAlive(page);

@@ -29,7 +29,7 @@ const welcomed = async (where: Page, slug = 'bankerscom') => {
   await expect(where.getByText('Welcome to your content area')).toBeVisible();
 };
 
-test('the link finishes by itself in the browser that asked, and the page that waited goes along', async () => {
+test('a link signs in without a click in the browser that requested it, and the waiting page follows', async () => {
   await ask();
   const opened = await context.newPage();
   await opened.goto(linkIn(await mailTo(vreni.email)));
@@ -40,7 +40,7 @@ test('the link finishes by itself in the browser that asked, and the page that w
   expect(opened.url()).not.toContain('token');
 });
 
-test('in another browser the link waits for a click, and its token is out of the address at once', async ({ browser }) => {
+test('in another browser the link waits for a click, and its token is removed from the address immediately', async ({ browser }) => {
   await ask();
   const other = await openBrowser(browser);
   const opened = await other.newPage();
@@ -56,7 +56,7 @@ test('in another browser the link waits for a click, and its token is out of the
   await other.close();
 });
 
-test('a program that opens the link, follows it and runs its script gets nothing, even where it has asked for one itself, and the person still gets in', async ({
+test('a program that opens the link and runs the script of the page is not signed in, even after a request of its own, and the attendee still signs in', async ({
   browser,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a program that opens the link, follows it and runs its script gets nothing
   await welcomed(page);
 });
 
-test('the code signs in, however it is typed', async () => {
+test('the code signs in with any case and spacing', async () => {
   await ask();
   const code = codeIn(await mailTo(vreni.email));
   await page.getByLabel('Code from the email').fill(` ${code.toLowerCase().replace(' ', '-')} `);
@@ -89,7 +89,7 @@ test('the code signs in, however it is typed', async () => {
   await welcomed(page);
 });
 
-test('after five wrong codes the right one is no use, but the link is', long, async () => {
+test('after five wrong codes the right code is refused, but the link works', long, async () => {
   await ask();
   const mail = await mailTo(vreni.email);
   const field = page.getByLabel('Code from the email');
@@ -108,7 +108,7 @@ test('after five wrong codes the right one is no use, but the link is', long, as
   await welcomed(page);
 });
 
-test('a link that was used, or never was one, says so and offers a new one', async ({ browser, request }) => {
+test('a used or invalid link is reported, and a new one is offered', async ({ browser, request }) => {
   const link = await sentLink(vreni, 'bankerscom', request);
   await page.goto(link);
   await page.getByRole('button', { name: verify }).click();
@@ -171,7 +171,7 @@ test('in German everything is German, the mail as well, and switching the langua
   await expect(page.getByText('Willkommen in Ihrem Inhaltsbereich')).toBeVisible();
 });
 
-test('with the keyboard alone one gets from the event to its content', async () => {
+test('the keyboard alone leads from the event to its content', async () => {
   await page.goto('/formats/bankerscom');
   await page.getByRole('link', { name: 'For attendees' }).first().press('Enter');
   await expect(page).toHaveURL('/login/bankerscom');

@@ -26,7 +26,7 @@ for (const [what, opener] of [
     for (const close of [byEscape, byButton, byBackdrop]) await opensAndCloses(page, opener, close);
   });
 
-  test(`the dialog of ${what} works where browsers do not know commands yet`, async ({ page }) => {
+  test(`the dialog of ${what} works in browsers without command attributes`, async ({ page }) => {
     await page.addInitScript(() => {
       // What such a browser lacks. The buttons keep their attributes, which then mean nothing.
       for (const name of ['commandForElement', 'command']) Reflect.deleteProperty(HTMLButtonElement.prototype, name);

@@ -37,7 +37,7 @@ for (const { language, prefix, width, height, isEnough } of views)
     await expect.poll(() => counter(page)).toBe(`1 / ${count}`);
   });
 
-test('a small picture leads to its large one and stays where it is', async ({ page }) => {
+test('a thumbnail leads to its picture and stays in place', async ({ page }) => {
   await page.goto('/formats/bankerscom');
   await scrollTo(page, '#impressions .thumbs', 400);
   const before = await page.evaluate(() => scrollY);
@@ -47,7 +47,7 @@ test('a small picture leads to its large one and stays where it is', async ({ pa
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(2);
 });
 
-test('the small pictures follow a finger, also where the browser has no scrollend event', long, async ({ page }) => {
+test('the thumbnails follow a finger, also in browsers without the scrollend event', long, async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(withoutScrollEnd);
   await page.goto('/formats/bankerscom');
@@ -76,7 +76,7 @@ test('the name of the section never slides over its own note while visitors scro
     }
 });
 
-test('the mark below a small picture is nearer to it than to the next row', long, async ({ page }) => {
+test('the mark below a thumbnail is nearer to it than to the next row', long, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/formats/bankerscom');
   const rows = await gallery(page)

@@ -68,7 +68,7 @@ test.describe('on a small screen', () => {
       await expect(dots(page).nth(2)).not.toHaveAttribute('aria-current');
     });
 
-  test('a dot cannot be clicked before it leads anywhere', long, async ({ page }) => {
+  test('a dot ignores clicks before its island has started', long, async ({ page }) => {
     const { promise: asked, resolve: load } = Promise.withResolvers<void>();
     await page.route(/\/_astro\/TopicsDots/, async (route) => {
       await asked;
@@ -93,14 +93,14 @@ test('from 768 px a step is two topics, and never leads past the last one', long
   await expect.poll(() => inView(page)).toEqual([1, 2]);
 });
 
-test('from 1024 px all three are in view, and the arrows say that they lead nowhere', async ({ page }) => {
+test('from 1024 px all three are in view, and the arrows are disabled', async ({ page }) => {
   await open(page, 1024);
   expect(await inView(page)).toEqual([1, 2, 3]);
   await expect(page.getByRole('button', { name: 'Next', exact: true }).first()).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Previous', exact: true }).first()).toBeDisabled();
 });
 
-test('drawings begin where the words above them begin', async ({ page }) => {
+test('drawings have the same left edge as the text above them', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   const offsets = await topics(page).evaluateAll((items) =>

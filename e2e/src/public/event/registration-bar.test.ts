@@ -34,7 +34,7 @@ for (const { language, prefix, width, height, isEnough } of views)
     },
   );
 
-test('the registration bar says what, when and where, and leads to the form in a new tab', async ({ page, request }) => {
+test('the registration bar shows name, date and place, and opens the form in a new tab', async ({ page, request }) => {
   const { slug, typeform_url, cta_label } = await findUpcomingEvent(request);
   for (const [path, status, label] of [
     [`/formats/${slug}`, 'Registration open', cta_label],
@@ -52,7 +52,7 @@ test('the registration bar says what, when and where, and leads to the form in a
   }
 });
 
-test('what has the focus is never under the registration bar or the header', long, async ({ page, request }) => {
+test('the focused element is never covered by the registration bar or the header', long, async ({ page, request }) => {
   const { slug } = await findUpcomingEvent(request);
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.emulateMedia({ reducedMotion: 'reduce' });

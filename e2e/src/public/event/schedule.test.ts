@@ -97,7 +97,7 @@ test('a dot on the stem follows scrolling', async ({ page }) => {
   await expect(page.locator('#day-2 .dot')).toHaveCSS('opacity', '1');
 });
 
-test('lines of the programme fade in when three tenths of them are seen', long, async ({ page }) => {
+test('lines of the programme fade in when 30 % of them are in view', long, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path);
   const line = page.locator('#day-1 [data-item]').nth(1);
@@ -128,7 +128,7 @@ test('with reduced motion every line is there from the start', async ({ page }) 
   for (const line of await page.locator('[data-item]').all()) await expect(line).toHaveCSS('opacity', '1');
 });
 
-test('the programme stands when its island cannot be loaded', async ({ page }) => {
+test('the programme is complete when its island cannot be loaded', async ({ page }) => {
   await page.route(/\/_astro\/DaySwitcher/, (route) => route.abort());
   await page.goto(path);
   await scrollTo(page, '#schedule');
