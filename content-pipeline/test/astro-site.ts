@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { readSiteCode, type SiteBundle, versionOf } from '../src/pipeline.ts';
-import type { SiteCode } from '../src/planning/new-code.ts';
+import type { SiteCode } from '../src/rendering/renderer.ts';
 
 const engine = fileURLToPath(new URL('..', import.meta.url));
 

@@ -16,7 +16,7 @@ import {
   type SiteBundle,
   startPipeline,
 } from '../src/pipeline.ts';
-import type { SiteCode } from '../src/planning/new-code.ts';
+import type { SiteCode } from '../src/rendering/renderer.ts';
 import { noteSystem } from './note-work.ts';
 import { authors, books, library } from './site.ts';
 

@@ -2,7 +2,7 @@
 // the graph of modules, not the bundled files: a bundler renames and splits those with every change. Pure.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { SiteCode } from '../planning/new-code.ts';
+import type { SiteCode } from '../rendering/renderer.ts';
 
 export interface CompiledModule {
   /** A hash of its source and its compiled code. */

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CheckState, checkStateSchema, nothingChecked } from '../checking/check-state.ts';
 import type { Database, Reader } from '../database.ts';
-import { type SiteCode, siteCodeSchema } from '../planning/new-code.ts';
+import { siteCodeSchema } from '../planning/new-code.ts';
+import type { SiteCode } from '../rendering/renderer.ts';
 
 export async function readCheck(database: Pick<Reader, 'rows'>): Promise<CheckState> {
   const [row] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'check'");

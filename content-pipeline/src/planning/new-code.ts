@@ -1,13 +1,7 @@
 // Decides which pages a new version of the site's code can change. Pure.
 import { z } from 'zod';
+import type { SiteCode } from '../rendering/renderer.ts';
 import type { RedPage, StoredPage } from './pages.ts';
-
-/** Hashes of the code that all pages share, and of the code of each route. Equal hashes mean equal code. */
-export interface SiteCode {
-  readonly common: string;
-  /** By route, as the site names it: `/[...locale]/team`. A route that is missing here is unknown. */
-  readonly routes: Readonly<Record<string, string>>;
-}
 
 export const siteCodeSchema: z.ZodType<SiteCode> = z.object({ common: z.string(), routes: z.record(z.string(), z.string()) });
 

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeFile } from '../astro/describe-code.ts';
-import { type SiteCode, siteCodeSchema } from '../planning/new-code.ts';
+import { siteCodeSchema } from '../planning/new-code.ts';
+import type { SiteCode } from './renderer.ts';
 
 // Raise it when the engine renders other bytes or headers from the same site.
 const rendererVersion = 3;

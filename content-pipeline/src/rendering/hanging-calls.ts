@@ -4,18 +4,7 @@ import { parseChange } from '../capture/change.ts';
 import type { Snapshot } from '../database/reader.ts';
 import { createHitTest } from '../reading/readers.ts';
 import type { Evaluated } from './evaluator.ts';
-import type { BatchOptions, Evaluation } from './renderer.ts';
-
-export interface HangingCall {
-  /** Its failure, with everything it had read. */
-  readonly evaluation: Evaluation;
-  /** The last change in the snapshot it was called with. */
-  readonly seq: number;
-  /** The instant of the call, and the changes that were assumed or ignored. */
-  readonly context: CallContext;
-}
-
-export type CallContext = Pick<BatchOptions, 'now' | 'assuming' | 'without'>;
+import type { CallContext, Evaluation, HangingCall } from './renderer.ts';
 
 export interface StillHanging {
   /** Indexes of the calls that no change has hit since. */

@@ -2,10 +2,8 @@
 
 import type { Change } from '../changes.ts';
 import type { DocumentFacts } from '../gate/document.ts';
-import type { SiteCode } from '../planning/new-code.ts';
 import type { PageEntry } from '../read.ts';
 import type { ReadRecord } from '../reading/recorder.ts';
-import type { HangingCall } from './hanging-calls.ts';
 
 /** Default timeout of a page in milliseconds. A page that hangs must not block the others. */
 export const pageTimeout = 30_000;
@@ -97,6 +95,25 @@ export interface BatchOptions {
   readonly hanging?: readonly HangingCall[];
   /** Whether the batch is large: workers of lower priority then render it beside small batches. */
   readonly isLarge?: boolean;
+}
+
+/** A view call that hangs. */
+export interface HangingCall {
+  /** Its failure, with everything it had read. */
+  readonly evaluation: Evaluation;
+  /** The last change in the snapshot it was called with. */
+  readonly seq: number;
+  /** The instant of the call, and the changes that were assumed or ignored. */
+  readonly context: CallContext;
+}
+
+export type CallContext = Pick<BatchOptions, 'now' | 'assuming' | 'without'>;
+
+/** Hashes of the code that all pages share, and of the code of each route. Equal hashes mean equal code. */
+export interface SiteCode {
+  readonly common: string;
+  /** By route, as the site names it: `/[...locale]/team`. A route that is missing here is unknown. */
+  readonly routes: Readonly<Record<string, string>>;
 }
 
 export interface Renderer {

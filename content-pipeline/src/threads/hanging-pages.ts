@@ -1,8 +1,8 @@
 // Remembers which pages and views hang, so that each costs one worker and not one per publication. They are functions of
 // the content: with the same content they would hang again.
 import type { PageEntry } from '../read.ts';
-import { type HangingCall, overlayText } from '../rendering/hanging-calls.ts';
-import type { Batch, Evaluation, RenderedPage } from '../rendering/renderer.ts';
+import { overlayText } from '../rendering/hanging-calls.ts';
+import type { Batch, Evaluation, HangingCall, RenderedPage } from '../rendering/renderer.ts';
 
 /** A page whose own template hangs, with the values it was given. */
 export interface HangingPage {

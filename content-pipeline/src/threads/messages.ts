@@ -1,9 +1,9 @@
 // Messages between the main thread and a worker.
-import type { SiteCode } from '../planning/new-code.ts';
+
 import type { PageEntry } from '../read.ts';
 import type { LookupKeys } from '../reading/recorder.ts';
 import type { ProgressEvent } from '../rendering/progress.ts';
-import type { BatchOptions, SourceName } from '../rendering/renderer.ts';
+import type { BatchOptions, SiteCode, SourceName } from '../rendering/renderer.ts';
 
 export interface WorkerSetup {
   /** The folder of the compiled site. */
