@@ -27,6 +27,12 @@ test('every file ARCHITECTURE.md names exists', () => {
   expect(named.filter((file) => !places.some((place) => existsSync(join(root, place, file))))).toEqual([]);
 });
 
+test('a value passes at most 12 files from the form to the published byte', () => {
+  const walk = matches('ARCHITECTURE.md', /^\d+\. \[([^\]]+)\]\(\1\)/gm);
+  expect(walk.length).toBeGreaterThan(5);
+  expect(walk.length).toBeLessThanOrEqual(12);
+});
+
 test('every command a document names exists', () => {
   const { scripts } = JSON.parse(text('package.json'));
   const unknown = documents.flatMap((file) => matches(file, /\bnpm run ([a-z][\w-]*)/g).filter((name) => !(name in scripts)));
