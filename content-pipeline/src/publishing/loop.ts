@@ -54,7 +54,7 @@ export function startLoop(options: LoopOptions): Loop {
   let overtakenRuns = 0;
   let large: Promise<void> | undefined;
   const polls = new Set<Promise<void>>();
-  const poll = setInterval(() => {
+  const pollTimer = setInterval(() => {
     const poll = pollOnce().finally(() => polls.delete(poll));
     polls.add(poll);
   }, options.pollInterval);
@@ -149,7 +149,7 @@ export function startLoop(options: LoopOptions): Loop {
     },
     async stop() {
       isStopped = true;
-      clearInterval(poll);
+      clearInterval(pollTimer);
       clearTimeout(flipTimer);
       wakeUp();
       await running;
