@@ -14,7 +14,7 @@ const probes: Readonly<Record<string, string>> = {
   pipeline: publishingTexts.noChangeWaitsForLongNo,
   storage: publishingTexts.whatIsPublishedCanBeWritten,
   copy: publishingTexts.whatIsPublishedIsCopiedFor,
-  mail: publishingTexts.noMailWaitsInVain,
+  mail: publishingTexts.mailsAreSent,
   assistant: publishingTexts.theProviderHasAnsweredTheLast,
 };
 

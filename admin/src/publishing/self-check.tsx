@@ -35,7 +35,7 @@ export function SelfCheck() {
           <dd className="note">{publishingTexts.ofSaves(counted(rendering.publications, 'publication', 'publications'))}</dd>
         </div>
         <div>
-          <dt>{publishingTexts.inVain}</dt>
+          <dt>{publishingTexts.renderedNeedlessly}</dt>
           <dd>{rendering.unchanged}</dd>
           <dd className="note">{rendering.unchanged === 0 ? publishingTexts.eachRenderedPageWasAnother : publishingTexts.renderedPagesHadTheSameBytes}</dd>
         </div>
@@ -43,7 +43,7 @@ export function SelfCheck() {
       {check.mismatches.length > 0 && (
         <div className="held" role="status">
           <div className="min-w-0">
-            <p>{publishingTexts.nobodyHasChangedThisAndYet}</p>
+            <p>{publishingTexts.differsWithoutChange}</p>
             <PageLines lines={mismatchLines(check.mismatches)} />
           </div>
           <RebuildButton />

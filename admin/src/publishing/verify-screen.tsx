@@ -26,7 +26,7 @@ export function VerifyScreen() {
       <header className="head">
         <div>
           <h1>{publishingTexts.verify}</h1>
-          <p className="text-soft">{publishingTexts.rendersEveryPageAnewAndCompares}</p>
+          <p className="text-soft">{publishingTexts.verifyExplanation}</p>
         </div>
       </header>
       <div className="flex flex-col items-start gap-4 px-(--inset) py-4">

@@ -52,7 +52,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!found && !error && <p className="empty text-soft">{speakerTexts.loadingPeople}</p>}
       {found?.length === 0 && (
-        <p className="empty text-soft">{find === '' ? speakerTexts.everybodySpeaksAtAlready(format.title) : speakerTexts.nobodyElseIsCalled(find)}</p>
+        <p className="empty text-soft">{find === '' ? speakerTexts.everybodySpeaksAtAlready(format.title) : speakerTexts.noOtherPersonNamed(find)}</p>
       )}
       <ul className="min-h-0 overflow-auto">
         {found?.map((speaker) => (

@@ -5,7 +5,7 @@ import type { SpeakersProps } from './speaker.ts';
 export const NoSpeakers = ({ speakers, find, onFind, onAdd, onAddExisting }: SpeakersProps) =>
   speakers.length > 0 ? (
     <div className="empty" role="status">
-      <h2>{speakerTexts.nobodyIsCalled(find)}</h2>
+      <h2>{speakerTexts.noPersonNamed(find)}</h2>
       <button type="button" className="button" onClick={() => onFind('')}>
         {speakerTexts.showAll}
       </button>

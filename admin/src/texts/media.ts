@@ -74,7 +74,7 @@ export const mediaTexts = {
   keepUploading: 'Keep uploading',
   leave: 'Leave',
   removeFromTheUploads: (name: string): string => `Remove ${name} from the uploads`,
-  waitsForItsTurn: 'Waits for its turn',
+  queued: 'Waits for its turn',
   uploads: 'Uploads',
   uploading: (name: string): string => `Uploading ${name}`,
   checkingTheFile: 'Checking the file …',

@@ -72,7 +72,7 @@ function InviteForm({ event, onClose }: InviteDialogProps) {
             </select>
           )}
         </PlainField>
-        <ChooseLanguage value={language} help={userTexts.ofTheMailSomebodyWhoIs} onChange={setLanguage} />
+        <ChooseLanguage value={language} help={userTexts.languageHint} onChange={setLanguage} />
         {refused && !errors.email && !errors.formatId && (
           <p className="notice bad" role="alert">
             {refusalOf(refused)}

@@ -13,7 +13,7 @@ export const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
   isFiltered ? (
     <div className="empty" role="status">
       <h2>{userTexts.noUserMatches}</h2>
-      <p className="text-soft">{userTexts.nobodyFitsTheSearchAndThe}</p>
+      <p className="text-soft">{userTexts.noUserFits}</p>
       <button type="button" className="button" onClick={onShowAll}>
         {userTexts.showAll}
       </button>
@@ -21,7 +21,7 @@ export const NoUsers = ({ isFiltered, onShowAll, onInvite }: NoUsersProps) =>
   ) : (
     <div className="empty">
       <h2>{userTexts.noUsersYet}</h2>
-      <p className="text-soft">{userTexts.whoeverIsInvitedToAnEvent}</p>
+      <p className="text-soft">{userTexts.invitationHint}</p>
       <button type="button" className="button first" onClick={onInvite}>
         {listTexts.users.add}
       </button>

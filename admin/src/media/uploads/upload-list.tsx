@@ -34,7 +34,7 @@ export function UploadList({ queue, stop, pause, retry }: UploadQueue) {
               )}
             </p>
             {upload.step === 'idle' ? (
-              <p className="text-note text-soft">{mediaTexts.waitsForItsTurn}</p>
+              <p className="text-note text-soft">{mediaTexts.queued}</p>
             ) : (
               <UploadState upload={upload} onRetry={() => retry(id)} onPause={() => pause(id)} onStop={() => stop(id)} />
             )}
