@@ -1,4 +1,4 @@
-// The table of an entity whose name is only known at run time: what all content tables have in common.
+// The table of an entity by its name, with what all content tables have in common.
 import type { StoredValue, TrackedTable } from '@stem/content-pipeline/changes';
 import { columnsOf, type EntityName, entities, type RowHead } from '@stem/model';
 import { keyColumns, tables } from '@stem/model/tables';

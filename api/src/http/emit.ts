@@ -13,8 +13,7 @@ export function emitRow(entity: Entity, row: AnyRow, isEditor: boolean): Emitted
   const shown = Object.entries(row).filter(([name]) => !hidden.includes(name));
   const emitted = Object.fromEntries(shown.map(([name, value]) => [name, entity.emittedAsText?.includes(name) ? String(value) : value]));
   for (const [alias, name] of Object.entries(entity.aliases ?? {})) if (name in emitted) emitted[alias] = emitted[name];
-  // Editors work on what is stored: a composed line in a form would be saved as if an editor had written it.
-  return isEditor ? emitted : { ...emitted, ...composed(entity, emitted) };
+  return emitted;
 }
 
 /** A body with every field under the name it is stored by; the stored name wins. */
@@ -26,14 +25,4 @@ export function withoutAliases(entity: Entity, body: unknown): unknown {
     delete given[alias];
   }
   return given;
-}
-
-// A speaker's line is composed of position and company where it was not written by hand.
-function composed(entity: Entity, row: Emitted): Emitted {
-  if (entity.name !== 'speakers') return {};
-  const line = (position: unknown) => [position, row.company].filter(Boolean).join(', ') || null;
-  return {
-    title_and_company: row.title_and_company ?? line(row.position),
-    title_and_company_de: row.title_and_company_de ?? (row.title_and_company ? null : line(row.position_de ?? row.position)),
-  };
 }

@@ -24,7 +24,7 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-/** Every row has its columns; without a session those that are private are missing. */
+/** Every row has its columns; visitors do not get the private ones. */
 function answered(entity: Entity): JsonSchema {
   const { properties, required = [], ...schema } = asObject(withNames(entity, toJsonSchema(rowSchema(entity))));
   const hidden = columnsOf(entity.fields).filter(({ field }) => field.private);
@@ -44,7 +44,7 @@ function changed(entity: Entity): JsonSchema {
   return { ...schema, minProperties: 1, properties: { ...properties, revision } };
 }
 
-/** Fields under their labels, and under their other names. */
+/** Fields with their labels, and their aliases. */
 function withNames(entity: Entity, schema: JsonSchema): JsonSchema {
   const { properties, ...rest } = asObject(schema);
   const initial = initialValues(entity);
@@ -65,7 +65,7 @@ function withNames(entity: Entity, schema: JsonSchema): JsonSchema {
   return { ...rest, properties: titled };
 }
 
-// What code checks of a text, as far as a schema can say it.
+// The format that code checks of a text, where JSON Schema has a word for it.
 function formOf({ kind }: Field): JsonSchema {
   switch (kind) {
     case 'email':

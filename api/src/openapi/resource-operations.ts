@@ -82,13 +82,13 @@ export function resourceOperations(name: EntityName): ResourceOperations {
   };
 }
 
-/** What a list can be asked for. */
+/** The query of a list. */
 export const listQuery = (entity: Entity): z.ZodObject =>
   listPart.extend(
     Object.fromEntries(filterColumns(entity).map(({ name, field }) => [name, (field.kind === 'boolean' ? z.enum(['true', 'false']) : z.string()).optional()])),
   );
 
-/** A list of an event's rows, named by the event. */
+/** The query of a list that can be limited to one event. */
 export const ofFormat = {
   format_id: z.string().optional().meta({ description: 'The slug or the id of an event format' }),
   formatId: z.string().optional().meta({ description: 'Another name of `format_id`' }),

@@ -1,7 +1,7 @@
 import { entity } from '../entity.ts';
 import { fraction, number, records, text } from '../field.ts';
 
-/** An uploaded file. Its address contains the hash of its bytes and never changes its meaning. */
+/** An uploaded file. Its address contains the hash of its bytes, so it always means the same bytes. */
 export const mediaLibrary = entity({
   name: 'media_library',
   label: 'Media file',

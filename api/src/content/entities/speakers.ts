@@ -1,12 +1,29 @@
-// A new speaker joins an event at once when the body names one: both are saved, or neither.
-import { fail, type Result } from '@stem/model';
+// A new speaker joins an event at once when the body names one: both are saved, or neither. For visitors, a speaker without
+// a written line gets one from position and company.
+import { entities, fail, type Result } from '@stem/model';
 import type { AnyRow } from '../../database/content-table.ts';
+import { type Emitted, emitRow } from '../../http/emit.ts';
 import { findFormat } from '../../views/formats.ts';
 import { createRow } from '../verbs/create.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 import { addSpeaker } from './format-speakers.ts';
 
-export const speakerBehaviour: EntityBehaviour = { create: createSpeaker };
+export const speakerBehaviour: EntityBehaviour = { create: createSpeaker, present: async (rows, isEditor) => presentSpeakers(rows, isEditor) };
+
+/** Editors get what is stored: a composed line in a form would be saved as if an editor had written it. */
+export const presentSpeakers = (rows: readonly AnyRow[], isEditor: boolean): Emitted[] =>
+  rows.map((row) => {
+    const emitted = emitRow(entities.speakers, row, isEditor);
+    return isEditor ? emitted : { ...emitted, ...composedLine(emitted) };
+  });
+
+function composedLine(row: Emitted): Emitted {
+  const line = (position: unknown) => [position, row.company].filter(Boolean).join(', ') || null;
+  return {
+    title_and_company: row.title_and_company ?? line(row.position),
+    title_and_company_de: row.title_and_company_de ?? (row.title_and_company ? null : line(row.position_de ?? row.position)),
+  };
+}
 
 // The body may name an event by slug or id, as `format_id` or `formatId`.
 async function createSpeaker(body: unknown, writing: Writing): Promise<Result<AnyRow>> {

@@ -2,9 +2,9 @@
 import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { addSpeaker, dropSpeaker, orderSpeakers, speakerOrder } from '../../content/entities/format-speakers.ts';
+import { presentSpeakers } from '../../content/entities/speakers.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
-import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf, toJsonSchema } from '../../openapi/json-schema.ts';
 import { listSpeakers } from '../../views/formats.ts';
@@ -22,8 +22,7 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
     call.get(
       '/api/formats/:format/speakers',
       { noun, summary: 'List the speakers of an event', access: 'public', target, answer: listOf(rowOf('speakers')), failures: ['not_found'] },
-      async (context, { target: { id }, actor }) =>
-        context.json((await listSpeakers(id, read)).map((row) => emitRow(entities.speakers, row, actor !== undefined))),
+      async (context, { target: { id }, actor }) => context.json(presentSpeakers(await listSpeakers(id, read), actor !== undefined)),
     ),
     call.put(
       '/api/formats/:format/speakers',

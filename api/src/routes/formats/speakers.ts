@@ -3,8 +3,8 @@
 import { entities } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
+import { presentSpeakers } from '../../content/entities/speakers.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { emitRow } from '../../http/emit.ts';
 import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf, toJsonSchema } from '../../openapi/json-schema.ts';
 import { listQuery, ofFormat } from '../../openapi/resource-operations.ts';
@@ -13,8 +13,7 @@ import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overrides {
   const { read } = saving.database;
-  const emitted = async (format: AnyRow | undefined, isEditor: boolean) =>
-    (format ? await listSpeakers(format.id, read) : []).map((row) => emitRow(entities.speakers, row, isEditor));
+  const emitted = async (format: AnyRow | undefined, isEditor: boolean) => presentSpeakers(format ? await listSpeakers(format.id, read) : [], isEditor);
   return {
     'GET /api/speakers/:id': (usual) => ({
       ...usual,
