@@ -3,9 +3,9 @@ import { outlineWordmark } from '../components/icons.ts';
 import type { Card } from '../views/share-cards.ts';
 import { cardSize } from './cards.ts';
 import { fitText } from './fitting.ts';
-import { writeIndexedPng } from './indexed-png.ts';
 import { type BitmapOfLetter, createLetterBitmaps, drawLine } from './letter-bitmaps.ts';
 import type { Letter } from './lettering.ts';
+import { writeIndexedPng } from './quick/indexed-png.ts';
 import { loadRasterizer, type Rasterize } from './rasterizer.ts';
 import { addBitmap, bitmapOf, createShades, type Shades } from './shades.ts';
 
