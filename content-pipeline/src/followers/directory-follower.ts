@@ -7,7 +7,7 @@ import type { Database, Snapshot } from '../database.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
 import { concernedFiles } from './concerned-files.ts';
 import { fileOwners, pathsWithoutFile, servedTogether } from './file-owners.ts';
-import { type Cursor, isOwnFolder, readCursor, sign, writeCursor } from './follower-state.ts';
+import { type Cursor, isOwnFolder, readCursor, writeCursor, writeMark } from './follower-state.ts';
 import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
 import { redirectPage } from './path-files.ts';
 import { changedSince, hasReceiptsSince, hasTwins, lastPublication, servedAssets, servedPages } from './served-paths.ts';
@@ -32,7 +32,7 @@ export async function follow(context: FollowContext): Promise<number> {
     const isKnown = cursor && (await isOwnFolder(folder, cursor)) && (await hasReceiptsSince(cursor.publication, snapshot));
     const next = isKnown ? await copyChanges({ cursor, last, assets }, snapshot, context) : await copyWhole({ last, assets }, snapshot, context);
     if (next !== cursor) await writeCursor(database, next);
-    if (next !== cursor) await sign(folder, next);
+    if (next !== cursor) await writeMark(folder, next);
     await clearStaging(folder);
     return next.publication;
   } finally {

@@ -34,14 +34,15 @@ export const writeCursor = (database: Database, cursor: Cursor): Promise<void> =
     );
   });
 
-const signSchema = z.object({ mark: z.string(), publication: z.number() });
-const signOf = (folder: string): string => join(folder, '.stem');
+const markSchema = z.object({ mark: z.string(), publication: z.number() });
+const markFileOf = (folder: string): string => join(folder, '.stem');
 
 /** Whether the folder belongs to this cursor, and not to another database or to a later state of this one. */
 export async function isOwnFolder(folder: string, cursor: Cursor): Promise<boolean> {
-  const text = await readFile(signOf(folder), 'utf8').catch(() => '{}');
-  const writeMark = signSchema.safeParse(JSON.parse(text));
-  return writeMark.success && writeMark.data.mark === cursor.mark && writeMark.data.publication <= cursor.publication;
+  const text = await readFile(markFileOf(folder), 'utf8').catch(() => '{}');
+  const found = markSchema.safeParse(JSON.parse(text));
+  return found.success && found.data.mark === cursor.mark && found.data.publication <= cursor.publication;
 }
 
-export const sign = (folder: string, { mark, publication }: Cursor): Promise<void> => replaceFile(signOf(folder), JSON.stringify({ mark, publication }));
+export const writeMark = (folder: string, { mark, publication }: Cursor): Promise<void> =>
+  replaceFile(markFileOf(folder), JSON.stringify({ mark, publication }));

@@ -36,10 +36,10 @@ export function createComponent(given: Body | Options, moduleId?: string, propag
   return Object.assign(component, { [bodyOf]: body });
 }
 
-const nothingAround = Object.assign(['', ''], { raw: ['', ''] });
+const emptyParts = Object.assign(['', ''], { raw: ['', ''] });
 
 // From a page Astro accepts only its own kind of template.
-const forAstro = (returned: unknown): unknown => (returned instanceof Template ? astro.render(nothingAround, returned) : returned);
+const forAstro = (returned: unknown): unknown => (returned instanceof Template ? astro.render(emptyParts, returned) : returned);
 
 // biome-ignore lint/complexity/useMaxParams: the signature is Astro's.
 export function renderComponent(result: RenderResult, name: string, component: unknown, props: Props, slots: Slots = {}): unknown {

@@ -6,7 +6,7 @@ const cached = new WeakSet<RenderResult>();
 export function cachePageValues(result: RenderResult): void {
   if (cached.has(result)) return;
   cached.add(result);
-  keepAddresses(result);
+  cacheAddresses(result);
   shareAstroGlobal(result);
 }
 
@@ -14,7 +14,7 @@ const addresses = new WeakMap<RenderResult['inlinedScripts'], Map<string, Promis
 
 // The address of a script or island is the same for all pages of a compiled site. The promise is cached, not its value:
 // later callers wait as long as the first one did, so that counters of a page are the same in each render.
-function keepAddresses(result: RenderResult) {
+function cacheAddresses(result: RenderResult) {
   const find = result.resolve;
   const known = addresses.get(result.inlinedScripts) ?? new Map<string, Promise<string>>();
   addresses.set(result.inlinedScripts, known);
