@@ -53,7 +53,7 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     const type = headers.get('content-type') ?? '';
     const file = await encoded.get(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
-    if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is serveNotFound`);
+    if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is missing`);
     const etag = `"${entry.object.slice(0, 32)}${file.encoding === 'identity' ? '' : `-${file.encoding}`}"`;
     headers.set('etag', etag);
     headers.append('vary', 'accept-encoding');

@@ -39,9 +39,9 @@ async function open(options: LibraryOptions = {}) {
     join(bundle, 'server', 'entry.mjs'),
     `import { appendFileSync } from 'node:fs';
      import { books, library } from '${site}';
-     appendFileSync('${join(bundle, 'countStarts')}', '.');
+     appendFileSync('${join(bundle, 'starts')}', '.');
      const compute = (text) => {
-       if (text?.includes('Loop')) appendFileSync('${join(bundle, 'countHangs')}', '.');
+       if (text?.includes('Loop')) appendFileSync('${join(bundle, 'loops')}', '.');
        while (text?.includes('Loop'));
      };
      const computing = (view) => ({
