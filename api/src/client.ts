@@ -1,10 +1,9 @@
 // The door @stem/api/client: every call of the api with its types, for the back office and the islands of the site.
 // It is long because it lists each call once, with its answer.
 import type { EntityName, RowOf, SingleName } from '@stem/model';
-import { type AssistantDesk, assistantDeskOf } from './client/assistant-desk.ts';
 import { type Attendees, attendeesOf } from './client/attendees.ts';
 import { type GatedContent, gatedContentOf } from './client/gated-content.ts';
-import { type Mails, mailsOf } from './client/mails.ts';
+import { type AssistantDesk, assistantDeskOf, type Mails, mailsOf } from './client/operations.ts';
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
 import { type Publications, publicationsOf } from './client/publications.ts';
 import { type Answer, createSend } from './client/request.ts';
@@ -19,10 +18,9 @@ import type { AwaitedPages, Draft } from './views/publication.ts';
 import type { FoundRecord } from './views/record-search.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
-export type { AssistantDesk } from './client/assistant-desk.ts';
 export type { AskedLogin, AttendeeSession, Attendees, ListedSession, LoginProof } from './client/attendees.ts';
 export type { GatedContent, GatedRow, GatedTexts } from './client/gated-content.ts';
-export type { Mails } from './client/mails.ts';
+export type { AssistantDesk, Mails } from './client/operations.ts';
 export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
 export type { Publications, Verification } from './client/publications.ts';
 export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';

@@ -5,18 +5,18 @@ import type { UserStatistics, UserStatus } from '../views/users.ts';
 import type { Answer, Send } from './request.ts';
 import { at, type ListOptions, withOptions } from './resource.ts';
 
-/** A user with how it stands with them. */
+/** A user with their status. */
 export type UserRow = RowOf<'users'> & { readonly status: UserStatus };
 
 export interface UserImport {
   readonly file: File;
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   readonly isTrial?: boolean;
   /** Sends an invitation for each added event. */
   readonly invites?: boolean;
 }
 
-/** Beside what every list can be asked for: how it stands with them, and an event they have access to, by slug or id. */
+/** Beside the options of every list: the status, and an event they have access to, by slug or id. */
 export type UserListOptions = ListOptions & { readonly status?: UserStatus; readonly format?: string };
 
 export interface Users {

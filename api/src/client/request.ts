@@ -1,4 +1,4 @@
-// One call to the api: what it answers is a value with its change, or a typed problem. It never throws.
+// One call to the api: it returns a value with its change, or a typed problem. It never throws.
 import type { Problem } from '../http/problem.ts';
 
 /** A value the api answered with. */
@@ -11,7 +11,7 @@ export interface Answered<T> {
   readonly total?: number;
 }
 
-/** What went wrong; `offline` when no answer came at all. */
+/** A typed failure; `offline` when no answer came. */
 export interface Refused {
   readonly ok: false;
   readonly problem: Omit<Problem, 'name'> & { readonly name: Problem['name'] | 'offline' };
@@ -21,7 +21,7 @@ export interface Refused {
 
 export type Answer<T> = Answered<T> | Refused;
 
-export interface Call {
+export interface SentCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** Sent as JSON, except a FormData. */
@@ -29,7 +29,7 @@ export interface Call {
   readonly signal?: AbortSignal;
 }
 
-export type Send = <T>(call: Call) => Promise<Answer<T>>;
+export type Send = <T>(call: SentCall) => Promise<Answer<T>>;
 
 const offline: Refused = {
   ok: false,
@@ -59,7 +59,7 @@ const unreadable = (status: number): Refused => ({
 /** `transport` is `fetch`, or the app itself in tests. */
 export const createSend =
   (transport: (path: string, init: RequestInit) => Response | Promise<Response>): Send =>
-  <T>({ method, path, body, signal }: Call): Promise<Answer<T>> => {
+  <T>({ method, path, body, signal }: SentCall): Promise<Answer<T>> => {
     const isForm = body instanceof FormData;
     const init: RequestInit = {
       method,
@@ -70,7 +70,7 @@ export const createSend =
     return answerOf<T>(async () => transport(path, init));
   };
 
-/** What a call answers that is sent in its own way, such as an upload in parts. */
+/** The answer of a call that is sent in its own way, such as an upload in parts. */
 export async function answerOf<T>(ask: () => Promise<Response>): Promise<Answer<T>> {
   let response: Response;
   let text: string;

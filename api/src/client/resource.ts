@@ -38,7 +38,7 @@ export interface Resource<N extends EntityName> {
 
 /** The one record of an entity. */
 export interface Single<N extends SingleName> {
-  /** Null before anybody has saved it. */
+  /** Null before the first save. */
   read(): Promise<Answer<RowOf<N> | null>>;
   save(values: Changes<N>): Promise<Answer<RowOf<N>>>;
 }

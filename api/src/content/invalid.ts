@@ -6,7 +6,9 @@ import { z } from 'zod';
 export function invalid(error: z.ZodError): Failure {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.map(String).join('.') || 'body'] ??= message;
-  const sentences = Object.entries(errors).map(([field, sentence]) => (sentence.startsWith('This ') && field !== 'body' ? `${field}: ${sentence}` : sentence));
+  const sentences = Object.entries(errors).map(([field, sentence]) =>
+    /^This (?!list )/.test(sentence) && field !== 'body' ? `${field}: ${sentence}` : sentence,
+  );
   return { name: 'invalid_input', detail: sentences.join('. '), errors };
 }
 

@@ -2,6 +2,7 @@
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import type { EntityName, Result } from '@stem/model';
 import type { SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { AnyRow } from '../database/content-table.ts';
 import type { Emitted } from '../http/emit.ts';
 import type { Use } from '../views/media-usage.ts';
@@ -40,9 +41,18 @@ export interface EntityBehaviour {
   /** What a POST does; `createRow` unless given. */
   readonly create?: (body: unknown, writing: Writing) => Promise<Result<AnyRow>>;
   /** What a DELETE does; `removeRow` unless given. */
-  readonly remove?: (id: string, writing: Writing, query: Readonly<Record<string, string>>) => Promise<Result<AnyRow>>;
+  readonly remove?: (id: string, writing: Writing, query: RemovalQuery) => Promise<Result<AnyRow>>;
+  /** The query of a DELETE; the seen revision unless given. */
+  readonly removal?: z.ZodType<RemovalQuery>;
   /** How rows leave the api; with their own fields unless given. */
   readonly present?: (rows: readonly AnyRow[], isEditor: boolean, source: Presenting) => Promise<Emitted[]>;
+}
+
+export interface RemovalQuery {
+  /** The revision the editor has seen. */
+  readonly revision?: number | undefined;
+  /** Removes a record although others use it. */
+  readonly anyway?: '1' | undefined;
 }
 
 export interface Presenting {

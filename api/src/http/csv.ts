@@ -1,5 +1,5 @@
-// Tables for spreadsheets: UTF-8 with its mark, lines that end as RFC 4180 says, every cell in quotes, and nothing that a
-// spreadsheet would take for a formula. Reading one takes back what writing added.
+// Tables for spreadsheets: UTF-8 with a byte order mark, line ends of RFC 4180, every cell quoted, and no cell that a
+// spreadsheet would take for a formula. Reading a table removes what writing added.
 import { fail, type Result, succeed } from '@stem/model';
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -10,13 +10,13 @@ export interface CsvColumn<Row> {
   readonly cell: (row: Row) => unknown;
 }
 
-/** What a text must not begin with where a spreadsheet may open it: it is marked as a text then. */
+/** Beginnings that a spreadsheet takes for a formula: such a cell is marked as text. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const mark = "'";
 
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => headOf(columns) + linesOf(columns, rows);
 
-/** The same for rows that come in parts: a table that is never held as a whole. */
+/** The same for rows that come in parts: the table is never in memory as a whole. */
 export function csvStream<Row>(columns: readonly CsvColumn<Row>[], parts: AsyncIterable<readonly Row[]>): ReadableStream<Uint8Array> {
   async function* texts() {
     yield headOf(columns);
@@ -51,7 +51,7 @@ function textOf(value: unknown): string {
   return formula.test(text) ? mark + text : text;
 }
 
-/** The name must be ours: it goes into a header. */
+/** The name goes into a header: it must not come from a client. */
 export function answerCsv(context: Context, name: string, table: string | ReadableStream): Response {
   return context.body(table, 200, {
     'content-type': 'text/csv; charset=utf-8',
@@ -60,14 +60,14 @@ export function answerCsv(context: Context, name: string, table: string | Readab
   });
 }
 
-/** A line of a table that was read, with the number it has in the file. */
+/** A line of a table, with its number in the file. */
 export interface CsvLine {
   readonly line: number;
   /** By the name of the column, in lower case. */
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Cells may be parted by commas, semicolons or tabs, as the spreadsheets of different countries do. */
+/** Commas, semicolons or tabs may separate the cells: spreadsheets of different countries differ. */
 export function readCsv(bytes: Uint8Array, most: number): Result<readonly CsvLine[]> {
   const text = decoded(bytes);
   if (text === undefined) return refused('This file is not UTF-8. Save it as “CSV UTF-8” and try again');
@@ -97,14 +97,14 @@ const refused = (sentence: string) => fail({ name: 'invalid_input', detail: sent
 
 function decoded(bytes: Uint8Array): string | undefined {
   try {
-    // With one kind of line end the lines have the numbers an editor shows.
+    // With one kind of line end, lines have the numbers that a text editor shows.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n');
   } catch {
     return undefined;
   }
 }
 
-// The one that parts the head most often.
+// The one that separates most cells of the header.
 function delimiterOf(text: string): string {
   const [head = ''] = text.split('\n', 1);
   const count = (delimiter: string) => head.split(delimiter).length;

@@ -1,4 +1,4 @@
-// What holds for every call: who may ask from where, how much, and what a caller learns who asks for something else.
+// The rules of every call: origins, sizes of bodies, unknown addresses, and what an error discloses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { play } from '../../test/scenario.ts';
 import { openStem, origin, type Stem } from '../../test/stem.ts';
@@ -39,7 +39,7 @@ test('reading is free from anywhere, but browsers do not hand it to other sites'
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('who asks as an editor without a session is refused instead of being given what visitors get', async () => {
+test('a request as an editor without a session is refused instead of answered as one of a visitor', async () => {
   const headers = { 'stem-as': 'editor' };
   const refused = await stem.request('/api/formats', { headers: { ...headers, cookie: 'stem_admin=gone' } });
   expect([refused.status, await refused.json()]).toEqual([401, expect.objectContaining({ name: 'not_signed_in' })]);
@@ -55,7 +55,7 @@ test('an unknown address and a wrong method are two different mistakes', async (
   expect(response.headers.get('allow')).toBe('GET');
 });
 
-test('a body that is too large is refused before anybody reads it', async () => {
+test('a body that is too large is refused before it is read', async () => {
   const large = 'x'.repeat(1024 * 1024 + 1);
   await play({ name: 'json', method: 'POST', path: '/api/admin/session', body: large, status: 413, failure: 'too_large' }, stem);
 });

@@ -29,7 +29,7 @@ export const heroSettingsSchema = z.object({
   revision: z.int().meta({ description: '0 before anybody has saved them' }),
 });
 
-/** Before anybody has saved it, it holds the defaults. */
+/** The defaults before the first save. */
 export function emitHeroSettings(row: AnyRow | undefined): HeroSettings {
   const values: Readonly<Record<string, unknown>> = row ?? initialValues(entities.website_home_settings);
   const shown = Object.entries(names).map(([name, column]) => [name, values[column]]);

@@ -1,8 +1,7 @@
-// The query of a list: filters by field, a search, and the requested part of the list.
-// What it does not know it refuses, so that a misspelt filter does not answer with everything.
-import { type Column, columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
+// The query of a list: filters by field, a search, and the part of the list. An unknown filter is refused, because a misspelt
+// one would otherwise return every row.
+import { type Column, columnsOf, type Entity, keysOf } from '@stem/model';
 import { z } from 'zod';
-import { invalid } from '../content/invalid.ts';
 
 export interface ListQuery {
   /** Values by column, compared for equality. */
@@ -13,38 +12,42 @@ export interface ListQuery {
   readonly offset: number;
 }
 
-/** Which part of a list is wanted. */
-export const listPart = z.object({
+const listPart = {
   q: z.string().trim().max(200).optional(),
   limit: z.coerce.number('A limit is a number').int().min(1).max(500, 'At most 500 at once').optional(),
   offset: z.coerce.number('An offset is a number').int().min(0).default(0),
-});
+};
 
 const searched = new Set(['text', 'long_text', 'prose', 'slug', 'email', 'url', 'phone', 'year']);
 
-/** Columns a list can be asked for by value. */
-export const filterColumns = (entity: Entity): Column[] =>
-  columnsOf(entity.fields).filter(({ name, field }) => keysOf(entity).includes(name) || field.unique || field.kind === 'choice' || field.kind === 'boolean');
+const notABoolean = 'Ask for true or false';
 
-/** Without a session, private fields answer nothing. */
-export function readListQuery(entity: Entity, given: Readonly<Record<string, string>>, isEditor: boolean): Result<ListQuery> {
-  const { q, limit, offset, ...rest } = given;
-  const parsed = listPart.safeParse({ q, limit, offset });
-  if (!parsed.success) return fail(invalid(parsed.error));
-  const isShown = ({ field }: Column) => isEditor || !field.private;
-  const columns = columnsOf(entity.fields).filter(isShown);
-  const filterable = filterColumns(entity).filter(isShown);
-  const filters: Record<string, unknown> = {};
-  const errors: Record<string, string> = {};
-  for (const [given, text] of Object.entries(rest)) {
-    const name = entity.aliases?.[given] ?? given;
-    const column = filterable.find((candidate) => candidate.name === name);
-    if (!column) errors[given] = `This list can be filtered by ${[...filterable.map((known) => known.name), 'q', 'limit', 'offset'].join(', ')}`;
-    else if (column.field.kind !== 'boolean') filters[name] = text;
-    else if (text === 'true' || text === 'false') filters[name] = text === 'true';
-    else errors[given] = 'Ask for true or false';
-  }
-  if (Object.keys(errors).length > 0) return fail({ name: 'invalid_input', detail: Object.values(errors).join('. '), errors });
-  const search = parsed.data.q && { search: { text: parsed.data.q, columns: columns.filter(({ field }) => searched.has(field.kind)).map(({ name }) => name) } };
-  return succeed({ filters, offset: parsed.data.offset, ...search, ...(parsed.data.limit !== undefined && { limit: parsed.data.limit }) });
+/** Parses to a `ListQuery`, together with the values of `more`. */
+export function listQuery<More extends z.ZodRawShape>(entity: Entity, more: More) {
+  const filterable = filterColumns(entity);
+  const fields = filterable.map(({ name, field }) => [name, (field.kind === 'boolean' ? z.enum(['true', 'false'], notABoolean) : z.string()).optional()]);
+  return z.looseObject({ ...listPart, ...Object.fromEntries(fields), ...more }).transform(({ q, limit, offset, ...rest }, context) => {
+    const filters: Record<string, unknown> = {};
+    const own: Record<string, unknown> = {};
+    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message, input: rest[key] });
+    for (const [key, value] of Object.entries(rest)) {
+      const name = entity.aliases?.[key] ?? key;
+      const column = filterable.find((candidate) => candidate.name === name);
+      if (key in more) own[key] = value;
+      else if (!column) refuse(key, `This list can be filtered by ${[...filterable.map((known) => known.name), 'q', 'limit', 'offset'].join(', ')}`);
+      else if (column.field.kind !== 'boolean') filters[name] = value;
+      else if (value === 'true' || value === 'false') filters[name] = value === 'true';
+      else refuse(key, notABoolean);
+    }
+    const columns = columnsOf(entity.fields).filter(({ field }) => searched.has(field.kind));
+    const search = { text: String(q), columns: columns.map(({ name }) => name) };
+    return { ...own, filters, offset, ...(q ? { search } : {}), ...(limit !== undefined && { limit }) } as unknown as ListQuery & z.output<z.ZodObject<More>>; // `own` has the keys of `more`
+  });
 }
+
+/** Columns that filter a list. A private field of a public list filters nothing: visitors could guess its value. */
+const filterColumns = (entity: Entity): Column[] =>
+  columnsOf(entity.fields).filter(({ name, field }) => {
+    const isKey = keysOf(entity).includes(name) || field.unique || field.kind === 'choice' || field.kind === 'boolean';
+    return isKey && (entity.private || !field.private);
+  });

@@ -65,7 +65,8 @@ async function sentTo({ body, bodyTypes }: Described, context: CallContext): Pro
 
 function parsedBy(schema: unknown, value: unknown): Result<unknown> {
   if (!(schema instanceof z.ZodType)) return succeed(value);
-  const parsed = schema.safeParse(value);
+  // Without a body the schema names the fields that are missing.
+  const parsed = schema.safeParse(value === undefined ? {} : value);
   return parsed.success ? succeed(parsed.data) : fail(refusalOf(parsed.error));
 }
 

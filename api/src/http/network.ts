@@ -61,7 +61,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Takes writes from our own pages only. Browsers say where a request comes from; a page of another site that makes a
- * signed-in editor's browser send something is refused.
+ * signed-in editor's browser send a request is refused.
  */
 export const sameOrigin =
   (allowed: () => readonly string[]): MiddlewareHandler =>

@@ -1,4 +1,4 @@
-// A page the api makes itself, for browsers that run no scripts: legible, and able to do nothing but send its own forms.
+// Pages the api renders itself, for browsers without scripts: legible, and limited to sending their own forms.
 import { type Failure, failureKinds, themeOf } from '@stem/model';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';

@@ -48,14 +48,14 @@ test('a form whose file was not chosen has none', async () => {
 test('what comes after the limit is not read any more, and nothing is left', async () => {
   let sent = 0;
   const chunk = new Uint8Array(64 * 1024);
-  const unending = new ReadableStream({
+  const unlimited = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`${filePart('a.mp4').trimEnd()}\r\n\r\n`)),
     pull(controller) {
       sent += chunk.length;
       controller.enqueue(chunk);
     },
   });
-  expect(await receive(unending, 1024 * 1024)).toMatchObject({ ok: false, failure: { name: 'too_large' } });
+  expect(await receive(unlimited, 1024 * 1024)).toMatchObject({ ok: false, failure: { name: 'too_large' } });
   expect(sent).toBeLessThan(4 * 1024 * 1024);
   expect(await left()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A form with a file, as it arrives: the file goes to the disk while it is sent and is never held in memory.
+// Receives a form with a file: the file is written to the disk while it arrives, and is never in memory as a whole.
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,13 +8,13 @@ import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busb
 import { fail, type Result, succeed } from '@stem/model';
 
 export interface ReceivedForm {
-  /** The file's name as the sender has it, and where it lies; absent when none was chosen. */
+  /** The name of the file at the sender, and its path here; absent when none was chosen. */
   readonly file?: { readonly name: string; readonly path: string; readonly size: number };
   readonly fields: Readonly<Record<string, string>>;
 }
 
 export interface ReceiveOptions {
-  /** Where the file may be written. It is gone again when the form is refused. */
+  /** Where the file is written; removed again when the form is refused. */
   readonly path: string;
   /** The largest file, in bytes. */
   readonly most: number;
@@ -22,7 +22,7 @@ export interface ReceiveOptions {
 
 /** Texts beside the file. */
 const textLimits = { fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 };
-/** What a form may hold beside its file. */
+/** Bytes of a form beside its file. */
 const allowance = 1024 * 1024;
 
 const tooLarge = fail({ name: 'too_large' });

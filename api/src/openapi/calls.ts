@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { type Operation, operationOf } from './operation.ts';
 
-export interface Call {
+export interface DescribedRoute {
   readonly method: string;
   /** As routes write it: `/api/publications/:id{[0-9]+}`. */
   readonly path: string;
@@ -13,8 +13,8 @@ export interface Call {
 export type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
 
 /** Of several handlers of one call, such as a limit before it, one has the description. */
-export function callsOf({ routes }: Routed): Call[] {
-  const calls = new Map<string, Call>();
+export function callsOf({ routes }: Routed): DescribedRoute[] {
+  const calls = new Map<string, DescribedRoute>();
   for (const { method, path, handler } of routes) {
     if (method === 'ALL' || !path.startsWith('/api/')) continue;
     const key = `${method} ${path}`;
@@ -26,7 +26,7 @@ export function callsOf({ routes }: Routed): Call[] {
 
 export interface PathParameter {
   readonly name: string;
-  /** What it must look like. */
+  /** The pattern a value must match. */
   readonly pattern?: string;
 }
 

@@ -1,5 +1,5 @@
 // The OpenAPI 3.1 document of the whole api, made from the descriptions of its routes.
-import { type Call, callsOf, type Routed, templateOf } from './calls.ts';
+import { callsOf, type DescribedRoute, type Routed, templateOf } from './calls.ts';
 import { entitySchemas } from './entity-schemas.ts';
 import { failureResponses, problemSchema, type Reference } from './failure-responses.ts';
 import { toJsonSchema } from './json-schema.ts';
@@ -63,7 +63,7 @@ export function documentOf(app: Routed): ApiDocument {
   };
 }
 
-function operationObject({ method, path, operation }: Required<Call>, responses: Record<string, ResponseObject>): OperationObject {
+function operationObject({ method, path, operation }: Required<DescribedRoute>, responses: Record<string, ResponseObject>): OperationObject {
   const { noun, summary, description, access, query, body, bodyTypes = ['application/json'] } = operation;
   const parameters = [...pathParameters(path, operation.path), ...(query ? queryParameters(query) : [])];
   return {

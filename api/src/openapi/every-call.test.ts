@@ -1,5 +1,5 @@
-// Every call the document promises: it does what it says for whom it says, and refuses everybody and everything else
-// without a trace. A route without a table of its good call fails here.
+// Every call of the document does what it promises for those it admits, and refuses all others and all other input without
+// writing. A call without a table of its good input fails here.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allCalls } from '../../test/calls/all-calls.ts';
 import { makeAttendee } from '../../test/calls/attendee-calls.ts';
@@ -92,7 +92,7 @@ test.each(guarded)('$key is not for strangers', async (call) => {
   await refused(call, 'an attendee in disguise', { ...by(attendee.replace('stem_attendee', 'stem_admin')), ...unknown });
 });
 
-test.each(writing)('$key is not for pages of other sites, nor for more than fits', async (call) => {
+test.each(writing)('$key refuses pages of other sites, and bodies that are too large', async (call) => {
   const { path, body, headers = {}, takesAnySize } = await good(call);
   const asked = { path, body, as: as(call.operation) };
   await refused(call, 'another site', { ...asked, headers: { ...headers, origin: 'https://evil.example' }, status: 403, failure: 'foreign_origin' });
@@ -101,7 +101,7 @@ test.each(writing)('$key is not for pages of other sites, nor for more than fits
   if (!takesAnySize) await refused(call, 'too large', { ...large, status: 413, failure: 'too_large' });
 });
 
-test.each(refusable.filter(isJson))('$key takes nothing but good JSON', async (call) => {
+test.each(refusable.filter(isJson))('$key takes only valid JSON', async (call) => {
   const { path, headers = {}, takesNothing } = await good(call);
   const asked = { path, headers, as: as(call.operation) };
   const xml = { ...asked, body: '<a/>', headers: { ...headers, 'content-type': 'text/xml' } };
@@ -128,7 +128,7 @@ test.each(refusable.filter(({ operation: { bodyTypes } }) => bodyTypes && !bodyT
   expect(await stem.logged()).toEqual([]);
 });
 
-test.each(refusable.filter(({ parameters }) => parameters.length > 0))('$key knows nothing of what is not there', async (call) => {
+test.each(refusable.filter(({ parameters }) => parameters.length > 0))('$key does not find unknown records', async (call) => {
   const { template, parameters, operation } = call;
   const { path, body, headers = {} } = await good(call);
   for (const { name, pattern } of parameters) {
@@ -137,7 +137,7 @@ test.each(refusable.filter(({ parameters }) => parameters.length > 0))('$key kno
   }
 });
 
-test.each(refusable.filter(({ operation }) => numbersOf(operation).length > 0))('$key asks for numbers where it counts', async (call) => {
+test.each(refusable.filter(({ operation }) => numbersOf(operation).length > 0))('$key refuses anything but numbers in numeric options', async (call) => {
   const { path, headers = {} } = await good(call);
   for (const name of numbersOf(call.operation))
     for (const value of ['x', '-1', '1e99'])
@@ -150,7 +150,7 @@ test.each(refusable.filter(({ operation }) => numbersOf(operation).length > 0))(
       });
 });
 
-test.each(tried.filter(({ table }) => table?.stale))('$key is refused to somebody who has not seen the last state', async (call) => {
+test.each(tried.filter(({ table }) => table?.stale))('$key is refused to an editor who has not seen the last state', async (call) => {
   const asked = await call.table?.stale?.(stem);
   const answer = { current: expect.anything() };
   await refused(call, 'stale', { ...asked, path: asked?.path ?? '', as: as(call.operation), status: 409, failure: 'stale_revision', answer });

@@ -21,7 +21,7 @@ interface Asked {
   readonly operation: Operation;
 }
 
-/** Everything that can go wrong with a call, the sort of thing that can always go wrong included. */
+/** All failures of a call, with those that follow from its method, access and input. */
 export function failuresOf({ method, operation }: Asked): FailureName[] {
   const { access, body, query, failures = [], saves } = operation;
   const writes = !['GET', 'HEAD'].includes(method);

@@ -1,4 +1,4 @@
-// Validators as JSON Schema: what may be sent, as zod checks it.
+// Zod schemas as JSON Schema.
 import { z } from 'zod';
 import type { JsonSchema, Shape } from './operation.ts';
 
@@ -22,8 +22,8 @@ export function toJsonSchema(shape: Shape): JsonSchema {
   return schema;
 }
 
-// Zod writes down what follows from the type anyway: the bounds of a safe integer, the pattern of a uuid. And what may be
-// null is one schema, not a choice of two.
+// Zod also writes what follows from the type: the bounds of a safe integer, the pattern of a uuid. A nullable value becomes
+// one schema instead of a choice of two.
 function tidy(schema: z.core.JSONSchema.BaseSchema, from: z.core.$ZodType) {
   if (from instanceof z.ZodPipe && schema.type === 'string') Object.assign(schema, lengthOf(from.def.out));
   if (schema.format !== undefined) delete schema.pattern;
@@ -35,7 +35,7 @@ function tidy(schema: z.core.JSONSchema.BaseSchema, from: z.core.$ZodType) {
   Object.assign(schema, own, { type: [own.type, 'null'].flat() });
 }
 
-// A required text is first checked to be there, then to be right.
+// The first schema of a required text checks its presence, the second its length.
 function lengthOf(schema: z.core.$ZodType): { maxLength?: number } {
   const { maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return maxLength === undefined ? {} : { maxLength };

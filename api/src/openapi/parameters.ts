@@ -11,7 +11,7 @@ export interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** Parts of addresses that mean the same everywhere. */
+/** Parts of addresses with the same meaning in all calls. */
 const common: Readonly<Record<string, string>> = {
   id: 'The id of the record',
   parent: 'What it belongs to: its id, or the slug of an event format',

@@ -3,10 +3,10 @@ import { type Entity, type EntityName, entities } from '@stem/model';
 import { z } from 'zod';
 import { wantedOrder } from '../content/verbs/order.ts';
 import { seenRevision } from '../content/verbs/revisions.ts';
-import { filterColumns, listPart } from '../http/list-query.ts';
+import { listQuery } from '../http/list-query.ts';
 import { impactSchema } from '../views/impact.ts';
 import { changesOf, newOf, rowOf } from './entity-schemas.ts';
-import { listOf, oneOf, toJsonSchema } from './json-schema.ts';
+import { listOf, oneOf } from './json-schema.ts';
 import type { Operation } from './operation.ts';
 
 export type ResourceCall = 'list' | 'create' | 'order' | 'read' | 'impact' | 'change' | 'restore' | 'remove' | 'readSingle' | 'saveSingle';
@@ -27,7 +27,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
     list: {
       ...reading,
       summary: `List ${several}`,
-      query: toJsonSchema(listQuery(entity)),
+      query: listQuery(entity, {}),
       answer: listOf(rowOf(name)),
       headers: { 'Stem-Total': 'How many rows the whole list has' },
     },
@@ -39,7 +39,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       status: 201,
       failures: [...refusals, 'not_found'],
     },
-    order: { ...saving, summary: `Put ${several} in order`, body: toJsonSchema(wantedOrder), answer: ordered, failures: ['not_found', 'stale_revision'] },
+    order: { ...saving, summary: `Put ${several} in order`, body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
     read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
     impact: {
       ...editing,
@@ -82,13 +82,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
   };
 }
 
-/** The query of a list. */
-export const listQuery = (entity: Entity): z.ZodObject =>
-  listPart.extend(
-    Object.fromEntries(filterColumns(entity).map(({ name, field }) => [name, (field.kind === 'boolean' ? z.enum(['true', 'false']) : z.string()).optional()])),
-  );
-
-/** The query of a list that can be limited to one event. */
+/** A list of an event's rows, named by the event. */
 export const ofFormat = {
   format_id: z.string().optional().meta({ description: 'The slug or the id of an event format' }),
   formatId: z.string().optional().meta({ description: 'Another name of `format_id`' }),

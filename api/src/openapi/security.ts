@@ -1,4 +1,4 @@
-// Who may call, as the document says it.
+// The access of calls, as security schemes of the document.
 import type { Access } from './operation.ts';
 
 const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description }) as const;

@@ -1,8 +1,8 @@
-// Headers of files that are served from a folder. The server's own hook sets them when the answer is made already, and
-// they would be lost.
+// Headers of files that are served from a folder. The library's own hook runs after the answer is made, when headers are
+// lost.
 import type { MiddlewareHandler } from 'hono';
 
-/** Headers for a file that was found, whole or in part. */
+/** Sets headers on a file that was found, whole or in part. */
 export const fileHeaders =
   (headers: Readonly<Record<string, string>>): MiddlewareHandler =>
   async (context, next) => {

@@ -1,4 +1,4 @@
-// The uploaded files themselves, for everybody: under addresses that never change their meaning, whole or in part.
+// The uploaded files themselves, for everybody: under addresses whose bytes never change, whole or in part.
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type MediaType, mediaKindNames, mediaKinds } from '@stem/model';
 import { Hono, type MiddlewareHandler } from 'hono';

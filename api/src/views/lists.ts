@@ -1,6 +1,6 @@
 // Lists of rows: filtered, searched and paged. Visitors receive only active rows.
 import type { Reading } from '@stem/content-pipeline/database';
-import { type Entity, type EntityName, entities, matchesWords } from '@stem/model';
+import { columnsOf, type Entity, type EntityName, entities, matchesWords } from '@stem/model';
 import { and, count, eq, type SQL } from 'drizzle-orm';
 import { type AnyRow, contentTable } from '../database/content-table.ts';
 import type { ListQuery } from '../http/list-query.ts';
@@ -30,12 +30,15 @@ export async function findRows(name: EntityName, { filters, search, limit, offse
   return { rows: found.slice(offset, limit === undefined ? undefined : offset + limit), total: found.length };
 }
 
-/** The rows a visitor may list: active ones, and formats that are listed. */
+/** The rows a visitor may list: active ones, and formats that are listed. Private columns are not searched. */
 export async function findVisibleRows(name: EntityName, query: ListQuery, read: Reading): Promise<FoundRows> {
   const { fields, single }: Entity = entities[name];
+  const columns = columnsOf(fields).filter(({ field }) => !field.private);
+  const isPublic = (searched: string) => columns.some((column) => column.name === searched);
+  const search = query.search && { search: { ...query.search, columns: query.search.columns.filter(isPublic) } };
   const shown = single ? {} : { ...('is_active' in fields && { is_active: true }), ...('is_listed' in fields && { is_listed: true }) };
   const isHidden = Object.entries(shown).some(([field, value]) => (query.filters[field] ?? value) !== value);
-  return isHidden ? { rows: [], total: 0 } : findRows(name, { ...query, filters: { ...query.filters, ...shown } }, read);
+  return isHidden ? { rows: [], total: 0 } : findRows(name, { ...query, ...search, filters: { ...query.filters, ...shown } }, read);
 }
 
 /** Whether a visitor who knows its address may read a row. */

@@ -1,13 +1,12 @@
 // Users as editors see them: with their status, counted, filtered by status and event, and as a table for spreadsheets.
 import type { Reading } from '@stem/content-pipeline/database';
-import { entities, fail, type Result, type RowOf, succeed } from '@stem/model';
+import { entities, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
-import { invalid } from '../content/invalid.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import type { CsvColumn } from '../http/csv.ts';
 import { type Emitted, emitRow } from '../http/emit.ts';
-import { type ListQuery, readListQuery } from '../http/list-query.ts';
+import { listQuery } from '../http/list-query.ts';
 import { findFormat } from './formats.ts';
 import { type FoundRows, findRows } from './lists.ts';
 
@@ -47,23 +46,12 @@ export async function countUsers(read: Reading, now: string): Promise<UserStatis
 export const presentUsers = (rows: readonly AnyRow[], now: string): Emitted[] =>
   rows.map((row) => ({ ...emitRow(entities.users, row, true), status: statusIn(row, now) }));
 
-export const userFilters = z.object({
+export const userQuery = listQuery(entities.users, {
   status: userStatus.optional(),
   format: z.string().max(200).optional().meta({ description: 'The slug or the id of an event: those who have access to it' }),
 });
 
-export interface UserQuery extends z.infer<typeof userFilters> {
-  readonly list: ListQuery;
-}
-
-export function readUserQuery({ status, format, ...rest }: Readonly<Record<string, string>>): Result<UserQuery> {
-  const filters = userFilters.safeParse({ status, format });
-  if (!filters.success) return fail(invalid(filters.error));
-  const list = readListQuery(entities.users, rest, true);
-  return list.ok ? succeed({ ...filters.data, list: list.value }) : list;
-}
-
-export async function findUsers({ list, status, format }: UserQuery, now: string, read: Reading): Promise<FoundRows> {
+export async function findUsers({ status, format, ...list }: z.output<typeof userQuery>, now: string, read: Reading): Promise<FoundRows> {
   if (status === undefined && format === undefined) return findRows('users', list, read);
   const { limit, offset, ...all } = list;
   const event = format === undefined ? undefined : await findFormat(format, read);

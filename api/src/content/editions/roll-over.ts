@@ -1,16 +1,15 @@
 // Creates the next edition of an event in one save: a new event at the known address, with the content it keeps. The earlier
 // edition moves to an address of its own, unchanged, and gets an entry in the archive of the next.
-import { fail, type Result, succeed } from '@stem/model';
+import { type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { asc, eq } from 'drizzle-orm';
 import type { AnyRow } from '../../database/content-table.ts';
-import { invalid } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
 import { copyContent, copyOf, type NextEdition } from './copy-content.ts';
 import { datesLabel, inYear } from './edition-dates.ts';
-import { type EditionPlan, editionPlan } from './edition-plan.ts';
+import type { EditionPlan } from './edition-plan.ts';
 
 export interface RolledOver {
   /** The next edition. */
@@ -24,10 +23,7 @@ const { past_programs: programs } = tables;
 /** Titles that may name the year. */
 const titles = ['title', 'hero_title', 'key_topics_title', 'key_topics_subtitle'].flatMap((name) => [name, `${name}_de`]);
 
-export async function rollOver(earlier: AnyRow, body: unknown, writing: Writing): Promise<Result<RolledOver>> {
-  const parsed = editionPlan.safeParse(body);
-  if (!parsed.success) return fail(invalid(parsed.error));
-  const plan = parsed.data;
+export async function rollOver(earlier: AnyRow, plan: EditionPlan, writing: Writing): Promise<Result<RolledOver>> {
   const year = yearOf(earlier);
   // The earlier edition must give up its addresses before the next one can have them.
   const moved = await updateRow('event_formats', earlier.id, { slug: plan.archive_slug, is_listed: false }, writing);

@@ -2,7 +2,6 @@
 import { fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { invalid } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { updateRow } from '../verbs/update.ts';
 import type { Writing } from '../writing.ts';
@@ -21,12 +20,10 @@ const names = ['color_themes', 'brand_colors'] as const;
 export type SavedBranding = Readonly<Record<(typeof names)[number], readonly AnyRow[]>>;
 
 /** Changes those with an id and adds the others, all or none. A refusal names the place of the entry before its field. */
-export async function saveBranding(body: unknown, writing: Writing): Promise<Result<SavedBranding>> {
-  const wanted = wantedBranding.safeParse(body);
-  if (!wanted.success) return fail(invalid(wanted.error));
+export async function saveBranding(wanted: z.output<typeof wantedBranding>, writing: Writing): Promise<Result<SavedBranding>> {
   const saved = { color_themes: [] as AnyRow[], brand_colors: [] as AnyRow[] };
   for (const name of names)
-    for (const [place, { id, ...values }] of wanted.data[name].entries()) {
+    for (const [place, { id, ...values }] of wanted[name].entries()) {
       const row = id === undefined ? await createRow(name, values, writing) : await updateRow(name, id, values, writing);
       if (!row.ok) return fail({ ...row.failure, ...(row.failure.errors && { errors: placed(row.failure.errors, `${name}.${place}`) }) });
       saved[name].push(row.value);

@@ -4,7 +4,6 @@ import { tables } from '@stem/model/tables';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { invalid } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { removeRow } from '../verbs/remove.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
@@ -37,11 +36,8 @@ export async function dropSpeaker(participation: Participation, writing: Writing
 /** The ids of all speakers of a format in the wanted order. */
 export const speakerOrder = z.object({ ids: z.array(z.uuid()).max(500) });
 
-/** Sets the order. The body's `ids` name every speaker of the format once. */
-export async function orderSpeakers(formatId: string, body: unknown, writing: Writing): Promise<Result<string[]>> {
-  const parsed = speakerOrder.safeParse(body);
-  if (!parsed.success) return fail(invalid(parsed.error));
-  const { ids } = parsed.data;
+/** Sets the order. `ids` name every speaker of the format once. */
+export async function orderSpeakers(formatId: string, { ids }: z.output<typeof speakerOrder>, writing: Writing): Promise<Result<string[]>> {
   const rows = (await writing.transaction.select().from(links).where(eq(links.format_id, formatId))) as (AnyRow & { speaker_id: string })[]; // every content table has these columns
   const known = new Map(rows.map((row) => [row.speaker_id, row]));
   if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))

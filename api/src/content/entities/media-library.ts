@@ -5,13 +5,10 @@ import type { AnyRow } from '../../database/content-table.ts';
 import type { StoredMedia } from '../../media/add-media.ts';
 import { findMediaAt, withAddress, withoutAddress } from '../../media/media-records.ts';
 import { findUses } from '../../views/media-usage.ts';
-import { invalid } from '../invalid.ts';
 import { removeRow } from '../verbs/remove.ts';
 import { seenRevision } from '../verbs/revisions.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
-import type { EntityBehaviour, Writing } from '../writing.ts';
-
-export const mediaBehaviour: EntityBehaviour = { uses: findUses, remove: removeMedia };
+import type { EntityBehaviour, RemovalQuery, Writing } from '../writing.ts';
 
 /** The query of a deletion. */
 export const mediaRemoval = seenRevision.extend({
@@ -21,11 +18,11 @@ export const mediaRemoval = seenRevision.extend({
     .meta({ description: 'Deletes a file that records use: they lose it in the same save, and those that are nothing without it go with it' }),
 });
 
+export const mediaBehaviour: EntityBehaviour = { uses: findUses, remove: removeMedia, removal: mediaRemoval };
+
 // A file in use stays, unless the query insists: then records lose it in the same save.
-async function removeMedia(id: string, writing: Writing, query: Readonly<Record<string, string>>): Promise<Result<AnyRow>> {
-  const parsed = mediaRemoval.safeParse(query);
-  if (!parsed.success) return fail(invalid(parsed.error));
-  const isForced = parsed.data.anyway !== undefined;
+async function removeMedia(id: string, writing: Writing, { anyway }: RemovalQuery): Promise<Result<AnyRow>> {
+  const isForced = anyway !== undefined;
   const file = await findRow('media_library', id, writing);
   const uses = file ? await findUses(file, writing.transaction) : [];
   if (file && isForced) {

@@ -7,7 +7,6 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { mails } from '../../database/tables.ts';
 import { findFormat } from '../../views/formats.ts';
 import { presentUsers } from '../../views/users.ts';
-import { invalid } from '../invalid.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 
@@ -25,10 +24,7 @@ export const formatKey = z.string('Choose an event').trim().min(1, 'Choose an ev
 export const wantedAccess = z.object({ formatId: formatKey, action: z.enum(['grant', 'revoke'], 'Either grant or revoke') });
 
 /** Grants or revokes access to one event, with effect on the next request of the user. Without a difference, nothing is written. */
-export async function changeAccess(userId: string, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
-  const wanted = wantedAccess.safeParse(body ?? {});
-  if (!wanted.success) return fail(invalid(wanted.error));
-  const { formatId, action } = wanted.data;
+export async function changeAccess(userId: string, { formatId, action }: z.output<typeof wantedAccess>, writing: Writing): Promise<Result<AnyRow>> {
   const user = await findRow('users', userId, writing);
   if (!user) return fail({ name: 'not_found' });
   const format = await findFormat(formatId, writing.transaction);

@@ -6,7 +6,6 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { findUsersByEmail } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
 import { formatKey, grantAccess, noSuchEvent } from '../entities/users.ts';
-import { invalid } from '../invalid.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
@@ -18,10 +17,11 @@ export const wantedInvitation = z.object({
 });
 
 /** Grants access, adds the user if unknown, and queues the invitation. */
-export async function inviteUser(body: unknown, office: LoginOffice, writing: Writing): Promise<Result<AnyRow>> {
-  const wanted = wantedInvitation.safeParse(body ?? {});
-  if (!wanted.success) return fail(invalid(wanted.error));
-  const { email, formatId, language } = wanted.data;
+export async function inviteUser(
+  { email, formatId, language }: z.output<typeof wantedInvitation>,
+  office: LoginOffice,
+  writing: Writing,
+): Promise<Result<AnyRow>> {
   const format = await findFormat(formatId, writing.transaction);
   if (!format) return noSuchEvent();
   const [known] = await findUsersByEmail(email, writing.transaction);
@@ -43,18 +43,20 @@ export const wantedLink = z.object({
 export const sentLink = z.object({ email: z.string(), format_slug: z.string() });
 
 /** Queues a login link for an event the user has access to. */
-export async function sendLink(userId: string, body: unknown, office: LoginOffice, writing: Writing): Promise<Result<z.infer<typeof sentLink>>> {
-  const wanted = wantedLink.safeParse(body ?? {});
-  if (!wanted.success) return fail(invalid(wanted.error));
+export async function sendLink(
+  userId: string,
+  { formatId, language }: z.output<typeof wantedLink>,
+  office: LoginOffice,
+  writing: Writing,
+): Promise<Result<z.infer<typeof sentLink>>> {
   const user = await findRow('users', userId, writing);
   if (!user) return fail({ name: 'not_found' });
   if (user.is_blocked) return blocked('user');
   const [first] = user.authorized_formats as readonly string[]; // the list column of users
-  const key = wanted.data.formatId ?? first;
+  const key = formatId ?? first;
   if (key === undefined) return refused('formatId', 'This user has access to no event yet: give it first');
   const format = await findFormat(key, writing.transaction);
   if (!format) return noSuchEvent();
-  const { language } = wanted.data;
   const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent', ...(language && { language }) }, office, writing);
   if (!sent.ok) return sent.failure.name === 'no_access' ? refused('formatId', 'This user has no access to this event: give it first') : sent;
   return succeed({ email: String(user.email), format_slug: String(format.slug) });

@@ -2,7 +2,6 @@
 import { type Entity, type EntityName, entities, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
-import { invalid } from '../invalid.ts';
 import type { Values, Writing } from '../writing.ts';
 import { firstPlace, siblingCondition } from './lists.ts';
 import { findRow, storeRow } from './rows.ts';
@@ -12,12 +11,9 @@ export const wantedOrder = z.object({
   ids: z.array(z.uuid('An id is a uuid'), 'Send the ids in the order you want').min(1, 'Name at least one').max(1000),
 });
 
-/** The body's `ids` name every row of one list once. `under` holds the parent, where the address names it. */
-export async function orderRows(name: EntityName, under: Values, body: unknown, writing: Writing): Promise<Result<readonly string[]>> {
+/** `ids` name every row of one list once. `under` holds the parent, where the address names it. */
+export async function orderRows(name: EntityName, under: Values, { ids }: z.output<typeof wantedOrder>, writing: Writing): Promise<Result<readonly string[]>> {
   const entity: Entity = entities[name];
-  const parsed = wantedOrder.safeParse(body);
-  if (!parsed.success) return fail(invalid(parsed.error));
-  const { ids } = parsed.data;
   const [first = ''] = ids;
   const sample = entity.parent ? under : await findRow(name, first, writing);
   if (!sample) return fail({ name: 'not_found' });

@@ -3,7 +3,6 @@ import { type EntityName, fail, type Result, succeed } from '@stem/model';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
-import { invalid } from '../invalid.ts';
 import type { Writing } from '../writing.ts';
 import { findRow } from './rows.ts';
 
@@ -11,12 +10,9 @@ import { findRow } from './rows.ts';
 export const seenRevision = z.object({ revision: z.coerce.number('A revision is a number').int().positive().optional() });
 
 /** Refuses a deletion that names a revision when the record was changed since. */
-export async function checkSeen(name: EntityName, id: string, given: Readonly<Record<string, string>>, writing: Writing): Promise<Result<undefined>> {
-  const parsed = seenRevision.safeParse(given);
-  if (!parsed.success) return fail(invalid(parsed.error));
+export async function checkSeen(name: EntityName, id: string, seen: number | undefined, writing: Writing): Promise<Result<undefined>> {
   const row = await findRow(name, id, writing);
-  const { revision = row?.revision } = parsed.data;
-  return row && revision !== undefined && revision < row.revision ? fail({ name: 'stale_revision', current: row }) : succeed(undefined);
+  return row && seen !== undefined && seen < row.revision ? fail({ name: 'stale_revision', current: row }) : succeed(undefined);
 }
 
 /** The columns that saves have changed since a revision: the change log notes the revision each change was made to. */

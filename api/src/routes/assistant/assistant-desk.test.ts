@@ -115,12 +115,12 @@ test('each day lists its cost and who has answered; thirty days without a gap', 
     is_active: false,
   }); // the one record
   await ask('When is the Tafelrunde?');
-  const figures = await usage();
-  expect(figures).toMatchObject({ daily_tokens: 100_000, token_price: 4, kept_days: 30, is_active: false, has_provider: true });
-  expect(figures.days).toHaveLength(30);
+  const shown = await usage();
+  expect(shown).toMatchObject({ daily_tokens: 100_000, token_price: 4, kept_days: 30, is_active: false, has_provider: true });
+  expect(shown.days).toHaveLength(30);
   const today = new Date(stem.clock.now).toISOString().slice(0, 10);
-  expect(figures.days[0]).toEqual({ day: today, tokens: 100, cost: 0.0004, conversations: 3, by_model: 2, by_search: 1, unanswered: 1 });
-  expect(figures.days.slice(1).every(({ tokens, conversations }) => tokens === 0 && conversations === 0)).toBe(true);
+  expect(shown.days[0]).toEqual({ day: today, tokens: 100, cost: 0.0004, conversations: 3, by_model: 2, by_search: 1, unanswered: 1 });
+  expect(shown.days.slice(1).every(({ tokens, conversations }) => tokens === 0 && conversations === 0)).toBe(true);
   expect((await stem.logged()).map(({ entity }) => entity)).toEqual(['coinnovation_chatbot_settings']);
 });
 

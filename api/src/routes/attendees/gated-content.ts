@@ -84,11 +84,11 @@ export function gatedContentCalls({ saving, files: { gated } }: Pick<AppContext,
         body: fileForm,
         failures: ['not_found', 'stale_revision', 'unsupported_type'],
       },
-      async (context, { target: { id } }) => {
+      async (context, { query, target: { id } }) => {
         const stored = await storeUpload(context.req.raw, gated);
         if (!stored.ok) return problem(context, stored.failure);
         const unit = async (writing: Writing) => {
-          const checked = await checkSeen('gated_content', id, context.req.query(), writing);
+          const checked = await checkSeen('gated_content', id, query.revision, writing);
           return checked.ok ? replaceGatedFile(id, stored.value, writing) : checked;
         };
         return keepIfSaved(await answerSave(context, unit, answering), stored.value);

@@ -7,8 +7,7 @@ import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { answerCsv, type CsvLine, csvOf, readCsv } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
-import { listQuery } from '../../openapi/resource-operations.ts';
-import { findUsers, readUserQuery, userFilters, userTableColumns } from '../../views/users.ts';
+import { findUsers, userQuery, userTableColumns } from '../../views/users.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin' } as const;
 
@@ -45,15 +44,13 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         ...editing,
         summary: 'Download users as a table',
         description: 'Filtered like the list. What it writes can be imported again.',
-        query: listQuery(entities.users).extend(userFilters.shape),
+        query: userQuery,
         answer: z.string(),
         answerType: 'text/csv',
       },
-      async (context) => {
-        const query = readUserQuery(context.req.query());
-        if (!query.ok) return problem(context, query.failure);
+      async (context, { query }) => {
         const now = saving.now();
-        const { rows } = await findUsers(query.value, now, read);
+        const { rows } = await findUsers(query, now, read);
         return answerCsv(context, `users-${now.slice(0, 10)}`, csvOf(await userTableColumns(read, now), rows));
       },
     ),

@@ -8,11 +8,9 @@ import type { Writing } from '../../content/writing.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
-import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { allOf, listOf, toJsonSchema } from '../../openapi/json-schema.ts';
-import { listQuery } from '../../openapi/resource-operations.ts';
-import { countUsers, findUsers, presentUsers, readUserQuery, userFilters, userStatisticsSchema, userStatus } from '../../views/users.ts';
+import { allOf, listOf } from '../../openapi/json-schema.ts';
+import { countUsers, findUsers, presentUsers, userQuery, userStatisticsSchema, userStatus } from '../../views/users.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 const editing = { noun: entities.users.plural, access: 'admin' } as const;
@@ -33,7 +31,7 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
         ...editing,
         summary: 'Invite somebody to an event',
         description: 'Adds the user, or gives a known one access to the event as well, and sends a link that works for a week.',
-        body: toJsonSchema(wantedInvitation),
+        body: wantedInvitation,
         answer: withStatus,
         saves: true,
         failures: ['unknown_reference', 'already_taken'],
@@ -50,7 +48,7 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
         ...editing,
         summary: 'Send a user a link to sign in with',
         description: 'It works for twenty minutes. Any link they had to the same event still works.',
-        body: toJsonSchema(wantedLink),
+        body: wantedLink,
         answer: sentLink,
         failures: ['not_found', 'unknown_reference'],
       },
@@ -67,7 +65,7 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
         ...editing,
         summary: 'Give a user access to an event, or take it',
         description: 'Takes effect with their next request.',
-        body: toJsonSchema(wantedAccess),
+        body: wantedAccess,
         answer: withStatus,
         saves: true,
         failures: ['not_found', 'unknown_reference'],
@@ -78,17 +76,12 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
 }
 
 export const userOverrides = ({ saving }: Pick<AppContext, 'saving'>): Overrides => ({
-  'GET /api/users': (usual) => ({
-    ...usual,
-    described: { ...usual.described, query: toJsonSchema(listQuery(entities.users).extend(userFilters.shape)), answer: listOf(withStatus) },
-    async handle(context) {
-      const query = readUserQuery(context.req.query());
-      if (!query.ok) return problem(context, query.failure);
-      const { rows, total } = await findUsers(query.value, saving.now(), saving.database.read);
+  'GET /api/users': ({ described }) =>
+    call.get('/api/users', { ...described, query: userQuery, answer: listOf(withStatus) }, async (context, { query }) => {
+      const { rows, total } = await findUsers(query, saving.now(), saving.database.read);
       context.header('Stem-Total', String(total));
       return context.json(presentUsers(rows, saving.now()));
-    },
-  }),
+    }),
 });
 
 export const describeUsers: Describe = ({ create, read, change, restore, remove }) => ({

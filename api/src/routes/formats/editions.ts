@@ -10,7 +10,6 @@ import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { toJsonSchema } from '../../openapi/json-schema.ts';
 import { awaitedSchema } from '../../views/publication.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
@@ -28,7 +27,7 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
     noun: entities.event_formats.plural,
     access: 'admin',
     target: formatAt(saving.database),
-    body: toJsonSchema(editionPlan),
+    body: editionPlan,
     failures: ['not_found', 'already_taken', 'limit_reached', 'unknown_reference'],
   } as const;
   return [

@@ -6,7 +6,7 @@ import { presentSpeakers } from '../../content/entities/speakers.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { listOf, toJsonSchema } from '../../openapi/json-schema.ts';
+import { listOf } from '../../openapi/json-schema.ts';
 import { listSpeakers } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Describe } from '../resources/resource-calls.ts';
@@ -29,7 +29,7 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       {
         ...editing,
         summary: 'Put the speakers of an event in order',
-        body: toJsonSchema(speakerOrder),
+        body: speakerOrder,
         answer: speakerOrder,
         failures: ['not_found', 'stale_revision'],
       },

@@ -3,9 +3,10 @@ import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
+import { listQuery } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { allOf, listOf, toJsonSchema } from '../../openapi/json-schema.ts';
-import { listQuery, ofFormat } from '../../openapi/resource-operations.ts';
+import { allOf, listOf } from '../../openapi/json-schema.ts';
+import { ofFormat } from '../../openapi/resource-operations.ts';
 import { findFormat, listPartnerBlocks, listPartners } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Overrides } from '../resources/resource-calls.ts';
@@ -35,15 +36,12 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
   );
 
 export const partnerOverrides = ({ saving: { database } }: Pick<AppContext, 'saving'>): Overrides => ({
-  'GET /api/partners': (usual) => ({
-    ...usual,
-    described: { ...usual.described, query: toJsonSchema(listQuery(entities.partners).extend(ofFormat)) },
-    async handle(context, given) {
-      const key = context.req.query('format_id') ?? context.req.query('formatId');
+  'GET /api/partners': (usual) =>
+    call.get('/api/partners', { ...usual.described, query: listQuery(entities.partners, ofFormat) }, async (context, given) => {
+      const key = given.query.format_id ?? given.query.formatId;
       if (key === undefined) return usual.handle(context, given);
       const format = await findFormat(key, database.read);
       const rows = format ? await listPartners(format.id, database.read) : [];
       return context.json(rows.map((row) => emitRow(entities.partners, row, given.actor !== undefined)));
-    },
-  }),
+    }),
 });

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { presentSpeakers } from '../../content/entities/speakers.ts';
 import type { AnyRow } from '../../database/content-table.ts';
+import { call } from '../../http/call.ts';
+import { listQuery } from '../../http/list-query.ts';
 import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
-import { allOf, listOf, oneOf, toJsonSchema } from '../../openapi/json-schema.ts';
-import { listQuery, ofFormat } from '../../openapi/resource-operations.ts';
+import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
+import { ofFormat } from '../../openapi/resource-operations.ts';
 import { findFormat, listSpeakers } from '../../views/formats.ts';
 import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
@@ -28,15 +30,12 @@ export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overri
         return format ? context.json(await emitted(format, given.actor !== undefined)) : usual.handle(context, given);
       },
     }),
-    'GET /api/speakers': (usual) => ({
-      ...usual,
-      described: { ...usual.described, query: toJsonSchema(listQuery(entities.speakers).extend(ofFormat)) },
-      async handle(context, given) {
-        const key = context.req.query('format_id') ?? context.req.query('formatId');
+    'GET /api/speakers': (usual) =>
+      call.get('/api/speakers', { ...usual.described, query: listQuery(entities.speakers, ofFormat) }, async (context, given) => {
+        const key = given.query.format_id ?? given.query.formatId;
         if (key === undefined) return usual.handle(context, given);
         return context.json(await emitted(await findFormat(key, read), given.actor !== undefined));
-      },
-    }),
+      }),
   };
 }
 

@@ -1,4 +1,4 @@
-// A test mail is sent at once, as the settings say, and its answer is what became of it.
+// A test mail is sent at once with the saved settings, and answered with its result.
 import { expect, test } from 'vitest';
 import { play } from '../../../test/scenario.ts';
 import { openStem } from '../../../test/stem.ts';

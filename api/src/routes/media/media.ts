@@ -27,6 +27,12 @@ const sent = {
   saves: true,
 } as const;
 
+/** The record whose file is replaced, and the revision the editor has seen. */
+interface Replaced {
+  readonly id: string;
+  readonly seen: number | undefined;
+}
+
 export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContext, 'saving' | 'files'>): Call[] {
   const answering = { ...saving, show: (row: Parameters<typeof emitRow>[1]) => emitRow(entities.media_library, row, true) };
 
@@ -35,14 +41,14 @@ export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContex
     if (!stored.ok) return problem(context, stored.failure);
     return answerSave(context, (writing) => addMedia(stored.value, writing), { ...answering, status: 201 });
   }
-  async function replace(id: string, upload: MediaUpload, context: CallContext): Promise<Response> {
+  async function replace({ id, seen }: Replaced, upload: MediaUpload, context: CallContext): Promise<Response> {
     const stored = await storeMedia(upload, media, saving.now());
     if (!stored.ok) return problem(context, stored.failure);
     return answerSave(
       context,
       async (writing) => {
-        const seen = await checkSeen('media_library', id, context.req.query(), writing);
-        return seen.ok ? replaceMedia(id, stored.value, writing) : seen;
+        const checked = await checkSeen('media_library', id, seen, writing);
+        return checked.ok ? replaceMedia(id, stored.value, writing) : checked;
       },
       answering,
     );
@@ -76,11 +82,11 @@ export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContex
         query: seenRevision,
         failures: ['unsupported_type', 'not_found', 'stale_revision', 'already_taken'],
       },
-      (context) => fromForm(context, (upload) => replace(context.req.param('id'), upload, context)),
+      (context, { query }) => fromForm(context, (upload) => replace({ id: context.req.param('id'), seen: query.revision }, upload, context)),
     ),
     ...mediaUploadCalls({
       uploads,
-      take: (upload, context) => (upload.replaces === undefined ? add(upload, context) : replace(upload.replaces, upload, context)),
+      take: (upload, context) => (upload.replaces === undefined ? add(upload, context) : replace({ id: upload.replaces, seen: undefined }, upload, context)),
     }),
   ];
 }

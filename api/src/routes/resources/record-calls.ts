@@ -1,7 +1,7 @@
 // The calls of one record: read, changed, deleted, restored, and the impact of its deletion.
 import { fail, type Result, succeed } from '@stem/model';
 import { behaviourOf } from '../../content/entities/registry.ts';
-import { checkSeen } from '../../content/verbs/revisions.ts';
+import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
 import { restoreRow } from '../../content/verbs/undo.ts';
 import { updateRow } from '../../content/verbs/update.ts';
 import type { Writing } from '../../content/writing.ts';
@@ -32,6 +32,7 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
     const row = await findByKey(name, keyOf(context), database.read);
     return (await isUnder(context, caller, row)) ? succeed(row) : fail({ name: 'not_found' });
   }
+  const removalQuery = behaviourOf(name).removal ?? seenRevision;
   const change = { ...operations.change, target };
   const save = (context: CallContext, { target: row, body }: { readonly target: AnyRow | undefined; readonly body: unknown }) =>
     answerSave(context, (writing) => updateRow(name, row?.id ?? keyOf(context), withoutAliases(entity, body), writing), answering);
@@ -56,11 +57,11 @@ export function recordCalls(path: string, { name, entity, saving, publishing, re
       };
       return answerSave(context, unit, answering);
     }),
-    call.delete(path, { ...operations.remove, target }, (context, { target: row }) => {
+    call.delete(path, { ...operations.remove, query: removalQuery, target }, (context, { query, target: row }) => {
       const id = row?.id ?? keyOf(context);
       const unit = async (writing: Writing) => {
-        const seen = await checkSeen(name, id, context.req.query(), writing);
-        return seen.ok ? remove(id, writing, context.req.query()) : seen;
+        const seen = await checkSeen(name, id, query.revision, writing);
+        return seen.ok ? remove(id, writing, query) : seen;
       };
       return answerSave(context, unit, answering);
     }),

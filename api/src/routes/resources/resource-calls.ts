@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { behaviourOf } from '../../content/entities/registry.ts';
 import { createRow } from '../../content/verbs/create.ts';
 import { eraseRow } from '../../content/verbs/erase.ts';
-import { orderRows } from '../../content/verbs/order.ts';
+import { orderRows, wantedOrder } from '../../content/verbs/order.ts';
 import { removeRow } from '../../content/verbs/remove.ts';
 import { saveSingle } from '../../content/verbs/update.ts';
 import type { EntityBehaviour } from '../../content/writing.ts';
@@ -13,8 +13,7 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { type Emitted, emitRow, withoutAliases } from '../../http/emit.ts';
-import { readListQuery } from '../../http/list-query.ts';
-import { problem } from '../../http/problem.ts';
+import { listQuery } from '../../http/list-query.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
 import { listRows } from '../../views/rows.ts';
@@ -74,14 +73,12 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
     const parent = await findParent(entity, context.req.param('parent') ?? '', actor !== undefined, read);
     return parent ? succeed(parent) : fail({ name: 'not_found' });
   }
-  const list = { ...operations.list, target, ...(isUnder && { failures: ['not_found'] as const }) };
+  const list = { ...operations.list, query: listQuery(entity, {}), target, ...(isUnder && { failures: ['not_found'] as const }) };
   const calls = [
-    call.get(path, list, async (context, { target: parent, actor }) => {
+    call.get(path, list, async (context, { query, target: parent, actor }) => {
       const isEditor = actor !== undefined;
-      const query = readListQuery(entity, context.req.query(), isEditor);
-      if (!query.ok) return problem(context, query.failure);
-      const filters = { ...query.value.filters, ...within(parent) };
-      const { rows, total } = await (isEditor ? findRows : findVisibleRows)(name, { ...query.value, filters }, read);
+      const filters = { ...query.filters, ...within(parent) };
+      const { rows, total } = await (isEditor ? findRows : findVisibleRows)(name, { ...query, filters }, read);
       context.header('Stem-Total', String(total));
       return context.json(await present(rows, isEditor));
     }),
@@ -96,7 +93,7 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
     );
   if (entity.order !== undefined && isUnder === (entity.parent !== undefined))
     calls.push(
-      call.put(path, { ...operations.order, target }, (context, { target: parent, body }) =>
+      call.put(path, { ...operations.order, body: wantedOrder, target }, (context, { target: parent, body }) =>
         answerSave(context, (writing) => orderRows(name, within(parent), body, writing), { ...saving, show: (ids) => ({ ids }) }),
       ),
     );

@@ -6,7 +6,7 @@ import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
-import { listOf, toJsonSchema } from '../../openapi/json-schema.ts';
+import { listOf } from '../../openapi/json-schema.ts';
 
 const { color_themes: themes, brand_colors: colours } = entities;
 
@@ -18,7 +18,7 @@ export const brandingCall = ({ saving }: Pick<AppContext, 'saving'>): Call =>
       summary: 'Save several colors and themes at once',
       description: 'Those with an id are changed, the others added, in one save: all of them or none. Nothing is deleted.',
       access: 'admin',
-      body: toJsonSchema(wantedBranding),
+      body: wantedBranding,
       answer: {
         type: 'object',
         properties: { color_themes: listOf(rowOf('color_themes')), brand_colors: listOf(rowOf('brand_colors')) },

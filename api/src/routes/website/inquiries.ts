@@ -5,10 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { type Call, call } from '../../http/call.ts';
 import { answerCsv, type CsvColumn, csvOf } from '../../http/csv.ts';
-import { readListQuery } from '../../http/list-query.ts';
-import { problem } from '../../http/problem.ts';
-import { toJsonSchema } from '../../openapi/json-schema.ts';
-import { listQuery } from '../../openapi/resource-operations.ts';
+import { listQuery } from '../../http/list-query.ts';
 import { findRows } from '../../views/lists.ts';
 
 const columns: readonly CsvColumn<AnyRow>[] = ['created_at', ...columnsOf(entities.inquiries.fields).map(({ name }) => name)].map((name) => ({
@@ -24,14 +21,12 @@ export const inquiryTableCall = ({ saving }: Pick<AppContext, 'saving'>): Call =
       access: 'admin',
       summary: 'Download inquiries as a table',
       description: 'Filtered like the list.',
-      query: toJsonSchema(listQuery(entities.inquiries)),
+      query: listQuery(entities.inquiries, {}),
       answer: z.string(),
       answerType: 'text/csv',
     },
-    async (context) => {
-      const query = readListQuery(entities.inquiries, context.req.query(), true);
-      if (!query.ok) return problem(context, query.failure);
-      const { rows } = await findRows('inquiries', query.value, saving.database.read);
+    async (context, { query }) => {
+      const { rows } = await findRows('inquiries', query, saving.database.read);
       return answerCsv(context, `inquiries-${saving.now().slice(0, 10)}`, csvOf(columns, rows));
     },
   );

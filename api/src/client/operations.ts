@@ -1,8 +1,24 @@
-// The Co-Innovation Assistant as editors handle it.
+// What editors operate beside content: mails that wait, and the Co-Innovation Assistant.
 import type { TestedModel } from '../assist/test-model.ts';
+import type { WaitingMail } from '../mail/waiting-mails.ts';
 import type { AssistantUsage, UnansweredQuestion } from '../views/assistant-usage.ts';
 import type { Answer, Send } from './request.ts';
 import { at } from './resource.ts';
+
+export interface Mails {
+  /** The oldest first. */
+  waiting(): Promise<Answer<WaitingMail[]>>;
+  /** Tries those again that could not be sent, at once. */
+  tryAgain(): Promise<Answer<undefined>>;
+  /** Takes one out of the queue unsent. */
+  remove(id: string): Promise<Answer<undefined>>;
+}
+
+export const mailsOf = (send: Send): Mails => ({
+  waiting: () => send({ method: 'GET', path: '/api/mails' }),
+  tryAgain: () => send({ method: 'POST', path: '/api/mails/attempts' }),
+  remove: (id) => send({ method: 'DELETE', path: `/api/mails/${encodeURIComponent(id)}` }),
+});
 
 export interface AssistantDesk {
   /** What the last days have cost, and how much was asked. */
