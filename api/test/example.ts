@@ -39,7 +39,8 @@ export function exampleChange(name: EntityName): Record<string, unknown> {
   const isFit = ({ name: column, field }: Column) =>
     name === 'inquiries' ? column === 'note' : !field.readonly && column !== parent?.field && /text|email/.test(field.kind);
   const column = columnsOf(fields).find(isFit);
-  return column ? { [column.name]: exampleValue(column) } : { order_index: exampleValue({ field: { kind: 'order', label: '' } }) };
+  // A new record is at 0, so 0 would be no change.
+  return column ? { [column.name]: exampleValue(column) } : { order_index: exampleValue({ field: { kind: 'order', label: '', min: 1 } }) };
 }
 
 /** Removes a single record, so that the next can be created. */

@@ -9,7 +9,7 @@ export { deletedBefore, type ErasedRows, eraseChanges, isErased } from './captur
 export { lookupKeys, type TrackedTable, trackedColumns } from './capture/tracked.ts';
 export type { Operation } from './capture/triggers.ts';
 
-/** The author of a save. */
+/** The actor of a save, and the id of its change set. */
 export interface Author {
   readonly actor: string;
   /** One id for all changes of one save, so that they can be shown and undone together. */
@@ -17,7 +17,7 @@ export interface Author {
 }
 
 /**
- * Runs `unit` in one transaction whose changes carry the author's name. Returns its value and the sequence number of the
+ * Runs `unit` in one transaction whose changes carry the actor. Returns its value and the sequence number of the
  * last change it logged: undefined when it changed nothing. Without any write nothing is committed.
  */
 export async function writeAs<T>(

@@ -19,7 +19,7 @@ export interface Change {
   readonly changes: ValuePairs;
   /** The key columns, changed or not. */
   readonly keys: ValuePairs;
-  /** The author; null when the change was not made through Stem. */
+  /** Who made the save; null when it was not made through Stem. */
   readonly actor: string | null;
   /** The same for all changes of one save. */
   readonly changeSet: string | null;

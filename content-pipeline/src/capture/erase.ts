@@ -1,4 +1,4 @@
-// Erases values from the change log for privacy. The lines themselves stay: operation, time and author.
+// Erases values from the change log for privacy. The lines themselves stay: operation, time and actor.
 import { sql } from 'drizzle-orm';
 import type { Reading, Transaction } from '../database.ts';
 import type { Change } from './change.ts';

@@ -115,7 +115,7 @@ export interface Publication {
   readonly fromSeq: number;
   readonly toSeq: number;
   readonly reason: Reason;
-  /** The author of the changes, if there is only one. */
+  /** The actor of the changes, if there is only one. */
   readonly actor: string | null;
   /** ISO instant of the commit. */
   readonly at: string;

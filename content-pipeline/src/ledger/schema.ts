@@ -21,7 +21,7 @@ const statements = [
   )`,
   'CREATE INDEX IF NOT EXISTS change_log_row ON change_log (entity, row_id)',
   'CREATE INDEX IF NOT EXISTS change_log_change_set ON change_log (change_set) WHERE change_set IS NOT NULL',
-  // The author of the current transaction. Triggers have no other way to get it.
+  // The actor of the current transaction. Triggers have no other way to get it.
   'CREATE TABLE IF NOT EXISTS change_context (id INTEGER PRIMARY KEY CHECK (id = 1), actor TEXT, change_set TEXT)',
   'INSERT OR IGNORE INTO change_context (id) VALUES (1)',
 

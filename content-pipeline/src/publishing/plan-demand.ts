@@ -54,7 +54,7 @@ export function reasonOf(demand: RenderDemand, changes: readonly Change[], { cau
   return changes.length === 0 && causes.all.every(({ kind }) => kind === 'clock' || kind === 'retry') ? 'clock' : 'change';
 }
 
-/** The author of the changes, if there is only one. */
+/** The actor of the changes, if there is only one. */
 export function onlyActor(changes: readonly Change[]): string | null {
   const actors = new Set(changes.map(({ actor }) => actor));
   return actors.size === 1 ? (changes[0]?.actor ?? null) : null;
