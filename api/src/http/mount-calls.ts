@@ -1,4 +1,4 @@
-// Mounts calls on the app so that each description is enforced in one place: who may call, how large the body may be,
+// Mounts calls on the app so that each description is enforced in one place: how large the body may be, who may call,
 // what the address names, what the query and the body must look like.
 import { type Failure, fail, type Result, succeed } from '@stem/model';
 import type { Handler, Hono } from 'hono';

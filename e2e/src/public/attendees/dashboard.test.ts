@@ -1,4 +1,5 @@
 // The content area: what is in it, how files are downloaded, and what happens without access or after losing it.
+import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { accessibilityRules, faults } from '../../accessibility.ts';
@@ -80,7 +81,10 @@ test('a download is the file itself, under its name in the language of the page'
   const way = rowOf(paper?.file_name_de ?? '').getByRole('link', { name: /^Herunterladen/ });
   const [download] = await Promise.all([page.waitForEvent('download'), way.click()]);
   expect(await download.failure()).toBeNull();
-  expect(download.suggestedFilename()).toBe(`${paper?.file_name_de.replace(':', '-')}.pdf`);
+  // The name is read from the header: Chromium reports some downloads before it knows their name.
+  const sent = await page.request.get((await way.getAttribute('href')) ?? '');
+  expect(sent.headers()['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(paper?.file_name_de.replace(':', '-') ?? '')}.pdf`);
+  expect(await readFile(await download.path())).toEqual(await sent.body());
   await expect(page).toHaveURL('/de/dashboard/bankerscom');
 });
 
