@@ -46,7 +46,7 @@ function showApplicationError(body: HTMLElement): void {
   title.className = 'text-head';
   title.textContent = shellTexts.applicationError;
   const sentence = document.createElement('p');
-  sentence.textContent = shellTexts.thePageCameWithoutThePlace;
+  sentence.textContent = shellTexts.mountPointMissing;
   const reload = document.createElement('button');
   reload.className = 'button first';
   reload.textContent = shellTexts.reload;

@@ -59,7 +59,7 @@ const overviewSection: FormatSection = {
   path: 'formats',
   title: shellTexts.overview,
   heading: shellTexts.eventFormat,
-  subtitle: shellTexts.everythingThatBelongsToOneEvent,
+  subtitle: shellTexts.formatGroupHint,
   choose: shellTexts.chooseAnEventFormat,
   group: 'platform',
   screen: FormatOverview,
@@ -90,8 +90,8 @@ export const router = createRouter({
 function NotFound() {
   return (
     <div className="empty">
-      <h1 className="text-head">{shellTexts.thereIsNoSuchScreen}</h1>
-      <p className="text-soft">{shellTexts.theAddressMayBeMistypedOr}</p>
+      <h1 className="text-head">{shellTexts.screenNotFound}</h1>
+      <p className="text-soft">{shellTexts.screenNotFoundHint}</p>
       <ul className="w-full border-t border-hair">
         {sections.map(({ path, title, subtitle }) => (
           <li key={path} className="border-b border-hair py-2">

@@ -58,8 +58,8 @@ export function AgendaScreen({ section, format }: FormatScreenProps) {
         listTitle: eventTexts.agenda,
         textsOf: (session) => sessionTexts(session, nameOf),
         none: { title: eventTexts.noDaysYet, sentence: eventTexts.addADayFirst(limit?.message ?? '') },
-        noInner: eventTexts.noSessionsYetAddTheFirst,
-        noneFound: eventTexts.noSessionOfThisDayMatches,
+        noInner: eventTexts.noSessionsHint,
+        noneFound: eventTexts.noSessionMatches,
         rowsOf: (props) => <SessionTable {...props} nameOf={nameOf} />,
         headingOf: ({ time }, day) => eventTexts.session(day?.date_label ?? '', time),
       }}

@@ -64,7 +64,7 @@ export function AuditHead({ section, actors }: AuditHeadProps) {
         </label>
         {state.find !== undefined && (
           <button type="button" className="link" onClick={() => set('find', '')}>
-            {auditTexts.oneRecordOnlyShowAllRecords}
+            {auditTexts.clearRecordFilter}
           </button>
         )}
       </div>

@@ -37,7 +37,7 @@ export function AuditScreen({ section }: SiteScreenProps) {
   const more = <MoreRows parts={parts} plural={listTexts.audit.plural} />;
   const none = (
     <div className="empty" role="status">
-      <h2>{Object.keys(wanted).length > 0 ? auditTexts.noChangeFits : auditTexts.nothingHasBeenChangedYet}</h2>
+      <h2>{Object.keys(wanted).length > 0 ? auditTexts.noChangeFits : auditTexts.emptyTitle}</h2>
       {Object.keys(wanted).length > 0 && (
         <button type="button" className="button" onClick={() => go({})}>
           {auditTexts.showAll}

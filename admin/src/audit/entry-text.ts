@@ -26,7 +26,7 @@ export const leadOf = (
 
 /** 'Speaker: Ada Lovelace and 6 more' */
 export function recordsText({ count }: Pick<HistoryEntry, 'count'>, lead: HistoryChange | undefined): string {
-  if (!lead) return auditTexts.recordsThatAreNoLongerKnown;
+  if (!lead) return auditTexts.unknownRecords;
   return count === 1 ? recordText(lead) : auditTexts.andMore(recordText(lead), count);
 }
 
@@ -37,7 +37,7 @@ export const differencesIn = (change: HistoryChange): Difference[] =>
 /** No editor made it, only the system. */
 export const isBySystem = ({ entity, op, fields }: HistoryChange): boolean => op === 'update' && isDerived(entities[entity], Object.keys(fields));
 
-export const derivedText = auditTexts.preparedForTheWebsiteByStem;
+export const derivedText = auditTexts.preparedByStem;
 
 export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
   if (change.erased) return auditTexts.changeOfDeletedContent(opText[change.op]);
@@ -48,7 +48,7 @@ export function changeText(change: HistoryChange, titleOf?: TitleOf): string {
     .slice(0, mostFields)
     .map(({ label, field, before, after }) => `${label}: ${short(before, field, titleOf)} → ${short(after, field, titleOf)}`);
   if (all.length > mostFields) named.push(auditTexts.andMoreFields(all.length, mostFields));
-  return named.length === 0 ? auditTexts.changedInAWayOnlyThe : named.join('; ');
+  return named.length === 0 ? auditTexts.systemChange : named.join('; ');
 }
 
 export const opText = { insert: auditTexts.created, update: auditTexts.changed, delete: auditTexts.deleted } as const;

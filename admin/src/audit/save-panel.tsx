@@ -56,7 +56,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
         </section>
       ) : (
         <div className="empty">
-          <p>{auditTexts.thereIsNoSaveOfThis}</p>
+          <p>{auditTexts.saveNotFoundHint}</p>
           <button type="button" className="button" onClick={onClose}>
             {auditTexts.showAll}
           </button>
@@ -73,7 +73,7 @@ export function SavePanel({ save, onClose }: SavePanelProps) {
             void undoSave(save.id);
           }}
         >
-          <p>{auditTexts.allOfItGoesBackOr}</p>
+          <p>{auditTexts.undoExplanation}</p>
         </ConfirmDialog>
       )}
     </EditorFrame>
@@ -86,7 +86,7 @@ function OneChange({ change, titleOf }: { readonly change: HistoryChange; readon
       <div className="history-head">
         <b className="font-medium">{opText[change.op]}</b>
         <span className="min-w-0 wrap-anywhere">{recordText(change)}</span>
-        <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={auditTexts.allSavesOfItChange(recordText(change))}>
+        <Link to="." search={{ find: change.record }} className="link ml-auto" aria-label={auditTexts.allSavesLabel(recordText(change))}>
           {auditTexts.allSavesOfIt}
         </Link>
       </div>

@@ -9,7 +9,7 @@ import { recordTexts } from '../texts/records.ts';
 import { Swatch } from './swatch.tsx';
 import './swatch.css';
 
-const heading = { heading: colorTexts.brandColors, subtitle: colorTexts.theColorsOfTheHouseIn };
+const heading = { heading: colorTexts.brandColors, subtitle: colorTexts.brandColorsSubtitle };
 
 export const BrandScreen = () => (
   <RecordsScreen

@@ -51,7 +51,7 @@ export function ExchangeScreen() {
     const answer = await client.saveBranding({ color_themes: of('color_themes'), brand_colors: of('brand_colors') });
     setPending(false);
     await queries.invalidateQueries({ queryKey: rowsKey });
-    if (!answer.ok) return sayFailed(colorTexts.theImportWasNotSaved, answer.problem.detail);
+    if (!answer.ok) return sayFailed(colorTexts.importFailed, answer.problem.detail);
     setChosen(undefined);
     const added = changes.filter(({ id }) => id === undefined).length;
     sayDone(colorTexts.colorsImportedAddedChanged(added, changes.length), answer.change, undoActionOf(answer.change));
@@ -74,7 +74,7 @@ export function ExchangeScreen() {
       <ExportList stored={stored} />
       <section className="exchange" aria-labelledby="import-title" onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <h2 id="import-title">{colorTexts.import}</h2>
-        <p className="text-soft">{colorTexts.aJsonCssOrAseFile}</p>
+        <p className="text-soft">{colorTexts.importHint}</p>
         <input
           ref={picker}
           type="file"

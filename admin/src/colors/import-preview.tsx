@@ -15,7 +15,7 @@ export interface ImportPreviewProps {
 
 export function ImportPreview({ name, plan: { changes, unchanged, leftOut }, isPending, onCancel, onSave }: ImportPreviewProps) {
   return (
-    <section className="import-preview" aria-label={colorTexts.whatTheImportWouldChange}>
+    <section className="import-preview" aria-label={colorTexts.importReviewTitle}>
       <p role="status">
         <b className="font-medium">{name}</b>
         {colorTexts.importSummary(counted(changes.length, 'change', 'changes'), unchanged, leftOut.length)}

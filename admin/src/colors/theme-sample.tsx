@@ -17,7 +17,7 @@ export function ThemeSample({ theme }: { readonly theme: ThemeColours }) {
     '--link': accent,
   };
   return (
-    <div className="theme-sample" style={colours as CSSProperties} role="img" aria-label={colorTexts.previewOfTheSiteInThis}>
+    <div className="theme-sample" style={colours as CSSProperties} role="img" aria-label={colorTexts.themePreviewLabel}>
       <div className="sample-head">
         <b>Stem</b>
         <span>{colorTexts.communities}</span>

@@ -19,7 +19,7 @@ import './swatch.css';
 
 type Theme = RowOf<'color_themes'>;
 
-const heading = { heading: colorTexts.colorThemes, subtitle: colorTexts.fiveColorsThatGoTogetherThe };
+const heading = { heading: colorTexts.colorThemes, subtitle: colorTexts.themesSubtitle };
 
 const traits = { controls: Object.fromEntries(themeParts.map((part) => [part, ColourWithPresets])) };
 /** Set by a button of its own, which unsets it for the others. */
@@ -32,7 +32,7 @@ export function ThemesScreen() {
     setPending(id);
     const answer = await client.resource('color_themes').update(id, { is_default: true, revision });
     setPending(undefined);
-    if (!answer.ok) return sayFailed(colorTexts.theDefaultThemeWasNotChanged, answer.problem.detail);
+    if (!answer.ok) return sayFailed(colorTexts.setDefaultFailed, answer.problem.detail);
     sayDone(colorTexts.isTheDefaultTheme(name), answer.change, undoActionOf(answer.change));
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
@@ -78,7 +78,7 @@ export function ThemesScreen() {
           </Link>
         </>
       )}
-      keeps={({ is_default }) => (is_default ? colorTexts.itIsTheDefaultThemeSet : undefined)}
+      keeps={({ is_default }) => (is_default ? colorTexts.defaultNotDeletable : undefined)}
       initialOf={(themes) => ({ is_default: themes.length === 0 })}
       traits={traits}
       without={without}

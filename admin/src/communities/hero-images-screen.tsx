@@ -6,7 +6,7 @@ import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
 
-const heading = { heading: websiteTexts.heroImages, subtitle: websiteTexts.theyFollowEachOtherEveryFive };
+const heading = { heading: websiteTexts.heroImages, subtitle: websiteTexts.heroImagesSubtitle };
 
 export const HeroImagesScreen = () => (
   <RecordsScreen

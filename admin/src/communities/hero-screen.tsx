@@ -12,7 +12,7 @@ export const HeroScreen = () => (
     name="communities_hero_content"
     words={recordTexts.communities_hero_content}
     heading={websiteTexts.communitiesHero}
-    subtitle={websiteTexts.titleDescriptionAndFiguresAtThe}
+    subtitle={websiteTexts.heroContentSubtitle}
     loading={websiteTexts.loadingCommunitiesHero}
     page="/communities"
     without={without}

@@ -7,7 +7,7 @@ import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
 import '../records/two-languages.css';
 
-const heading = { heading: websiteTexts.aboutPageManagement, subtitle: websiteTexts.missionsAndTextsFirstThenFigures };
+const heading = { heading: websiteTexts.aboutPageManagement, subtitle: websiteTexts.aboutSectionsSubtitle };
 
 const kinds = new Map(entities.about_sections.fields.section.options.map(({ value, label }) => [value, label]));
 

@@ -17,7 +17,7 @@ export function LegalScreen({ section }: SiteScreenProps) {
       name="legal_pages"
       words={recordTexts.legal_pages}
       heading={section.heading}
-      subtitle={websiteTexts.factsAndTextOfTheImprint}
+      subtitle={websiteTexts.legalPagesSubtitle}
       plural="pages"
       places={legalPlaces(data)}
       textsOf={({ body, body_de }: RowOf<'legal_pages'>) => [withoutMarks(body), body_de === null ? null : withoutMarks(body_de)]}
@@ -32,15 +32,15 @@ type LegalPage = RowOf<'legal_pages'>;
 
 /** The legal pages that have a place on the site. */
 const known = [
-  { slug: 'imprint', title: websiteTexts.imprint, page: '/imprint', note: websiteTexts.emptyThereIsNoImprintAt },
-  { slug: 'privacy', title: websiteTexts.dataProtection, page: '/datenschutz', note: websiteTexts.emptyThereIsNoPageAt },
+  { slug: 'imprint', title: websiteTexts.imprint, page: '/imprint', note: websiteTexts.imprintEmpty },
+  { slug: 'privacy', title: websiteTexts.dataProtection, page: '/datenschutz', note: websiteTexts.dataProtectionEmpty },
 ];
 
 /** Stored pages the site has no place for come last. */
 export function legalPlaces(stored: readonly LegalPage[]): Place<LegalPage>[] {
   const others = stored
     .filter(({ slug }) => !known.some((one) => one.slug === slug))
-    .map(({ slug }) => ({ slug, title: slug, page: '/imprint', note: websiteTexts.theSiteShowsNoPageUnder }));
+    .map(({ slug }) => ({ slug, title: slug, page: '/imprint', note: websiteTexts.unknownLegalPage }));
   return [...known, ...others].map(({ slug, title, page, note }) => {
     const row = stored.find((one) => one.slug === slug);
     return { key: slug, title, note, group: '', ...(row && { row }), initial: { slug }, without: ['slug'], page };

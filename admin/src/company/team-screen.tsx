@@ -7,7 +7,7 @@ import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
 
-const heading = { heading: websiteTexts.teamManagement, subtitle: websiteTexts.thePeopleOfTheTeamPage };
+const heading = { heading: websiteTexts.teamManagement, subtitle: websiteTexts.teamSubtitle };
 
 export const TeamScreen = () => (
   <RecordsScreen

@@ -21,13 +21,13 @@ export interface EditionFormProps {
 }
 
 const sections = [
-  { name: 'keeps_venues', label: formatTexts.venuesWithTheNewDates },
-  { name: 'keeps_days', label: formatTexts.daysOfTheProgrammeWithoutTheir },
+  { name: 'keeps_venues', label: formatTexts.venuesSection },
+  { name: 'keeps_days', label: formatTexts.daysSection },
   { name: 'keeps_key_topics', label: formatTexts.keyTopics },
   { name: 'keeps_impressions', label: formatTexts.impressions },
 ] as const;
 
-const comingAlong = { counted: (chosen: number, all: number) => formatTexts.ofComeAlong(chosen, all), none: formatTexts.theEarlierEditionHasNone };
+const comingAlong = { counted: (chosen: number, all: number) => formatTexts.ofComeAlong(chosen, all), none: formatTexts.noneInEarlierEdition };
 
 export function EditionForm({ plan, speakers, partners, refused, isPending, onChange, onCancel, onReview }: EditionFormProps) {
   const errors = refused?.problem.errors ?? {};
@@ -71,8 +71,8 @@ export function EditionForm({ plan, speakers, partners, refused, isPending, onCh
         <fieldset>
           <legend>{formatTexts.earlierEdition}</legend>
           <div className="edition-pair">
-            {line('archive_slug', formatTexts.address, formatTexts.itStaysAsItIsUnder)}
-            {line('archive_title', formatTexts.titleInTheProgramsArchive, formatTexts.theLineOfTheArchiveLeads)}
+            {line('archive_slug', formatTexts.address, formatTexts.earlierEditionAddressHint)}
+            {line('archive_title', formatTexts.archiveTitle, formatTexts.archiveTitleHint)}
           </div>
         </fieldset>
         <ChosenRows

@@ -40,9 +40,9 @@ export function EditionReview({ format, plan, awaited, isPending, onBack, onCrea
           </li>
           <li>{formatTexts.comeAlong(counted(plan.speakers.length, 'speaker'), counted(plan.partners.length, 'partner'), sections)}</li>
           <li>
-            <b>/formats/{plan.archive_slug}</b> {formatTexts.keepsTheEarlierEditionAsIt(plan.archive_title)}
+            <b>/formats/{plan.archive_slug}</b> {formatTexts.earlierEditionKept(plan.archive_title)}
           </li>
-          <li>{formatTexts.whoHasAccessToTheFiles}</li>
+          <li>{formatTexts.fileAccessKept}</li>
         </ul>
         <h3>{pages.length === 1 ? formatTexts.onePageChanges : formatTexts.pagesChange(pages.length)}</h3>
         <ul className="edition-pages">

@@ -22,7 +22,7 @@ export class RenderErrorBoundary extends Component<{ readonly children: ReactNod
 export const RenderError = ({ message }: { readonly message: string }) => (
   <main className="empty" role="alert">
     <h1 className="text-head">{shellTexts.renderError}</h1>
-    <p>{shellTexts.thisScreenCouldNotBeDrawn}</p>
+    <p>{shellTexts.screenCrashed}</p>
     <p className="text-soft">{message}</p>
     <button type="button" className="button first" onClick={() => window.location.reload()}>
       {shellTexts.reload}

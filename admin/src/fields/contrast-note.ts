@@ -18,8 +18,8 @@ export function contrastNote(colour: string): ContrastNote | undefined {
   const text = textOn(colour);
   const ratio = contrast(text, colour);
   const name = text === white ? 'white' : 'dark';
-  const verdict = ratio >= enough ? '' : formTexts.lessThanThe1ThatText(enough);
-  const line = contrast(white, colour) >= 3 ? '' : formTexts.tooLightForLinesOnWhite;
+  const verdict = ratio >= enough ? '' : formTexts.contrastTooLow(enough);
+  const line = contrast(white, colour) >= 3 ? '' : formTexts.tooLightForLines;
   return { colour, text, sentence: formTexts.contrastNote(name, ratio.toFixed(1), verdict, line) };
 }
 

@@ -72,7 +72,7 @@ export function ReferencesControl(props: ControlProps<'references'>) {
         <OptionList groups={groups} without={chosen} />
       </select>
       <small role="status">{waiting !== '' && formTexts.enterAdds(titleOf(waiting) ?? 'it')}</small>
-      {isFailed && <small role="alert">{formTexts.theListToChooseFromCould}</small>}
+      {isFailed && <small role="alert">{formTexts.choicesUnreadable}</small>}
     </>
   );
 }

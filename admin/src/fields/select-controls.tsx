@@ -39,7 +39,7 @@ function RowReference(props: ControlProps<'reference'>) {
         {chosen !== '' && titleOf(chosen) === undefined && <option value={chosen}>{chosen}</option>}
         <OptionList groups={groups} />
       </select>
-      {isFailed && <small role="alert">{formTexts.theListToChooseFromCould}</small>}
+      {isFailed && <small role="alert">{formTexts.choicesUnreadable}</small>}
     </>
   );
 }

@@ -45,7 +45,7 @@ export function LongTextControl(props: ControlProps<'long_text' | 'prose'>) {
 export const ProseControl = (props: ControlProps<'prose'>) => (
   <>
     <LongTextControl {...props} />
-    <small>{formTexts.aLineThatBeginsWithIs}</small>
+    <small>{formTexts.richTextHint}</small>
   </>
 );
 

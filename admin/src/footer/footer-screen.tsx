@@ -10,13 +10,13 @@ import { websiteTexts } from '../texts/website.ts';
 
 const heading = {
   heading: websiteTexts.footerManager,
-  subtitle: websiteTexts.theColumnsOfLinksBelowEvery,
+  subtitle: websiteTexts.footerSubtitle,
 };
 
 export const FooterScreen = () => (
   <NestedScreen
     loading={websiteTexts.loadingTheFooter}
-    goesWithOuter={websiteTexts.itsLinksAreDeletedWithIt}
+    goesWithOuter={websiteTexts.deleteColumnConsequence}
     list={{
       outer: {
         name: 'footer_columns',
@@ -46,7 +46,7 @@ export const FooterScreen = () => (
       innerTagsOf: targetTags,
       outerDetailsOf: (_, links) => <span className="text-soft">{counted(links.length, 'link', 'links')}</span>,
       innerDetailsOf: urlLink,
-      foldedAs: { title: websiteTexts.linksOf, none: websiteTexts.noLinksInThisColumn },
+      foldedAs: { title: websiteTexts.linksOf, none: websiteTexts.columnEmpty },
       addedBy: 'to',
     }}
   />

@@ -21,7 +21,7 @@ export function FormatDialog({ format: found, isNew, onClose }: FormatDialogProp
   if (!format && !isNew)
     return (
       <Dialog isOpen onClose={onClose} title={formatTexts.formatNotFound}>
-        <p className="px-(--inset) py-4">{formatTexts.thereIsNoSuchEventFormat}</p>
+        <p className="px-(--inset) py-4">{formatTexts.formatNotFoundHint}</p>
       </Dialog>
     );
   return (

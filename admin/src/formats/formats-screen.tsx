@@ -118,7 +118,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
 const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; readonly onCreate: () => void }) => (
   <div className="empty" role="status">
     <h2>{hasFormats ? formatTexts.noFormatMatches : formatTexts.noEventFormatsYet}</h2>
-    <p className="text-soft">{hasFormats ? formatTexts.searchForAnotherWordOrShow : formatTexts.theFirstOneAppearsHereAnd}</p>
+    <p className="text-soft">{hasFormats ? formatTexts.noMatchHint : formatTexts.emptyHint}</p>
     {hasFormats ? (
       <Link to="." search={{}} className="button">
         {formatTexts.showAll}
@@ -134,6 +134,6 @@ const NothingFound = ({ hasFormats, onCreate }: { readonly hasFormats: boolean; 
 /** Asks before a format is deleted. */
 export const DeleteFormat = ({ format, onClose }: { readonly format: Format; readonly onClose: () => void }) => (
   <DeleteRecord name="event_formats" id={format.id} title={format.title} words={recordTexts.event_formats} onClose={onClose}>
-    <p>{formatTexts.thePeopleWhoSpeakThereStay}</p>
+    <p>{formatTexts.deleteConsequence}</p>
   </DeleteRecord>
 );

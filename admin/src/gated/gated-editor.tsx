@@ -38,7 +38,7 @@ export const GatedEditor = ({ format, file, onClose, onDelete }: GatedEditorProp
             <a className="link" href={file.file_url} target="_blank" rel="noopener">
               {gatedTexts.open}
             </a>
-            <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.itsTextsItsAddressAndIts} />
+            <ReplaceFile name={file.file_name} accept={acceptedGatedFiles} way={uploadInPlaceOf(file.id)} note={gatedTexts.replaceFileHint} />
           </dd>
           <dt>{gatedTexts.created}</dt>
           <dd>{createdOf(file)}</dd>

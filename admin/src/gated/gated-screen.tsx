@@ -37,7 +37,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
   const none = (choose: () => void) => (
     <div className="empty">
       <h2>{files.length === 0 ? gatedTexts.noContentYet : gatedTexts.nothingMatches(find ?? '')}</h2>
-      {files.length === 0 && <p className="text-soft">{gatedTexts.dropFilesHereSeveralAtOnce(gatedTexts.typesHint)}</p>}
+      {files.length === 0 && <p className="text-soft">{gatedTexts.dropHint(gatedTexts.typesHint)}</p>}
       <button type="button" className={files.length === 0 ? 'button first' : 'button'} onClick={files.length === 0 ? choose : () => onFind('')}>
         {files.length === 0 ? listTexts.gated_content.add : gatedTexts.showAll}
       </button>
@@ -86,7 +86,7 @@ export function GatedScreen({ section, format }: FormatScreenProps) {
           onClose={() => setDeleted(undefined)}
           onGone={() => deleted.id === record && go(state, afterDeleting)}
         >
-          <p>{gatedTexts.attendeesOfCannotDownloadItAny(format.title, downloadsText(deleted.downloads))}</p>
+          <p>{gatedTexts.deleteConsequence(format.title, downloadsText(deleted.downloads))}</p>
         </DeleteRecord>
       )}
     </div>
@@ -111,7 +111,7 @@ function Head({ section, files, found, onUpload, onFind }: HeadProps) {
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-          <p className="text-soft max-tablet:hidden">{gatedTexts.dropFilesAnywhereHereOr}</p>
+          <p className="text-soft max-tablet:hidden">{gatedTexts.dropOrChoose}</p>
           <button type="button" className="button first" onClick={onUpload}>
             <Icon name="plus" /> {listTexts.gated_content.add}
           </button>

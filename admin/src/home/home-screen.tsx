@@ -13,7 +13,7 @@ export const HomeScreen = () => (
     name="website_home_settings"
     words={recordTexts.website_home_settings}
     heading={websiteTexts.websiteHomeSettings}
-    subtitle={websiteTexts.heroFiguresPartnerLogosServicesAnd}
+    subtitle={websiteTexts.homeSettingsSubtitle}
     loading={websiteTexts.loadingHomeSettings}
     page="/"
     traits={traits}

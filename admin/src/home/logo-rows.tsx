@@ -48,7 +48,7 @@ function LogosOfRow({ id, field, value, onChange, onBlur, problem, row }: Contro
   const own = logosIn(logos, row);
   if (field.kind !== 'records') return null;
   const { row: _, ...fields } = field.fields;
-  if (own.length === 0) return <p className="py-3 text-soft">{websiteTexts.noLogoInThisRow}</p>;
+  if (own.length === 0) return <p className="py-3 text-soft">{websiteTexts.rowEmpty}</p>;
   return (
     <ol>
       {own.map(({ logo, place }, at) => {

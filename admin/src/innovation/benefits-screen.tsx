@@ -7,7 +7,7 @@ import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
 import '../records/two-languages.css';
 
-const heading = { heading: websiteTexts.benefits, subtitle: websiteTexts.approachesOffersFeaturesAndPartnersOn };
+const heading = { heading: websiteTexts.benefits, subtitle: websiteTexts.benefitsSubtitle };
 
 /** The pages show benefits without pictures and icons. */
 const without = ['image_url', 'icon'];

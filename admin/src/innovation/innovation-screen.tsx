@@ -12,7 +12,7 @@ export const InnovationScreen = () => (
     name="coinnovation_settings"
     words={recordTexts.coinnovation_settings}
     heading={websiteTexts.innovationPages}
-    subtitle={websiteTexts.titleTextAndPictureOfThe}
+    subtitle={websiteTexts.innovationPagesSubtitle}
     loading={websiteTexts.loadingInnovationPages}
     without={without}
   />

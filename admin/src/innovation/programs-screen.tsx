@@ -8,7 +8,7 @@ import { listTexts } from '../texts/lists.ts';
 import { recordTexts } from '../texts/records.ts';
 import { websiteTexts } from '../texts/website.ts';
 
-const heading = { heading: websiteTexts.programs, subtitle: websiteTexts.theProgrammeReferencesOfTheEcosystem };
+const heading = { heading: websiteTexts.programs, subtitle: websiteTexts.programsSubtitle };
 
 const traits = { controls: { pdf_url: PdfControl } };
 

@@ -111,7 +111,7 @@ export const NoInquiries = ({ isFiltered, onShowAll }: NoInquiriesProps) =>
   ) : (
     <div className="empty">
       <h2>{inquiryTexts.noInquiriesYet}</h2>
-      <p className="text-soft">{inquiryTexts.whatVisitorsSendWithAContact}</p>
+      <p className="text-soft">{inquiryTexts.emptyHint}</p>
       <a className="button" href="/contact" target="_blank" rel="noopener">
         {inquiryTexts.openTheContactPage}
       </a>

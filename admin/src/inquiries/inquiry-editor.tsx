@@ -90,7 +90,7 @@ function Letter({ inquiry: { name, email, company, area, message, language, form
 
 async function markAnswered({ id, revision }: Inquiry): Promise<void> {
   const answer = await updateRow('inquiries', id, { status: 'answered', revision });
-  if (!answer.ok) return sayFailed(inquiryTexts.theStatusWasNotChanged, answer.problem.detail);
+  if (!answer.ok) return sayFailed(inquiryTexts.statusChangeFailed, answer.problem.detail);
   sayDone(recordTexts.inquiries.updated.sentence, answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

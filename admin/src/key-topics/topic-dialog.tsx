@@ -41,7 +41,7 @@ export function TopicDialog({ format, topic: found, isNew: isAsked, refusal, exp
         </RecordParts>
       )}
       {isNew && <TopicForm {...form} />}
-      {!topic && !isNew && <p className="px-(--inset) py-4">{isAsked ? refusal : eventTexts.thereIsNoSuchKeyTopic}</p>}
+      {!topic && !isNew && <p className="px-(--inset) py-4">{isAsked ? refusal : eventTexts.keyTopicNotFoundHint}</p>}
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function VisibilitySwitch({ format }: { readonly format: Format }) {
           disabled={isPending}
           onChange={(event) => void change(event.target.checked)}
         />
-        <label htmlFor={id}>{eventTexts.showTheKeyTopicsSectionOn}</label>
+        <label htmlFor={id}>{eventTexts.showKeyTopicsSection}</label>
       </span>
     </div>
   );

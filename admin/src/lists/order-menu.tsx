@@ -40,7 +40,7 @@ export function OrderMenu({ title, place, count, onMove, handle, className = '',
             aria-label={listControlTexts.orderOf(title)}
             aria-haspopup="menu"
             aria-expanded={isOpen}
-            title={listControlTexts.dragOrPressToMove}
+            title={listControlTexts.moveHandle}
             disabled={isDisabled}
             {...(isOpen && { 'data-state': 'open' })}
             {...handle}

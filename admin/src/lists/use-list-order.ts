@@ -26,7 +26,7 @@ export function useListOrder<T extends { readonly id: string }>({ list: { queryK
       return answer.ok ? answer.change : undefined;
     },
     onSuccess: (change) => sayDone(listControlTexts.orderUpdatedSuccessfully, change, undoActionOf(change)),
-    onError: (error) => sayFailed(listControlTexts.theOrderWasNotSaved, error.message),
+    onError: (error) => sayFailed(listControlTexts.orderSaveFailed, error.message),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (from: number, to: number): void => {

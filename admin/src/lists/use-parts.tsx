@@ -104,7 +104,7 @@ export function MoreRows({ parts: { rows = [], total, more, isReading, moreError
         {isReading ? listControlTexts.loading : moreError ? listControlTexts.tryAgain : listControlTexts.showMore}
       </button>
       <span className="text-soft" role="status">
-        {moreError ? listControlTexts.theNextCouldNotBeRead(shown, moreError.message) : shown}
+        {moreError ? listControlTexts.loadMoreFailed(shown, moreError.message) : shown}
       </span>
     </p>
   );

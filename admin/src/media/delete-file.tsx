@@ -45,7 +45,7 @@ function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }
       )}
       {impact.deleted.length > 0 && (
         <div>
-          <p>{mediaTexts.theseAreNothingWithoutItAnd}</p>
+          <p>{mediaTexts.recordsDeletedWithIt}</p>
           <Holders of={impact.deleted} />
         </div>
       )}
@@ -55,7 +55,7 @@ function DeleteUsedFile({ file: { id, original_name }, impact, onClose, onGone }
           <PagesThatShow impact={impact} />
         </div>
       )}
-      <p>{mediaTexts.allOfItCanBeUndone}</p>
+      <p>{mediaTexts.deleteUndoHint}</p>
     </ConfirmDialog>
   );
 }

@@ -45,7 +45,7 @@ export function FocalPoint({ file }: { readonly file: LibraryFile }) {
       </button>
       <div>
         <p id={id} className="text-note text-soft">
-          {mediaTexts.pressOnThePictureOrUse}
+          {mediaTexts.focalPointHint}
         </p>
         <ul className="crops">
           {crops.map(({ title, ratio }) => (

@@ -70,6 +70,6 @@ export async function copyUrl(url: string): Promise<void> {
     sayDone(mediaTexts.urlCopiedToClipboard);
   } catch {
     // Browsers refuse without a secure connection: the address can still be copied by hand.
-    sayFailed(mediaTexts.theUrlCouldNotBeCopied, address);
+    sayFailed(mediaTexts.copyUrlFailed, address);
   }
 }

@@ -62,12 +62,7 @@ export const MediaEditor = ({ file, onClose, onDelete }: MediaEditorProps) => (
           <dt>{mediaTexts.file}</dt>
           <dd>
             {factsOf(file)}
-            <ReplaceFile
-              name={file.original_name}
-              accept={acceptedFor(file.file_type)}
-              way={uploadToLibrary(file.id)}
-              note={mediaTexts.everythingThatShowsItGetsThe}
-            />
+            <ReplaceFile name={file.original_name} accept={acceptedFor(file.file_type)} way={uploadToLibrary(file.id)} note={mediaTexts.replaceFileHint} />
           </dd>
           <dt>{mediaTexts.uploaded}</dt>
           <dd>{uploadedOn.format(new Date(file.uploaded_at))}</dd>

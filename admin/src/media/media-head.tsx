@@ -24,7 +24,7 @@ export function MediaHead({ section, files, onUpload, onFind }: MediaHeadProps) 
           <p className="text-soft">{section.subtitle}</p>
         </div>
         <div className="ml-auto flex flex-wrap items-center gap-3 max-tablet:w-full">
-          <p className="text-soft max-tablet:hidden">{mediaTexts.dropFilesAnywhereHereOr}</p>
+          <p className="text-soft max-tablet:hidden">{mediaTexts.dropOrChoose}</p>
           <button type="button" className="button first" onClick={onUpload}>
             <Icon name="plus" /> {listTexts.media_library.add}
           </button>

@@ -27,7 +27,7 @@ export function MediaReference(props: ControlProps<'reference'>) {
       >
         {file && <span className="text-note text-soft wrap-anywhere">{file.original_name}</span>}
       </SlotTools>
-      {isError && <small role="alert">{mediaTexts.theMediaLibraryCouldNotBe}</small>}
+      {isError && <small role="alert">{mediaTexts.libraryUnreadable}</small>}
     </>
   );
 }

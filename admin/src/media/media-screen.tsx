@@ -51,7 +51,7 @@ export function MediaScreen({ section }: SiteScreenProps) {
   const none = (choose: () => void) => (
     <div className="empty">
       <h2>{files.length === 0 ? mediaTexts.noFilesYet : mediaTexts.noFileMatches}</h2>
-      <p className="text-soft">{files.length === 0 ? mediaTexts.dropPicturesVideosAndDocumentsHere : mediaTexts.searchForAnotherWordOrShow}</p>
+      <p className="text-soft">{files.length === 0 ? mediaTexts.emptyHint : mediaTexts.noMatchHint}</p>
       <button type="button" className="button" onClick={files.length === 0 ? choose : () => go({})}>
         {files.length === 0 ? listTexts.media_library.add : mediaTexts.showAll}
       </button>

@@ -29,7 +29,7 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
   const offered = files?.filter(fits);
   const found = offered?.filter((file) => fileMatches(find, file));
   return (
-    <Dialog isOpen onClose={onClose} title={mediaTexts.chooseFromTheMediaLibrary} description={mediaTexts.theOfTheLibraryNewestFirst(plural)} size="medium">
+    <Dialog isOpen onClose={onClose} title={mediaTexts.libraryDialogTitle} description={mediaTexts.libraryDialogHint(plural)} size="medium">
       <div className="list-find">
         <input
           type="search"
@@ -42,9 +42,7 @@ export function PickMedia({ type, onPick, onClose }: PickMediaProps) {
       </div>
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {!files && !error && <p className="empty text-soft">{mediaTexts.loadingTheLibrary}</p>}
-      {found?.length === 0 && (
-        <p className="empty text-soft">{offered?.length === 0 ? mediaTexts.thereAreNoInTheLibrary(plural) : mediaTexts.noFileIsCalled(find)}</p>
-      )}
+      {found?.length === 0 && <p className="empty text-soft">{offered?.length === 0 ? mediaTexts.libraryEmpty(plural) : mediaTexts.noFileIsCalled(find)}</p>}
       <ul className="pick-grid">
         {found?.map((file) => (
           <li key={file.id}>

@@ -23,7 +23,7 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
   const { upload, begin, retry, pause, stop } = useUpload({
     way,
     onUploaded({ change }) {
-      if (change === undefined) sayDone(mediaTexts.thisIsTheFileThatIs);
+      if (change === undefined) sayDone(mediaTexts.sameFileRefused);
       else sayDone(mediaTexts.fileReplacedSuccessfully, change, undoActionOf(change));
       void queries.invalidateQueries({ queryKey: rowsKey });
     },
@@ -45,7 +45,7 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
         type="file"
         hidden
         accept={accept}
-        aria-label={mediaTexts.anotherFileInThePlaceOf(name)}
+        aria-label={mediaTexts.replaceFileNamed(name)}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) void begin(chosen);

@@ -36,7 +36,7 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
     refusalOf: (problem) => slotRefusal(type, problem),
     onUploaded({ file, change }) {
       // Its content decides its type, not its name.
-      if (!isAccepted(type, file.url)) return refuse(says.wrong, mediaTexts.itsNameSaysSoItsContent);
+      if (!isAccepted(type, file.url)) return refuse(says.wrong, mediaTexts.misnamedButStored);
       onFile(file);
       sayDone(says.uploaded, change);
     },

@@ -21,8 +21,8 @@ export const useUses = (id: string) =>
 
 export function WhereUsed({ id }: { readonly id: string }) {
   const { data, error } = useUses(id);
-  if (error) return <p>{mediaTexts.whereItIsUsedCouldNot(error.message)}</p>;
-  if (!data) return <p className="text-soft">{mediaTexts.workingOutWhereItIsUsed}</p>;
+  if (error) return <p>{mediaTexts.usesUnknown(error.message)}</p>;
+  if (!data) return <p className="text-soft">{mediaTexts.loadingUses}</p>;
   const holders = [...data.changed, ...data.deleted];
   if (holders.length === 0) return <p className="text-soft">{mediaTexts.notUsedAnywhere}</p>;
   return (

@@ -12,7 +12,7 @@ import { websiteTexts } from '../texts/website.ts';
 
 export type NavigationItem = RowOf<'navigation_items'>;
 
-const heading = { heading: websiteTexts.navigationManager, subtitle: websiteTexts.theItemsOfTheHeaderOn };
+const heading = { heading: websiteTexts.navigationManager, subtitle: websiteTexts.navigationSubtitle };
 
 const items: Level<NavigationItem, NestedRows<NavigationItem, NavigationItem>> = {
   name: 'navigation_items',
@@ -29,12 +29,12 @@ const tagsOf = (item: NavigationItem) => [item.is_dropdown && websiteTexts.dropd
 export const NavigationScreen = () => (
   <NestedScreen
     loading={websiteTexts.loadingNavigation}
-    goesWithOuter={websiteTexts.theItemsOfItsListAre}
+    goesWithOuter={websiteTexts.deleteDropdownConsequence}
     list={{ outer: items, inner: items, outerField: 'parent_id', newOuters: { '': newRecord } }}
     layout={{
       kind: 'in place',
       section: heading,
-      none: { title: websiteTexts.noNavigationItemsFound, sentence: websiteTexts.theHeaderShowsTheWordmarkAnd },
+      none: { title: websiteTexts.noNavigationItemsFound, sentence: websiteTexts.navigationEmptyHint },
       outerTagsOf: tagsOf,
       innerTagsOf: tagsOf,
       outerDetailsOf: urlLink,

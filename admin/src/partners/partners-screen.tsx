@@ -43,7 +43,7 @@ export const PartnersScreen = ({ section, format }: FormatScreenProps) => (
       filter: { label: eventTexts.category, all: eventTexts.allCategories },
       textsOf: partnerTexts,
       none: { ...eventTexts.noPartnersFound, isOfInner: true },
-      noInner: eventTexts.noPartnersInThisCategory,
+      noInner: eventTexts.categoryEmpty,
       noneFound: eventTexts.noPartnerHereMatches,
       tagOf: tierOf,
       rowsOf: ({ rows }) => <PartnerRows rows={rows} />,

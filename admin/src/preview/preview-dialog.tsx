@@ -26,23 +26,17 @@ export function PreviewDialog({ changes, onClose }: PreviewDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const path = chosen ?? (data && firstPage(data)?.path);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={publicationTexts.preview}
-      size="full"
-      description={data ? awaitedSentence(data) : publicationTexts.nothingIsSavedByLooking}
-    >
+    <Dialog isOpen onClose={onClose} title={publicationTexts.preview} size="full" description={data ? awaitedSentence(data) : publicationTexts.previewHint}>
       <div className="preview">
         {error && <Refusal error={error} />}
-        {!data && !error && <p className="empty">{publicationTexts.findingThePagesThatWouldChange}</p>}
+        {!data && !error && <p className="empty">{publicationTexts.loadingPreview}</p>}
         {data && data.pages.length > 0 && (
           <nav className="preview-pages" aria-label={publicationTexts.pagesThatWouldChange}>
             <AwaitedList awaited={data} chosen={path} onChoose={setChosen} />
           </nav>
         )}
         {data && path !== undefined && <PreviewFrame key={path} path={path} changes={changes} />}
-        {data?.pages.length === 0 && <p className="empty">{publicationTexts.aSaveWouldChangeNoPage}</p>}
+        {data?.pages.length === 0 && <p className="empty">{publicationTexts.previewEmpty}</p>}
       </div>
     </Dialog>
   );

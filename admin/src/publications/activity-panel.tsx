@@ -24,13 +24,13 @@ export function ActivityPanel({ onClose }: { readonly onClose: () => void }) {
       {state === 'loading' && <p className="px-4 py-3 text-soft">{publicationTexts.loadingTheLatestPublications}</p>}
       {state === 'failed' && (
         <div className="flex flex-col items-start gap-2 px-4 py-3">
-          <p>{publicationTexts.theLatestPublicationsCouldNotBe}</p>
+          <p>{publicationTexts.activityUnreadable}</p>
           <button type="button" className="button" onClick={() => void receiptStore.catchUp()}>
             {publicationTexts.tryAgain}
           </button>
         </div>
       )}
-      {state === 'known' && receipts.length === 0 && <p className="px-4 py-3 text-soft">{publicationTexts.nothingHasBeenPublishedYetEach}</p>}
+      {state === 'known' && receipts.length === 0 && <p className="px-4 py-3 text-soft">{publicationTexts.activityEmpty}</p>}
       {receipts.map((receipt, place) => (
         <Receipt key={receipt.id} receipt={receipt} isOpen={(place === 0 && receipt.pages.length <= mostOpen) || receipt.counts.failed > 0} />
       ))}

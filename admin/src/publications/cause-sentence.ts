@@ -35,17 +35,17 @@ const listed = new Intl.ListFormat('en-GB');
 function causeSentence(cause: Exclude<Cause, Change>): string {
   switch (cause.kind) {
     case 'clock':
-      return publicationTexts.theDateInHasCome(cause.view);
+      return publicationTexts.causeViewDate(cause.view);
     case 'drift':
-      return publicationTexts.wasOutOfDateAndIs(cause.view);
+      return publicationTexts.causeViewCorrected(cause.view);
     case 'code':
-      return publicationTexts.theSiteItselfHasChanged;
+      return publicationTexts.causeNewSite;
     case 'rollback':
-      return publicationTexts.rolledBackToBeforePublication(cause.publication);
+      return publicationTexts.causeRollback(cause.publication);
     case 'rebuild':
-      return publicationTexts.everythingWasRenderedAgainOnRequest;
+      return publicationTexts.causeFullRender;
     case 'retry':
-      return publicationTexts.triedAgainAfterAFailure;
+      return publicationTexts.causeRetry;
     default:
       return cause satisfies never;
   }

@@ -25,8 +25,8 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
     sayDone(answer.value.publication ? done : nothing);
   }
   const retry = () =>
-    act(client.publications.retry(), isHeld ? publicationTexts.publishedAsItIsSaved : publicationTexts.triedAgain, publicationTexts.thereIsNothingLeftToTry);
-  const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.visitorsSeeWhatTheySawBefore, publicationTexts.visitorsSeeItAlready);
+    act(client.publications.retry(), isHeld ? publicationTexts.publishedAsSaved : publicationTexts.triedAgain, publicationTexts.nothingToRetry);
+  const rollBack = () => act(client.publications.rollBack(receipt.id), publicationTexts.rollbackDone, publicationTexts.visitorsSeeItAlready);
 
   return (
     <p className="receipt-actions">
@@ -42,14 +42,14 @@ export function ReceiptActions({ receipt }: { readonly receipt: PublicationRecei
       )}
       <ConfirmDialog
         isOpen={isAsked}
-        title={publicationTexts.rollBackToBeforeThisPublication}
+        title={publicationTexts.rollbackQuestion}
         confirm={publicationTexts.rollBack}
         isPending={isPending}
         onStay={() => setAsked(false)}
         onConfirm={() => void rollBack()}
       >
-        <p>{publicationTexts.visitorsSeeAgainWhatTheySaw}</p>
-        <p>{publicationTexts.contentStaysAsItIsSaved}</p>
+        <p>{publicationTexts.rollbackScope}</p>
+        <p>{publicationTexts.rollbackKeepsContent}</p>
       </ConfirmDialog>
     </p>
   );

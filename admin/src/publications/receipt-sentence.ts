@@ -51,7 +51,7 @@ function durationOf({ milliseconds }: PublicationReceipt): string {
 /** The subject of a publication whose save was not made in this window. */
 const reasons = {
   clock: publicationTexts.aDateHasCome,
-  code: publicationTexts.newVersionOfTheSite,
+  code: publicationTexts.kindNewSite,
   rebuild: publicationTexts.everythingRenderedAgain,
   retry: publicationTexts.triedAgain,
   rollback: publicationTexts.rolledBack,

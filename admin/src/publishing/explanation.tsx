@@ -35,7 +35,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
       </dl>
       <PageVersions path={path} />
       <h3>{publishingTexts.whatItShows}</h3>
-      {views.length === 0 && <p className="text-soft">{publishingTexts.nothingThatIsReadFromContent}</p>}
+      {views.length === 0 && <p className="text-soft">{publishingTexts.readsNothing}</p>}
       {views.map(({ key, reads }) => {
         const { name, details } = shownView(key);
         return (
@@ -62,7 +62,7 @@ export function Explanation({ page }: { readonly page: PageExplanation }) {
 }
 
 function answerText({ status, bytes, location }: PageExplanation): string {
-  if (status === null) return publishingTexts.nothingItHasNeverRenderedWell;
+  if (status === null) return publishingTexts.neverRendered;
   if (location !== null) return publishingTexts.statusOnTo(status, location);
   return publishingTexts.status(status, bytes === null ? undefined : Math.max(1, Math.round(bytes / 1024)));
 }

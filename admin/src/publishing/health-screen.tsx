@@ -11,11 +11,11 @@ const states = { online: publishingTexts.online, degraded: publishingTexts.degra
 /** What each probe tests. */
 const probes: Readonly<Record<string, string>> = {
   api: publishingTexts.theDatabaseAnswers,
-  pipeline: publishingTexts.noChangeWaitsForLongNo,
-  storage: publishingTexts.whatIsPublishedCanBeWritten,
-  copy: publishingTexts.whatIsPublishedIsCopiedFor,
+  pipeline: publishingTexts.pipelineHealthy,
+  storage: publishingTexts.storageHealthy,
+  copy: publishingTexts.replicaHealthy,
   mail: publishingTexts.mailsAreSent,
-  assistant: publishingTexts.theProviderHasAnsweredTheLast,
+  assistant: publishingTexts.assistantHealthy,
 };
 
 export function HealthScreen() {
@@ -26,7 +26,7 @@ export function HealthScreen() {
       <header className="head">
         <div>
           <h1>{publishingTexts.health}</h1>
-          <p className="text-soft">{publishingTexts.realProbesAskedAgainEvery15}</p>
+          <p className="text-soft">{publishingTexts.healthSubtitle}</p>
         </div>
         <button type="button" className="button ml-auto" disabled={isFetching} onClick={() => void refetch()}>
           {isFetching ? publishingTexts.asking : publishingTexts.askAgain}

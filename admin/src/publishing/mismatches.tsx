@@ -8,10 +8,10 @@ import { publishingTexts } from '../texts/publishing.ts';
 import { sayDone, sayFailed } from '../toasts/toast-store.ts';
 
 const words = {
-  missing: publishingTexts.shouldBeLiveAndIsNot,
-  extra: publishingTexts.isLiveAndShouldNotBe,
-  different: publishingTexts.differsFromACleanBuild,
-  damaged: publishingTexts.cannotBeServedItsBytesAre,
+  missing: publishingTexts.pageMissing,
+  extra: publishingTexts.pageUnexpected,
+  different: publishingTexts.pageDiffers,
+  damaged: publishingTexts.pageUnservable,
 } as const satisfies Record<Verification['mismatches'][number]['kind'], string>;
 
 export const mismatchLines = (mismatches: Verification['mismatches']) => mismatches.map(({ path, kind }) => ({ path, text: words[kind] }));
@@ -37,7 +37,7 @@ export function RebuildButton({ isDisabled = false, onDone }: { readonly isDisab
     setPending(true);
     const answer = await client.publications.rebuild();
     setPending(false);
-    if (!answer.ok) return sayFailed(publishingTexts.theSiteWasNotRenderedAgain, answer.problem.detail);
+    if (!answer.ok) return sayFailed(publishingTexts.renderAllFailed, answer.problem.detail);
     onDone?.();
     sayDone(publishingTexts.everythingWasRenderedAgain, undefined, { detail: publishingTexts.whatDifferedIsLive });
     await queries.invalidateQueries({ queryKey: rowsKey });

@@ -31,11 +31,11 @@ export function PageScreen() {
       <header className="head">
         <div>
           <h1>{publishingTexts.explainAPage}</h1>
-          <p className="text-soft">{publishingTexts.whatItShowsWhatThatWas}</p>
+          <p className="text-soft">{publishingTexts.explainSubtitle}</p>
         </div>
       </header>
       <form className="explain" onSubmit={submit}>
-        <label htmlFor="explained-page">{publishingTexts.addressOrPathOfAPage}</label>
+        <label htmlFor="explained-page">{publishingTexts.explainLabel}</label>
         <input
           id="explained-page"
           className="line-input"
@@ -54,8 +54,8 @@ export function PageScreen() {
       {find !== undefined && !error && data === undefined && <p className="empty text-soft">{publishingTexts.lookingItUp}</p>}
       {data === null && (
         <div className="empty" role="status">
-          <h2>{publishingTexts.noPageOfTheSite(find ?? '')}</h2>
-          <p className="text-soft">{publishingTexts.visitorsGetThePage404Page}</p>
+          <h2>{publishingTexts.addressUnknown(find ?? '')}</h2>
+          <p className="text-soft">{publishingTexts.pageNotFoundHint}</p>
         </div>
       )}
       {data === null && find !== undefined && <FormerPage path={find} />}

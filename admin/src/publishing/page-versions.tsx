@@ -25,7 +25,7 @@ export function PageVersions({ path }: { readonly path: string }) {
   useRowTitles([...new Set(kinds)].filter(isEntityName));
   if (!parts.rows)
     return parts.error ? <LoadFailed error={parts.error} onRetry={parts.retry} /> : <p className="text-soft">{publishingTexts.loadingItsVersions}</p>;
-  if (versions.length === 0) return <p className="text-soft">{publishingTexts.nothingIsKnownOfItsVersions}</p>;
+  if (versions.length === 0) return <p className="text-soft">{publishingTexts.versionsUnknown}</p>;
   const compared = comparedVersions(versions, state);
   const shown = isWhole ? versions : versions.slice(0, first);
   return (
@@ -57,7 +57,7 @@ export function PageVersions({ path }: { readonly path: string }) {
       </section>
       <section aria-labelledby="difference-title" className="min-w-0">
         <h3 id="difference-title">{compared ? publishingTexts.betweenPublicationAnd(compared.from, compared.to) : publishingTexts.whatChanged}</h3>
-        {compared ? <VersionDifference key={path} path={path} compared={compared} /> : <p className="text-soft">{publishingTexts.thisIsItsOnlyVersionThere}</p>}
+        {compared ? <VersionDifference key={path} path={path} compared={compared} /> : <p className="text-soft">{publishingTexts.onlyOneVersion}</p>}
       </section>
     </div>
   );

@@ -27,7 +27,7 @@ export function PublicationsScreen() {
       <header className="head">
         <div>
           <h1>{publishingTexts.publications}</h1>
-          <p className="text-soft">{publishingTexts.whatWentLiveWhenWhyAnd}</p>
+          <p className="text-soft">{publishingTexts.publicationsSubtitle}</p>
         </div>
       </header>
       <PublishingState />
@@ -47,7 +47,7 @@ export function PublicationsScreen() {
       </nav>
       {receipts.length === 0 && (
         <p className="empty text-soft" role="status">
-          {parts.rows.length === 0 ? publishingTexts.nothingHasBeenPublishedYet : publishingTexts.noneOfThesePublications}
+          {parts.rows.length === 0 ? publishingTexts.publicationsEmpty : publishingTexts.noneOfThesePublications}
         </p>
       )}
       <div className="publications">

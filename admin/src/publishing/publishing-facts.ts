@@ -32,8 +32,7 @@ type Copy = NonNullable<PublishingState['copy']>;
 
 /** How far the copy for another web server is. */
 export function copySentence({ behind, failure, without_file: missing }: Copy): string {
-  const distance =
-    behind === 0 ? publishingTexts.theOtherWebServerHasEverything(butFor(missing)) : publishingTexts.behind(counted(behind, 'publication', 'publications'));
+  const distance = behind === 0 ? publishingTexts.replicaComplete(butFor(missing)) : publishingTexts.behind(counted(behind, 'publication', 'publications'));
   return failure === null ? distance : `${distance}: ${failure}`;
 }
 

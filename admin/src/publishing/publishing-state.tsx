@@ -23,7 +23,7 @@ export function PublishingState() {
     const answer = await client.publications.retry();
     setPending(false);
     if (!answer.ok) return sayFailed(publishingTexts.thisDidNotWork, answer.problem.detail);
-    sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.thereIsNothingLeftToTry);
+    sayDone(answer.value.publication ? publishingTexts.triedAgain : publishingTexts.nothingToRetry);
     await queries.invalidateQueries({ queryKey: rowsKey });
   }
 
@@ -33,12 +33,12 @@ export function PublishingState() {
         <div>
           <dt>{publishingTexts.waiting}</dt>
           <dd>{pending}</dd>
-          <dd className="note">{pending === 0 ? publishingTexts.everythingThatIsSavedIsLive : publishingTexts.changesThatAreSavedAndNot}</dd>
+          <dd className="note">{pending === 0 ? publishingTexts.noneWaiting : publishingTexts.changesWaiting}</dd>
         </div>
         <div>
           <dt>{publishingTexts.heldBack}</dt>
           <dd>{held.length}</dd>
-          <dd className="note">{held.length === 0 ? publishingTexts.noPageKeepsAnEarlierVersion : publishingTexts.pagesKeepAnEarlierVersion}</dd>
+          <dd className="note">{held.length === 0 ? publishingTexts.noPagesHeldBack : publishingTexts.pagesOutdated}</dd>
         </div>
         <div>
           <dt>{publishingTexts.lastPublication}</dt>

@@ -17,7 +17,7 @@ export function SelfCheck() {
       <h2 id="self-check" className="px-(--inset) pt-6 pb-1 text-head">
         {publishingTexts.selfCheck}
       </h2>
-      <p className="max-w-prose px-(--inset) pb-4 text-soft">{publishingTexts.whileNothingIsToBePublished}</p>
+      <p className="max-w-prose px-(--inset) pb-4 text-soft">{publishingTexts.selfCheckExplanation}</p>
       <dl className="figures">
         <div>
           <dt>{publishingTexts.lookedAt}</dt>
@@ -37,7 +37,7 @@ export function SelfCheck() {
         <div>
           <dt>{publishingTexts.renderedNeedlessly}</dt>
           <dd>{rendering.unchanged}</dd>
-          <dd className="note">{rendering.unchanged === 0 ? publishingTexts.eachRenderedPageWasAnother : publishingTexts.renderedPagesHadTheSameBytes}</dd>
+          <dd className="note">{rendering.unchanged === 0 ? publishingTexts.noneRenderedNeedlessly : publishingTexts.pagesRenderedNeedlessly}</dd>
         </div>
       </dl>
       {check.mismatches.length > 0 && (
@@ -54,7 +54,7 @@ export function SelfCheck() {
 }
 
 const mismatchSentence = (count: number): string =>
-  count === 0 ? publishingTexts.everyPageIsWhatItsContent : count === 1 ? publishingTexts.pageIsNotWhatItsContent : publishingTexts.pagesAreNotWhatTheirContent;
+  count === 0 ? publishingTexts.noMismatches : count === 1 ? publishingTexts.oneMismatch : publishingTexts.severalMismatches;
 
 const roundSentence = ({ round_at: at, round_pages: pages }: PublishingState['check']): string =>
-  at === null ? publishingTexts.theFirstRoundIsUnderWay : publishingTexts.allChecked(counted(pages ?? 0, 'page', 'pages'), exactMoment(at));
+  at === null ? publishingTexts.firstRoundRunning : publishingTexts.allChecked(counted(pages ?? 0, 'page', 'pages'), exactMoment(at));

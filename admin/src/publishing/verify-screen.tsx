@@ -18,7 +18,7 @@ export function VerifyScreen() {
     const answer = await client.publications.verify();
     setPending(false);
     if (answer.ok) setFound(answer.value);
-    else sayFailed(publishingTexts.thePagesWereNotCompared, answer.problem.detail);
+    else sayFailed(publishingTexts.verifyFailed, answer.problem.detail);
   }
 
   return (
@@ -31,7 +31,7 @@ export function VerifyScreen() {
       </header>
       <div className="flex flex-col items-start gap-4 px-(--inset) py-4">
         <button type="button" className="button first" disabled={isPending} onClick={() => void verify()}>
-          {isPending ? publishingTexts.comparing : publishingTexts.compareWithACleanBuild}
+          {isPending ? publishingTexts.comparing : publishingTexts.verifyStart}
         </button>
         <div role="status" className="w-full">
           {found && <Found found={found} />}
@@ -47,7 +47,7 @@ function Found({ found: { pages, mismatches, held } }: { readonly found: Verific
     <>
       <p className={`notice mb-3 ${mismatches.length > 0 ? 'bad' : ''}`}>
         {mismatches.length === 0
-          ? publishingTexts.byteForByteWhatAClean(counted(pages, 'page', 'pages'))
+          ? publishingTexts.verifyPassed(counted(pages, 'page', 'pages'))
           : publishingTexts.differ(mismatches.length, counted(pages, 'page', 'pages'))}
       </p>
       <PageLines lines={[...mismatchLines(mismatches), ...held.map(({ path, failure }) => ({ path, text: publishingTexts.keepsAnEarlierVersion(failure) }))]} />

@@ -50,10 +50,10 @@ export function VersionDifference({ path, compared: { from, to } }: VersionDiffe
 const isForgotten = (error: Error): boolean => error instanceof Unanswered && error.refused.problem.name === 'no_longer_kept';
 
 function Words({ found: { text, markup, answer } }: { readonly found: Found }) {
-  if (text === null) return <p className="text-soft">{publishingTexts.thisIsNoTextSeeWhat}</p>;
+  if (text === null) return <p className="text-soft">{publishingTexts.binaryUseImage}</p>;
   if (text.length > 0) return <DifferenceLines lines={text} />;
   const isOther = answer.length > 0 || (markup !== null && markup.length > 0);
-  return <p className="text-soft">{isOther ? publishingTexts.readersSeeTheSameWordsThe : publishingTexts.nothingBothAreEqualByteFor}</p>;
+  return <p className="text-soft">{isOther ? publishingTexts.wordsEqual : publishingTexts.versionsEqual}</p>;
 }
 
 function Markup({ found: { markup, answer } }: { readonly found: Found }) {

@@ -37,10 +37,10 @@ export function DeletePerson({ name, id, title, consequence, onClose, onGone }: 
       }
     >
       <p>
-        <b className="font-medium">{formTexts.deleteTitle}</b> {formTexts.itCanBeUndoneFor30(consequence)}
+        <b className="font-medium">{formTexts.deleteTitle}</b> {formTexts.undoableConsequence(consequence)}
       </p>
       <p>
-        <b className="font-medium">{formTexts.deleteForGoodTitle}</b> {formTexts.alsoEverythingTheHistoryKnowsOf}
+        <b className="font-medium">{formTexts.deleteForGoodTitle}</b> {formTexts.deleteForGoodConsequence}
       </p>
     </ConfirmDialog>
   );

@@ -20,8 +20,8 @@ export function ImpactSentence({ entity, id }: ImpactSentenceProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (error) return <>{formTexts.whatThisAffectsCouldNotBe(error.message)}</>;
-  if (!data) return <>{formTexts.workingOutWhatThisAffects}</>;
+  if (error) return <>{formTexts.effectsUnknown(error.message)}</>;
+  if (!data) return <>{formTexts.loadingEffects}</>;
   return <>{impactText(data)}</>;
 }
 
@@ -35,7 +35,7 @@ export function impactText({ pages, summary, changed }: Pick<Impact, 'pages' | '
     ...(summary === '' ? [] : [formTexts.thisAffects(summary)]),
     ...(changed.length === 0 ? [] : [losingText(changed)]),
   ];
-  return sentences.length === 0 ? formTexts.noPageAndNoOtherRecord : sentences.join(' ');
+  return sentences.length === 0 ? formTexts.noEffects : sentences.join(' ');
 }
 
 function losingText(changed: Impact['changed']): string {
@@ -48,5 +48,5 @@ function losingText(changed: Impact['changed']): string {
   });
   const last = counts.pop() ?? '';
   const all = counts.length === 0 ? last : formTexts.and(counts.join(', '), last);
-  return rows.length === 1 ? formTexts.losesItsReferenceToIt(all) : formTexts.loseTheirReferenceToIt(all);
+  return rows.length === 1 ? formTexts.oneLosesReference(all) : formTexts.severalLoseReference(all);
 }

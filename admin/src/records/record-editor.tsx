@@ -46,7 +46,7 @@ export function RecordEditor({ name, words, listTitle, row: found, isNew: isAske
       <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
       {!row && !isNew && (
         <div className="empty">
-          <p>{isAsked ? refusal : formTexts.itMayHaveBeenDeletedOr}</p>
+          <p>{isAsked ? refusal : formTexts.recordNotFoundHint}</p>
           <button type="button" className="button" onClick={onClose}>
             {formTexts.showAll}
           </button>

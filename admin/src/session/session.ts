@@ -83,7 +83,7 @@ export function createSession(server: Client['adminSession'], storage: Pick<Stor
 /** `wait`: whole seconds until another try is possible; 0 when one is possible now. */
 export function refusalSentence({ problem }: Refused, wait: number): string {
   if (problem.name !== 'locked_out') return problem.name === 'wrong_password' ? problem.title : `${problem.detail}. ${problem.hint}`;
-  return wait > 0 ? shellTexts.tryAgainIn(problem.title, clockTime(wait)) : shellTexts.youCanTryAgainNow;
+  return wait > 0 ? shellTexts.tryAgainIn(problem.title, clockTime(wait)) : shellTexts.retryAllowed;
 }
 
 const clockTime = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

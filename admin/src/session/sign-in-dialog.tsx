@@ -10,7 +10,7 @@ import type { SessionState } from './session.ts';
 export function SignInDialog() {
   const isExpired = useSessionState() === 'expired';
   return (
-    <Dialog isOpen={isExpired} onClose={session.giveUp} title={shellTexts.yourSessionHasEnded} description={shellTexts.signInAgainEverythingYouTyped}>
+    <Dialog isOpen={isExpired} onClose={session.giveUp} title={shellTexts.yourSessionHasEnded} description={shellTexts.sessionEndedHint}>
       <div className="p-5">
         <PasswordForm onCancel={session.giveUp} />
       </div>

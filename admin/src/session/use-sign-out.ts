@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
     await navigate({ to: `/${sections[0]?.path}`, search: {}, state: { signOut }, ignoreBlocker: false });
     if (router.state.location.state.signOut !== signOut) return;
     const refused = await session.signOut();
-    if (refused) return sayFailed(shellTexts.youAreStillSignedIn, refused.problem.detail);
+    if (refused) return sayFailed(shellTexts.signOutFailed, refused.problem.detail);
     removeDrafts(window.localStorage);
     queries.clear();
   };

@@ -33,7 +33,7 @@ export function DemoContent() {
       {error && <p role="alert">{error.message}</p>}
       {!error && !data && <p className="text-soft">{settingsTexts.counting}</p>}
       {data?.rows === 0 && (
-        <p className="text-soft">{data.kept === 0 ? settingsTexts.thereIsNoDemoContentHere : settingsTexts.theDemoContentIsRemoved(keptText(data.kept))}</p>
+        <p className="text-soft">{data.kept === 0 ? settingsTexts.demoContentMissing : settingsTexts.demoContentGone(keptText(data.kept))}</p>
       )}
       {data !== undefined && data.rows > 0 && (
         <>
@@ -54,7 +54,7 @@ export function DemoContent() {
         <p>{settingsTexts.demoRecordsGo(counted(data?.rows ?? 0, 'record', 'records'))}</p>
         {data !== undefined && data.kept > 0 && <p>{keptText(data.kept)}</p>}
         <p>
-          <b className="font-medium">{settingsTexts.thisCannotBeUndone}</b> {settingsTexts.aBackupNpmRunBackupKeeps}
+          <b className="font-medium">{settingsTexts.thisCannotBeUndone}</b> {settingsTexts.backupHint}
         </p>
         {problem !== undefined && (
           <p className="notice bad" role="alert">
@@ -66,4 +66,4 @@ export function DemoContent() {
   );
 }
 
-const keptText = (kept: number): string => (kept === 1 ? settingsTexts.oneOfItsRecordsStaysBecause : settingsTexts.ofItsRecordsStayBecauseYour(kept));
+const keptText = (kept: number): string => (kept === 1 ? settingsTexts.oneRecordKept : settingsTexts.severalRecordsKept(kept));

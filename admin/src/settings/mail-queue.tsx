@@ -83,13 +83,10 @@ function QueuedMail({ mail, isPending, onRemove }: QueuedMailProps) {
 }
 
 export function queueSentence(mails: readonly WaitingMail[]): string {
-  if (mails.length === 0) return settingsTexts.noneEverythingThatWasWrittenHas;
+  if (mails.length === 0) return settingsTexts.noMailsWaiting;
   const stuck = mails.filter(({ attempts }) => attempts > 0).length;
   const waiting = mails.length - stuck;
-  return [
-    stuck > 0 && settingsTexts.couldNotBeSentSoFar(counted(stuck, 'mail', 'mails')),
-    waiting > 0 && settingsTexts.onTheWay(counted(waiting, 'mail', 'mails')),
-  ]
+  return [stuck > 0 && settingsTexts.mailsStuck(counted(stuck, 'mail', 'mails')), waiting > 0 && settingsTexts.onTheWay(counted(waiting, 'mail', 'mails'))]
     .filter(Boolean)
     .join(' ');
 }

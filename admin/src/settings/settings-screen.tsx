@@ -20,7 +20,7 @@ export const SettingsScreen = () => (
     name="site_settings"
     words={recordTexts.site_settings}
     heading={settingsTexts.settings}
-    subtitle={settingsTexts.organisationSearchEnginesMailRetentionAnd}
+    subtitle={settingsTexts.subtitle}
     loading={settingsTexts.loadingSettings}
     after={after}
   />

@@ -35,7 +35,7 @@ export function TestMail() {
   return (
     <div className="form-extra">
       <h2>{settingsTexts.testMail}</h2>
-      <p className="text-soft">{settingsTexts.itIsSentWithTheSender}</p>
+      <p className="text-soft">{settingsTexts.testMailHint}</p>
       <div className="form-extra-line">
         <div className={`field ${problem === undefined ? '' : 'wrong'}`}>
           <label htmlFor={id}>{settingsTexts.sendItTo}</label>
@@ -65,5 +65,5 @@ export function TestMail() {
 
 const sentenceOf = ({ to, from, way }: SentTestMail): [string, undefined, { detail: string }] =>
   way === 'server'
-    ? [settingsTexts.testMailSent, undefined, { detail: settingsTexts.theMailServerHasTakenIt(to, from) }]
-    : [settingsTexts.testMailWrittenToTheOutbox, undefined, { detail: settingsTexts.noMailServerIsSetSmtp(to, from) }];
+    ? [settingsTexts.testMailSent, undefined, { detail: settingsTexts.testMailAccepted(to, from) }]
+    : [settingsTexts.testMailInOutbox, undefined, { detail: settingsTexts.mailServerMissing(to, from) }];

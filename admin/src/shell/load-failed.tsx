@@ -12,7 +12,7 @@ export interface LoadFailedProps {
 }
 
 export function LoadFailed({ error, onRetry, lang = 'en' }: LoadFailedProps) {
-  const hint = error instanceof Unanswered ? error.refused.problem.hint : shellTexts.tryAgainIfItStaysReport;
+  const hint = error instanceof Unanswered ? error.refused.problem.hint : shellTexts.unexpectedErrorHint;
   return (
     <div className="empty" role="alert" {...spokenIn(lang)}>
       <h2>{texts[lang].screen.notLoaded(error.message)}</h2>

@@ -39,7 +39,7 @@ export type RecordSearch = 'done' | 'under way' | 'failed';
 
 /** The note of a search; empty where there are results. */
 export function searchNote(find: string, found: number, records: RecordSearch): string {
-  if (records === 'failed') return shellTexts.recordsCouldNotBeSearchedType;
+  if (records === 'failed') return shellTexts.searchFailed;
   if (found > 0) return '';
   return records === 'done' ? shellTexts.nothingIsCalled(find) : shellTexts.searching;
 }

@@ -147,7 +147,7 @@ function ChooseFormat({ section, formats }: { readonly section: FormatSection; r
             </select>
           ) : (
             <p className="text-soft">
-              {shellTexts.thereIsNoEventFormatYet}{' '}
+              {shellTexts.noFormatsYet}{' '}
               <Link to="/formats" search={{ record: 'new' }}>
                 {shellTexts.createFormat}
               </Link>

@@ -38,7 +38,7 @@ export function AddExisting({ format, speakers, onClose }: AddExistingProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.peopleWhoSpeakAtOtherEvents(format.title)}>
+    <Dialog isOpen onClose={onClose} title={speakerTexts.addExistingPerson} description={speakerTexts.addKnownSubtitle(format.title)}>
       <div className="list-find">
         <input
           type="search"

@@ -13,7 +13,7 @@ export const NoSpeakers = ({ speakers, find, onFind, onAdd, onAddExisting }: Spe
   ) : (
     <div className="empty">
       <h2>{speakerTexts.noSpeakersYet}</h2>
-      <p className="text-soft">{speakerTexts.peopleWhoAreAddedHereAppear}</p>
+      <p className="text-soft">{speakerTexts.emptyHint}</p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button first" onClick={onAdd}>
           {speakerTexts.addSpeaker}

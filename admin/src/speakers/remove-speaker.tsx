@@ -40,10 +40,10 @@ export function RemoveSpeaker({ speaker, format, onClose, onGone }: RemoveSpeake
       }
     >
       <p>
-        <b className="font-strong">{speakerTexts.removeFromThisEventTitle}</b> {speakerTexts.isNoLongerShownAtThe(speaker.name, format.title)}
+        <b className="font-strong">{speakerTexts.removeTitle}</b> {speakerTexts.removeConsequence(speaker.name, format.title)}
       </p>
       <p>
-        <b className="font-strong">{speakerTexts.deleteEverywhereTitle}</b> {speakerTexts.thePersonAndTheirTextsAre(otherEventsSentence(others))}{' '}
+        <b className="font-strong">{speakerTexts.deleteEverywhereTitle}</b> {speakerTexts.deleteConsequence(otherEventsSentence(others))}{' '}
         <ImpactSentence entity="speakers" id={speaker.id} />
       </p>
     </ConfirmDialog>

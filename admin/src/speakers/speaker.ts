@@ -52,7 +52,7 @@ export function tagsOf({ linkedin_url, website, email, name_de }: Speaker): Spea
 
 /** Undefined: not known yet. */
 export function otherEventsSentence(others: readonly { readonly title: string }[] | undefined): string {
-  if (!others) return speakerTexts.theyAreTakenOutOfEvery;
-  if (others.length === 0) return speakerTexts.theySpeakAtNoOtherEvent;
-  return speakerTexts.theyAlsoSpeakAtAndAre(new Intl.ListFormat('en-GB').format(others.map(({ title }) => title)));
+  if (!others) return speakerTexts.removedFromOtherEvents;
+  if (others.length === 0) return speakerTexts.noOtherEvents;
+  return speakerTexts.alsoSpeaksAt(new Intl.ListFormat('en-GB').format(others.map(({ title }) => title)));
 }

@@ -4,18 +4,18 @@ import { gatedTypesText } from '@stem/model';
 export const gatedTexts = {
   file: 'File',
   open: 'Open',
-  itsTextsItsAddressAndIts: 'Its texts, its address and its count of downloads stay. Attendees get the new file at once.',
+  replaceFileHint: 'Its texts, its address and its count of downloads stay. Attendees get the new file at once.',
   created: 'Created',
   downloads: 'Downloads',
   describeIt: 'Describe it',
   loadingContent: 'Loading content...',
   noContentYet: 'No content yet',
-  dropFilesHereSeveralAtOnce: (typesHint: string): string => `Drop files here, several at once. ${typesHint}`,
+  dropHint: (typesHint: string): string => `Drop files here, several at once. ${typesHint}`,
   showAll: 'Show all',
   upload: 'Upload',
-  attendeesOfCannotDownloadItAny: (title: string, downloads: string): string =>
+  deleteConsequence: (title: string, downloads: string): string =>
     `Attendees of ${title} cannot download it any more (${downloads} so far). It can be undone for 90 days.`,
-  dropFilesAnywhereHereOr: 'Drop files anywhere here, or',
+  dropOrChoose: 'Drop files anywhere here, or',
   searchFiles: 'Search files',
   searchCountedFiles: (count: number): string => `Search ${count} files`,
   found: (found: number): string => `${found} found`,

@@ -50,11 +50,11 @@ export function AccessDialog({ user, onClose }: AccessDialogProps) {
               rows={formats.map(({ id, title }) => ({ id, name: title }))}
               chosen={wanted.filter((id) => formats.some((format) => format.id === id))}
               counted={(chosen, all) => userTexts.chosenOf(chosen, all)}
-              none={userTexts.thereIsNoEventFormatYet}
+              none={userTexts.noFormatsYet}
               onChange={setWanted}
             />
           )}
-          <p className="text-soft">{userTexts.accessThatIsTakenAwayEnds}</p>
+          <p className="text-soft">{userTexts.accessHint}</p>
           {refused && (
             <p className="notice bad" role="alert">
               {refusalOf(refused)}

@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} size="medium" title={userTexts.importCsv} description={userTexts.columnsEmailFormatsAddressesOfEvents}>
+    <Dialog isOpen onClose={onClose} size="medium" title={userTexts.importCsv} description={userTexts.importColumnsHint}>
       <div className="flex min-h-0 flex-1 flex-col gap-3 px-(--inset) py-4">
         <p className="flex flex-wrap items-center gap-3">
           {!isDone && (
@@ -63,7 +63,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {report && <ReportTable report={report} />}
         {report && report.counts.refused > 0 && (
           <p className="notice bad" role="alert">
-            {userTexts.allLinesAreTakenOrNone}
+            {userTexts.importRefusedHint}
           </p>
         )}
       </div>
@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         note={
           report?.dry && (
             <label className="mr-auto flex items-center gap-2">
-              <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> {userTexts.sendAnInvitationForEachEvent}
+              <input type="checkbox" checked={invites} onChange={({ target }) => setInvites(target.checked)} /> {userTexts.sendInvitations}
             </label>
           )
         }

@@ -21,7 +21,7 @@ export interface InviteDialogProps {
 }
 
 export const InviteDialog = (props: InviteDialogProps) => (
-  <Dialog isOpen onClose={props.onClose} title={userTexts.inviteUser} description={userTexts.theyGetAMailWithA}>
+  <Dialog isOpen onClose={props.onClose} title={userTexts.inviteUser} description={userTexts.inviteHint}>
     <InviteForm {...props} />
   </Dialog>
 );

@@ -57,10 +57,10 @@ export function LoginLinkDialog({ user, onClose, onEditAccess }: LoginLinkDialog
                   </select>
                 )}
               </PlainField>
-              <ChooseLanguage value={language} help={userTexts.ofTheMailAndThePage} onChange={setLanguage} />
+              <ChooseLanguage value={language} help={userTexts.loginLinkLanguageHint} onChange={setLanguage} />
             </>
           ) : (
-            <p>{userTexts.thisUserHasNoAccessTo}</p>
+            <p>{userTexts.noAccessYet}</p>
           )}
           {refused && (
             <p className="notice bad" role="alert">

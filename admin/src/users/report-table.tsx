@@ -10,7 +10,7 @@ export function ReportTable({ report }: { readonly report: UserImportReport }) {
   return (
     <>
       <p role="status">
-        <b className="font-medium">{dry ? userTexts.thisFileWouldDoTheFollowing : userTexts.imported}</b> {countsSentence(counts)}
+        <b className="font-medium">{dry ? userTexts.importReviewHint : userTexts.imported}</b> {countsSentence(counts)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for those who have only a keyboard */}
       <section className="report" aria-label={userTexts.linesOfTheFile} tabIndex={0}>
@@ -29,7 +29,7 @@ export function ReportTable({ report }: { readonly report: UserImportReport }) {
               ),
             },
             { title: userTexts.outcome, cell: ({ outcome }) => <span className={`mark is-${outcome}`}>{outcomeTitles[outcome]}</span> },
-            { title: userTexts.eventsOrWhatIsWrong, isWide: true, className: colourOf, cell: resultOf },
+            { title: userTexts.importResultColumn, isWide: true, className: colourOf, cell: resultOf },
           ]}
         />
         {lines.length > mostLines && <p className="p-3 text-soft">{userTexts.andMoreLines(lines.length, mostLines)}</p>}

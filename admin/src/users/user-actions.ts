@@ -13,7 +13,7 @@ export type UserTask = 'access' | 'link' | 'delete';
 /** A blocked user is signed out at once. */
 export async function setBlocked({ id, revision }: UserRow, isBlocked: boolean): Promise<void> {
   const answer = await updateRow('users', id, { is_blocked: isBlocked, revision });
-  if (!answer.ok) return sayFailed(isBlocked ? userTexts.theUserWasNotBlocked : userTexts.theUserWasNotUnblocked, refusalOf(answer));
+  if (!answer.ok) return sayFailed(isBlocked ? userTexts.blockFailed : userTexts.unblockFailed, refusalOf(answer));
   sayDone(isBlocked ? userTexts.userBlocked : userTexts.userUnblocked, answer.change, undoActionOf(answer.change));
   await queries.invalidateQueries({ queryKey: rowsKey });
 }

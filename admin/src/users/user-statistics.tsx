@@ -8,7 +8,7 @@ import { userTexts } from '../texts/users.ts';
 import { userStatuses, userStatusNamed } from './user.ts';
 import './user-statistics.css';
 
-const allUsers = { name: undefined, title: userTexts.totalUsers, definition: userTexts.everybodyWhoHasBeenAddedInvited };
+const allUsers = { name: undefined, title: userTexts.totalUsers, definition: userTexts.totalHint };
 
 export function UserStatistics() {
   const { find, show, event } = useListState();

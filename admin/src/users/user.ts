@@ -4,9 +4,9 @@ import type { ListState } from '../lists/list-state.ts';
 import { userTexts } from '../texts/users.ts';
 
 export const userStatuses: readonly { readonly name: UserStatus; readonly title: string; readonly definition: string }[] = [
-  { name: 'active', title: userTexts.active, definition: userTexts.signedInWithinTheLast90 },
-  { name: 'pending', title: userTexts.pending, definition: userTexts.invitedAndNeverSignedIn },
-  { name: 'inactive', title: userTexts.inactive, definition: userTexts.allOthersNotHereFor90 },
+  { name: 'active', title: userTexts.active, definition: userTexts.activeHint },
+  { name: 'pending', title: userTexts.pending, definition: userTexts.invitedHint },
+  { name: 'inactive', title: userTexts.inactive, definition: userTexts.inactiveHint },
 ];
 
 export const userStatusNamed = (name: string | undefined): UserStatus | undefined => userStatuses.find((status) => status.name === name)?.name;

@@ -76,7 +76,7 @@ function themeIn({ title, swatches }: SwatchSet): FileTheme[] {
 function setsOf(bytes: Uint8Array): SwatchSet[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (textAt(view, 0, 4) !== signature) throw new UnreadableFile(colorTexts.thisIsNoAdobeSwatchExchange);
+    if (textAt(view, 0, 4) !== signature) throw new UnreadableFile(colorTexts.notAnAseFile);
     const outside: SwatchSet = { title: '', swatches: [], strange: [] };
     const sets = [outside];
     let open = outside;
@@ -93,7 +93,7 @@ function setsOf(bytes: Uint8Array): SwatchSet[] {
     }
     return sets;
   } catch (error) {
-    if (error instanceof RangeError) throw new UnreadableFile(colorTexts.theFileEndsInTheMiddle);
+    if (error instanceof RangeError) throw new UnreadableFile(colorTexts.aseTruncated);
     throw error;
   }
 }
@@ -111,7 +111,7 @@ function readColour(view: DataView, at: number, { swatches, strange }: SwatchSet
   const model = textAt(view, end, 4).trim().toUpperCase();
   const channel = (place: number) => view.getFloat32(end + 4 + place * 4);
   const hex = hexOf(model, channel);
-  if (hex === undefined) strange.push(colorTexts.theModelCannotBeRead(name, model));
+  if (hex === undefined) strange.push(colorTexts.unreadableModel(name, model));
   else swatches.push({ name: name || hex, hex });
 }
 

@@ -13,7 +13,7 @@ export async function readPalette(file: File): Promise<ReadPalette> {
   if (ending === 'ase') return fromAse(new Uint8Array(await file.arrayBuffer()));
   const text = await file.text();
   if (ending === 'css') return fromCss(text);
-  if (ending !== 'json') throw new UnreadableFile(colorTexts.chooseAFileThatEndsIn);
+  if (ending !== 'json') throw new UnreadableFile(colorTexts.unknownFileType);
   const value = parsed(text);
   return isOwnJson(value) ? fromJson(value) : fromTokens(value);
 }
@@ -22,7 +22,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableFile(colorTexts.theFileIsNotValidJson);
+    throw new UnreadableFile(colorTexts.invalidJson);
   }
 }
 
@@ -36,14 +36,14 @@ export interface ExportForm {
 }
 
 export const exportForms: readonly ExportForm[] = [
-  { title: colorTexts.cssVariables, about: colorTexts.customPropertiesForStyleSheets, file: 'stem-colors.css', type: 'text/css', write: toCss },
-  { title: 'JSON', about: colorTexts.everythingToBeImportedAgain, file: 'stem-colors.json', type: 'application/json', write: toJson },
+  { title: colorTexts.cssVariables, about: colorTexts.cssHint, file: 'stem-colors.css', type: 'text/css', write: toCss },
+  { title: 'JSON', about: colorTexts.stemExportHint, file: 'stem-colors.json', type: 'application/json', write: toJson },
   {
     title: colorTexts.adobeSwatch,
-    about: colorTexts.aseForIllustratorIndesignAndPhotoshop,
+    about: colorTexts.aseHint,
     file: 'stem-colors.ase',
     type: 'application/octet-stream',
     write: toAse,
   },
-  { title: colorTexts.figmaStyles, about: colorTexts.jsonInTheFormOfDesign, file: 'stem-figma-styles.json', type: 'application/json', write: toTokens },
+  { title: colorTexts.figmaStyles, about: colorTexts.figmaHint, file: 'stem-figma-styles.json', type: 'application/json', write: toTokens },
 ];

@@ -31,7 +31,7 @@ export const isOwnJson = (value: unknown): boolean => fileSchema.safeParse(value
 
 export function fromJson(value: unknown): ReadPalette {
   const file = fileSchema.safeParse(value);
-  if (!file.success) throw new UnreadableFile(colorTexts.jsonWithoutColoursOfStem);
+  if (!file.success) throw new UnreadableFile(colorTexts.jsonWithoutStemColours);
   const leftOut: string[] = [];
   const colours = file.data.colors.flatMap((entry, place): FileColour[] => {
     const parsed = colourSchema.safeParse(entry);

@@ -43,7 +43,7 @@ export function planImport(stored: Stored, read: ReadPalette): ImportPlan {
     unchanged: changes.filter(({ values }) => Object.keys(values).length === 0).length,
     leftOut: [
       ...read.leftOut,
-      ...[...twice, ...twiceThemes].map((name) => colorTexts.standsInTheFileMoreThan(name)),
+      ...[...twice, ...twiceThemes].map((name) => colorTexts.duplicateInFile(name)),
       ...planned.filter((one) => typeof one === 'string'),
     ],
   };

@@ -75,7 +75,7 @@ function coloursIn(entries: Readonly<Record<string, unknown>>, path: readonly st
     }
     const hex = plainHex(parsed.data.$value);
     if (hex === undefined) {
-      leftOut.push(colorTexts.isNoHexColourToken([...path, name].join('.'), parsed.data.$value));
+      leftOut.push(colorTexts.invalidToken([...path, name].join('.'), parsed.data.$value));
       return [];
     }
     const category = path.map(groupNamed).findLast((found) => found !== undefined) ?? 'primary';

@@ -32,7 +32,7 @@ export function UnfinishedUploads({ running, onChoose }: UnfinishedUploadsProps)
         <li key={upload.key} className="flex flex-wrap items-baseline gap-x-3">
           <b className="min-w-0 truncate font-medium">{upload.name}</b>
           <span className="text-soft whitespace-nowrap">{sizeText(upload.size)}</span>
-          <span className="text-note text-soft">{mediaTexts.wasNotFinishedChooseTheSame}</span>
+          <span className="text-note text-soft">{mediaTexts.unfinishedUploadHint}</span>
           <span className="ml-auto flex gap-3">
             <button type="button" className="link" aria-label={mediaTexts.chooseAgain(upload.name)} onClick={onChoose}>
               {mediaTexts.chooseIt}

@@ -9,8 +9,8 @@ import './drop-area.css';
 import '../file-slot.css';
 
 const leaving = {
-  title: mediaTexts.leaveWhileFilesAreUploaded,
-  sentence: mediaTexts.whatHasNotArrivedYetStops,
+  title: mediaTexts.leaveTitle,
+  sentence: mediaTexts.leaveConsequence,
   stay: mediaTexts.keepUploading,
   confirm: mediaTexts.leave,
 };

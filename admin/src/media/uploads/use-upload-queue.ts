@@ -48,7 +48,7 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
     if (!answer.ok) {
       const { name, detail, hint } = answer.problem;
       dispatch({ kind: 'progressed', id, event: { kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } } });
-      return sayFailed(mediaTexts.uploadFailed, mediaTexts.pleaseTryAgainOrContactSupport);
+      return sayFailed(mediaTexts.uploadFailed, mediaTexts.uploadFailedHint);
     }
     dispatch({ kind: 'progressed', id, event: { kind: 'confirmed' } });
     sayDone(mediaTexts.fileUploadedSuccessfully, answer.change, actionFor && { action: actionFor(answer.value) });
