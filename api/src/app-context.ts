@@ -4,7 +4,7 @@ import type { Assistant } from './assist/answer.ts';
 import type { AskingBrowser } from './auth/browser.ts';
 import type { LockOut } from './auth/lock-out.ts';
 import type { Password } from './auth/password.ts';
-import type { LoginOffice } from './auth/send-login-link.ts';
+import type { LoginLinkOptions } from './auth/send-login-link.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { SaveContext } from './content/save.ts';
 import type { GatedFiles } from './gated/gated-files.ts';
@@ -50,7 +50,7 @@ export interface AppContext {
   readonly stopping: AbortSignal;
 }
 
-export interface MailContext extends LoginOffice {
+export interface MailContext extends LoginLinkOptions {
   readonly deliver: Deliver;
   /** Whether a mail server is set; without one mails are written to a folder. */
   readonly hasMailServer: boolean;

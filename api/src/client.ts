@@ -14,7 +14,7 @@ import type { SentTestMail } from './mail/test-mail.ts';
 import type { Health } from './routes/server/health.ts';
 import type { HistoryEntry } from './views/history.ts';
 import type { OutdatedText } from './views/outdated-translations.ts';
-import type { AwaitedPages, Draft } from './views/publication.ts';
+import type { AssumedSave, AwaitedPages } from './views/publication.ts';
 import type { FoundRecord } from './views/record-search.ts';
 
 export type { TestedModel } from './assist/test-model.ts';
@@ -38,7 +38,7 @@ export type { HistoryChange, HistoryEntry } from './views/history.ts';
 export type { Impact, TouchedRow } from './views/impact.ts';
 export type { OutdatedText } from './views/outdated-translations.ts';
 export type { ListedVersion, VersionDifference } from './views/page-history.ts';
-export type { AwaitedPages, Draft, PublicationReceipt } from './views/publication.ts';
+export type { AssumedSave, AwaitedPages, PublicationReceipt } from './views/publication.ts';
 export type { PageExplanation, PublishingState } from './views/publishing.ts';
 export type { FoundRecord } from './views/record-search.ts';
 export type { UserStatistics, UserStatus } from './views/users.ts';
@@ -147,9 +147,9 @@ export interface Client {
   /** Values that are not saved. Nothing of them is stored. */
   readonly unsaved: {
     /** The pages a save would change. */
-    impact(changes: readonly Draft[]): Promise<Answer<AwaitedPages>>;
+    impact(changes: readonly AssumedSave[]): Promise<Answer<AwaitedPages>>;
     /** A page as it would be, as a document. */
-    page(path: string, changes: readonly Draft[]): Promise<Answer<string>>;
+    page(path: string, changes: readonly AssumedSave[]): Promise<Answer<string>>;
   };
   /** The password gate of the back office. */
   readonly adminSession: {

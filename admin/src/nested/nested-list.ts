@@ -1,4 +1,7 @@
-// A list within a list, such as sessions in days or links in columns: what one is made of, and what its address has open.
+// A nested list: its two levels, its rows, and what its address has open. The agenda, for example, is
+//   { outer: days, inner: sessions, outerField: 'day_id', newOuters: { '': newRecord } }
+// Its rows { outers: [Thursday, Friday], inners: [Coffee, Dinner, Closing] } become the parts
+//   { outer: Thursday, inners: [Coffee, Dinner] } and { outer: Friday, inners: [Closing] }.
 import { type Entity, type EntityName, entities } from '@stem/model';
 import { groupRows } from '../lists/groups.ts';
 import { newInner, newOuter } from '../lists/list-state.ts';

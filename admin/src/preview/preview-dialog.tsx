@@ -1,5 +1,5 @@
 // The real page with what is typed but not saved, beside the list of the pages a save would change.
-import type { AwaitedPages, Draft } from '@stem/api/client';
+import type { AssumedSave, AwaitedPages } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -12,7 +12,7 @@ import { PreviewFrame } from './preview-frame.tsx';
 import './preview.css';
 
 export interface PreviewDialogProps {
-  readonly changes: readonly Draft[];
+  readonly changes: readonly AssumedSave[];
   readonly onClose: () => void;
 }
 

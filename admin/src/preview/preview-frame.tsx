@@ -1,6 +1,6 @@
 // One page in a frame, as wide as a phone or as the dialog. Its scripts do not run and its links lead
 // nowhere.
-import type { Draft } from '@stem/api/client';
+import type { AssumedSave } from '@stem/api/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../server/client.ts';
@@ -10,7 +10,7 @@ import './preview.css';
 
 export interface PreviewFrameProps {
   readonly path: string;
-  readonly changes: readonly Draft[];
+  readonly changes: readonly AssumedSave[];
 }
 
 export function PreviewFrame({ path, changes }: PreviewFrameProps) {

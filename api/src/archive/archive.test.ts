@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ArchiveRefused, type Manifest, writeManifest } from './manifest.ts';
+import { type ArchiveManifest, ArchiveRefused, writeManifest } from './manifest.ts';
 import { checkArchive, unpackArchive } from './read-archive.ts';
 import { checkTarget, writeArchive } from './write-archive.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const about = { kind: 'backup', made_at: '2027-01-11T09:00:00.000Z', schema: 7 } as const;
 const large = Buffer.alloc(300_000, 'lake');
 
-async function writeExample(): Promise<Manifest['files']> {
+async function writeExample(): Promise<ArchiveManifest['files']> {
   await writeFile(join(folder, 'picture'), large);
   const sources = [
     { name: 'media/a.svg', from: Buffer.from('<svg/>') },

@@ -26,8 +26,8 @@ const manifestSchema = z.object({
   files: z.array(fileSchema),
 });
 
-export type Manifest = Readonly<z.infer<typeof manifestSchema>>;
-export type ArchivedFile = Manifest['files'][number];
+export type ArchiveManifest = Readonly<z.infer<typeof manifestSchema>>;
+export type ArchivedFile = ArchiveManifest['files'][number];
 
 export const manifestName = 'manifest.json';
 
@@ -36,12 +36,12 @@ export class ArchiveRefused extends Error {
   override readonly name = 'ArchiveRefused';
 }
 
-export const writeManifest = (manifest: Omit<Manifest, 'format'>): Buffer => Buffer.from(`${JSON.stringify({ format, ...manifest }, null, 1)}\n`);
+export const writeManifest = (manifest: Omit<ArchiveManifest, 'format'>): Buffer => Buffer.from(`${JSON.stringify({ format, ...manifest }, null, 1)}\n`);
 
 const head = z.object({ format: z.int(), kind: z.string() });
 
 /** @throws {ArchiveRefused} */
-export function readManifest(bytes: Buffer): Manifest {
+export function readManifest(bytes: Buffer): ArchiveManifest {
   const json = parseText(bytes.toString('utf8'));
   const known = head.safeParse(json);
   if (!known.success) throw new ArchiveRefused('This file is not an archive of Stem');

@@ -5,7 +5,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
-import { type ArchivedFile, type ArchiveKind, ArchiveRefused, type Manifest, manifestName, readManifest } from './manifest.ts';
+import { type ArchivedFile, type ArchiveKind, type ArchiveManifest, ArchiveRefused, manifestName, readManifest } from './manifest.ts';
 
 /** At most 64 MB of manifest. */
 const longestManifest = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ const damageError = (what: string) => new ArchiveRefused(`This archive is damage
 const nouns: Readonly<Record<ArchiveKind, string>> = { backup: 'a backup', content: 'an export of content' };
 
 /** @throws {ArchiveRefused} unless it is of this kind and whole. */
-export async function checkArchive(file: string, kind: ArchiveKind): Promise<Manifest> {
+export async function checkArchive(file: string, kind: ArchiveKind): Promise<ArchiveManifest> {
   return walk(file, kind, async (entry, { name, size, sha256 }) => {
     if ((await hashEntry(entry)) !== sha256 || entry.header.size !== size) throw damageError(`${name} does not match its hash`);
   });
@@ -46,12 +46,12 @@ async function skip(entry: Entry): Promise<void> {
   for await (const _ of entry);
 }
 
-async function walk(file: string, kind: ArchiveKind, visit: (entry: Entry, known: ArchivedFile) => Promise<void>): Promise<Manifest> {
+async function walk(file: string, kind: ArchiveKind, visit: (entry: Entry, known: ArchivedFile) => Promise<void>): Promise<ArchiveManifest> {
   const tar = extract();
   const reading = pipeline(createReadStream(file), tar);
   // The loop below throws the same error.
   reading.catch(() => undefined);
-  let manifest: Manifest | undefined;
+  let manifest: ArchiveManifest | undefined;
   const pending = new Map<string, ArchivedFile>();
   try {
     for await (const entry of tar) {
@@ -75,7 +75,7 @@ async function walk(file: string, kind: ArchiveKind, visit: (entry: Entry, known
   return manifest;
 }
 
-async function readManifestEntry(entry: Entry): Promise<Manifest> {
+async function readManifestEntry(entry: Entry): Promise<ArchiveManifest> {
   const { name, size } = entry.header;
   if (name !== manifestName || size > longestManifest) throw new ArchiveRefused('This file is not an archive of Stem');
   const chunks: Buffer[] = [];
@@ -93,7 +93,7 @@ async function hashEntry(entry: Entry, keep?: (chunk: Buffer) => Promise<unknown
 }
 
 // Errors of the system are passed on; those of tar mean that the file is not an archive, or only part of one.
-function toRefusal(error: unknown, file: string, manifest: Manifest | undefined): unknown {
+function toRefusal(error: unknown, file: string, manifest: ArchiveManifest | undefined): unknown {
   if (error instanceof ArchiveRefused) return error;
   const { code, syscall } = error as NodeJS.ErrnoException; // system errors have codes
   if (code === 'ENOENT' && syscall === 'open') return new ArchiveRefused(`There is no file ${file}`);

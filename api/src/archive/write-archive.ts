@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack } from 'tar-stream';
 import { flushFile } from '../disk.ts';
-import { type ArchivedFile, ArchiveRefused, type Manifest, manifestName, writeManifest } from './manifest.ts';
+import { type ArchivedFile, type ArchiveManifest, ArchiveRefused, manifestName, writeManifest } from './manifest.ts';
 
 /** A file to be archived under a name: its bytes, or its path on disk. */
 export interface Source {
@@ -19,7 +19,7 @@ export interface ArchiveOptions {
   readonly file: string;
   /** A folder on the same disk as the file, for the incomplete archive. */
   readonly workFolder: string;
-  readonly about: Omit<Manifest, 'format' | 'files'>;
+  readonly about: Omit<ArchiveManifest, 'format' | 'files'>;
 }
 
 /** @throws {ArchiveRefused} when the file exists or its folder does not. */
@@ -28,7 +28,7 @@ export function checkTarget(file: string): void {
   if (!existsSync(dirname(file))) throw new ArchiveRefused(`${dirname(file)} does not exist: make that folder first`);
 }
 
-export async function writeArchive(sources: readonly Source[], { file, workFolder, about }: ArchiveOptions): Promise<Manifest['files']> {
+export async function writeArchive(sources: readonly Source[], { file, workFolder, about }: ArchiveOptions): Promise<ArchiveManifest['files']> {
   const files: ArchivedFile[] = [];
   for (const source of sources) files.push(await describeFile(source).catch(refuseMissing(source)));
   const tar = pack();

@@ -24,7 +24,7 @@ export interface Assistant {
   readonly onError: (error: unknown) => void;
 }
 
-export interface Answer {
+export interface Reply {
   readonly response: string;
   readonly source: 'assistant' | 'search';
   /** Why it is incomplete; null when it is complete. */
@@ -42,24 +42,24 @@ export interface AnswerListener {
 /** At most 5 pages, as excerpts for the model and as results of the search. */
 const mostPages = 5;
 
-export async function answerQuestion(conversation: Conversation, assistant: Assistant, { onText, signal }: AnswerListener): Promise<Answer> {
+export async function answerQuestion(conversation: Conversation, assistant: Assistant, { onText, signal }: AnswerListener): Promise<Reply> {
   const { database, newId, now } = assistant;
   const pages = await findPagesFor(conversation, mostPages, database);
   const { tokens, ...result } = (await askModel(conversation, pages, assistant, { onText, signal })) ?? { tokens: 0, text: '', end: 'refused' as const };
   const isAnswered = result.text !== '';
   const response = isAnswered ? result.text : signal.aborted ? '' : writeSearchAnswer(pages, conversation.lang);
-  const answer: Answer = {
+  const reply: Reply = {
     response,
     source: isAnswered ? 'assistant' : 'search',
     unfinished: signal.aborted && result.end !== 'complete' ? 'stopped' : isAnswered ? unfinishedBy(result.end) : null,
     conversation: conversation.id ?? newId(),
     pages,
   };
-  const { source, unfinished } = answer;
+  const { source, unfinished } = reply;
   await recordExchange(
     {
       id: newId(),
-      conversation: answer.conversation,
+      conversation: reply.conversation,
       question: conversation.question,
       answer: response,
       source,
@@ -70,10 +70,10 @@ export async function answerQuestion(conversation: Conversation, assistant: Assi
     },
     database,
   );
-  return answer;
+  return reply;
 }
 
-const unfinishedBy = (end: ModelAnswer['end']): Answer['unfinished'] => (end === 'complete' ? null : end === 'refused' ? 'cut' : end);
+const unfinishedBy = (end: ModelAnswer['end']): Reply['unfinished'] => (end === 'complete' ? null : end === 'refused' ? 'cut' : end);
 
 async function askModel(conversation: Conversation, pages: readonly FoundPage[], assistant: Assistant, { onText, signal }: AnswerListener) {
   const { ask, database, budget, onError } = assistant;

@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => stem.close());
 
 const seal = createSeal(randomBytes(32));
-const office = { letterhead: { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' }, seal };
+const loginMail = { letterhead: { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' }, seal };
 const days = 24 * 3_600_000;
 
 const user = (values: object = {}) =>
   makeExample('users', stem, { email: 'vreni@alder.example', language: 'de', is_blocked: false, authorized_formats: [formatId], ...values });
 const send = (wanted: Omit<WantedLink, 'formatId'>) =>
-  save('admin', (writing) => sendLoginLink({ formatId, ...wanted }, office, writing), {
+  save('admin', (writing) => sendLoginLink({ formatId, ...wanted }, loginMail, writing), {
     database: stem.database,
     newId: randomUUID,
     now: () => new Date(stem.clock.now).toISOString(),

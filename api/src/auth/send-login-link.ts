@@ -16,7 +16,7 @@ const minute = 60_000;
 const linkLifetimes: Readonly<Record<LoginMailKind, number>> = { asked: 20 * minute, sent: 20 * minute, invitation: 7 * 24 * 60 * minute };
 
 /** What writing a mail to an attendee needs. */
-export interface LoginOffice {
+export interface LoginLinkOptions {
   readonly letterhead: Letterhead;
   readonly seal: Seal;
 }
@@ -36,11 +36,11 @@ export interface WantedLink {
 }
 
 /**
- * Queues the mail within the current save; wake the queue (`sendMails`) after the commit. The user must have access
+ * Queues the mail within the current save; call `mail.wake()` after the commit. The user must have access
  * already, by the same save or an earlier one. Fails with `not_found` when the user or event does not exist, with
  * `no_access` when the user is blocked or the event is not among theirs. Only the mail contains the token.
  */
-export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: LoginOffice, writing: Writing): Promise<Result<undefined>> {
+export async function sendLoginLink(wanted: WantedLink, { letterhead, seal }: LoginLinkOptions, writing: Writing): Promise<Result<undefined>> {
   const { transaction, newId } = writing;
   const { users, event_formats: formats, site_settings } = tables;
   const [user] = await transaction.select().from(users).where(eq(users.id, wanted.userId));
@@ -88,10 +88,10 @@ export interface AskedLink {
  * An unknown address leaves the same traces as a known one: it gets a row without a user, so that neither the answer nor
  * later tries at its code reveal whether it is known.
  */
-export async function askForLink({ email, formatId, language, browser }: AskedLink, office: LoginOffice, writing: Writing): Promise<Result<undefined>> {
+export async function askForLink({ email, formatId, language, browser }: AskedLink, loginMail: LoginLinkOptions, writing: Writing): Promise<Result<undefined>> {
   const known = await findUsersByEmail(email, writing.transaction);
   const user = known.find((one) => !one.is_blocked && one.authorized_formats.includes(formatId));
-  if (user) return sendLoginLink({ userId: user.id, formatId, kind: 'asked', browser, ...(language && { language }) }, office, writing);
+  if (user) return sendLoginLink({ userId: user.id, formatId, kind: 'asked', browser, ...(language && { language }) }, loginMail, writing);
   const expiresAt = Date.parse(writing.now()) + linkLifetimes.asked;
   await addLink({ id: writing.newId(), formatId, token: newToken(), typed: { code: newCode(), browser }, expiresAt }, writing.transaction);
   return succeed(undefined);

@@ -29,7 +29,7 @@ export interface CurrentSession {
 }
 
 /** A session as its owner may see it. */
-export interface ListedSession {
+export interface OwnSession {
   /** Milliseconds since 1970. */
   readonly begunAt: number;
   readonly endsAt: number;
@@ -43,7 +43,7 @@ export interface Sessions {
   /** Starts a session under a new id and returns the value of `Set-Cookie`. */
   begin(subject: string, device?: string): Promise<string>;
   /** The sessions of a subject, latest first. */
-  list(subject: string, cookies: string | undefined): Promise<ListedSession[]>;
+  list(subject: string, cookies: string | undefined): Promise<OwnSession[]>;
   /** The session of a request's `Cookie` header. */
   current(cookies: string | undefined): Promise<CurrentSession | undefined>;
   /** Whether the session is still valid; does not renew it. */

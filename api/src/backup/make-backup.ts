@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { copyDatabase, forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
 import { openDatabase, type Reader } from '@stem/content-pipeline/database';
 import { getTableName, isNotNull } from 'drizzle-orm';
-import type { Manifest } from '../archive/manifest.ts';
+import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { readSchemaNumber } from '../database/prepare.ts';
 import { backOfficePassword, failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
@@ -20,7 +20,7 @@ export interface BackupOptions {
 }
 
 /** Returns what the archive contains. @throws {ArchiveRefused} when the file cannot be written. */
-export async function makeBackup({ settings, file, now }: BackupOptions): Promise<Manifest['files']> {
+export async function makeBackup({ settings, file, now }: BackupOptions): Promise<ArchiveManifest['files']> {
   checkTarget(file);
   return withWorkFolder(dirname(file), async (workFolder) => {
     const made_at = now();

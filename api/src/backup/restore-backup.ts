@@ -3,14 +3,14 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDatabase } from '@stem/content-pipeline';
-import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
+import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
 import { latestSchema } from '../database/prepare.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { databaseFile, databaseName, keptFolders, listOccupants, restoringFolder } from './installation.ts';
 
 /** @throws {ArchiveRefused} when the archive is damaged or the installation is not empty; nothing is changed then. */
-export async function restoreBackup(file: string, settings: StorageSettings): Promise<Manifest> {
+export async function restoreBackup(file: string, settings: StorageSettings): Promise<ArchiveManifest> {
   const { dataFolder } = settings;
   const manifest = await checkArchive(file, 'backup');
   if (manifest.schema > latestSchema()) throw new ArchiveRefused('This backup was made by a newer Stem: update this one first');

@@ -8,7 +8,7 @@ import { removeRow } from './verbs/remove.ts';
 import { updateRow } from './verbs/update.ts';
 import type { Writing } from './writing.ts';
 
-export interface Draft {
+export interface AssumedSave {
   readonly entity: EntityName;
   /** Null for a new row. */
   readonly id: string | null;
@@ -26,8 +26,8 @@ class DryRunEnd extends Error {
 }
 
 /** The changes the log would have, or the refusal a save would get. */
-export const assume = (actor: string, drafts: readonly Draft[], context: SaveContext): Promise<Result<readonly Change[]>> =>
-  assumeSave(actor, (writing) => saveDrafts(drafts, writing), context);
+export const assume = (actor: string, saves: readonly AssumedSave[], context: SaveContext): Promise<Result<readonly Change[]>> =>
+  assumeSave(actor, (writing) => runSaves(saves, writing), context);
 
 /** The same for any unit of write verbs. */
 export async function assumeSave(
@@ -52,15 +52,15 @@ async function runAndRollBack(unit: (writing: Writing) => Promise<Result<unknown
   throw new DryRunEnd(await changesOfSet(context?.id ?? '', transaction));
 }
 
-async function saveDrafts(drafts: readonly Draft[], writing: Writing): Promise<Result<undefined>> {
-  for (const draft of drafts) {
-    const made = await saveDraft(draft, writing);
+async function runSaves(saves: readonly AssumedSave[], writing: Writing): Promise<Result<undefined>> {
+  for (const assumed of saves) {
+    const made = await runSave(assumed, writing);
     if (!made.ok) return made;
   }
   return succeed(undefined);
 }
 
-function saveDraft({ entity, id, values }: Draft, writing: Writing): Promise<Result<unknown>> {
+function runSave({ entity, id, values }: AssumedSave, writing: Writing): Promise<Result<unknown>> {
   if (id === null) return createRow(entity, values, writing);
   return values === null ? removeRow(entity, id, writing) : updateRow(entity, id, values, writing);
 }

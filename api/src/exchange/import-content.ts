@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { entityNames, type Result, succeed } from '@stem/model';
-import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
+import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
 import { keptFolders } from '../backup/installation.ts';
 import { behaviourOf } from '../content/entities/registry.ts';
@@ -20,7 +20,7 @@ import { type Content, readContent } from './read-content.ts';
 /** The author that the history names. */
 const actor = 'import';
 
-export interface ImportOptions extends SaveContext {
+export interface ImportContentOptions extends SaveContext {
   readonly dataFolder: string;
   readonly file: string;
   /** Only reports the differences. */
@@ -46,7 +46,7 @@ export async function hasContent({ database }: Pick<SaveContext, 'database'>): P
 }
 
 /** @throws {ArchiveRefused} when the archive is not a complete export of this model. */
-export async function importContent(options: ImportOptions): Promise<Result<Imported>> {
+export async function importContent(options: ImportContentOptions): Promise<Result<Imported>> {
   const { dataFolder, file, isTrial } = options;
   const manifest = await checkArchive(file, 'content');
   if (manifest.schema > latestSchema()) throw new ArchiveRefused('This export was made by a newer Stem: update this one first');
@@ -71,7 +71,7 @@ class TrialResult extends Error {
   }
 }
 
-async function tryImport(content: Content, files: readonly string[], { database, ...writing }: ImportOptions): Promise<Result<Imported>> {
+async function tryImport(content: Content, files: readonly string[], { database, ...writing }: ImportContentOptions): Promise<Result<Imported>> {
   const trial = database.write(async (transaction): Promise<never> => {
     throw new TrialResult(await importRows(content, { ...writing, transaction, behaviourOf }));
   });
@@ -89,7 +89,7 @@ async function writeAll(content: Content, files: readonly string[], writing: Wri
   return importRows(content, writing);
 }
 
-const listMissing = ({ files }: Manifest, dataFolder: string): string[] =>
+const listMissing = ({ files }: ArchiveManifest, dataFolder: string): string[] =>
   files.map(({ name }) => name).filter((name) => keptFolders.some((folder) => name.startsWith(`${folder}/`)) && !existsSync(join(dataFolder, name)));
 
 async function moveFiles(names: readonly string[], from: string, to: string): Promise<void> {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Entity, type EntityName, entities, entityNames, initialValues, rowSchema } from '@stem/model';
 import { z } from 'zod';
-import { ArchiveRefused, type Manifest } from '../archive/manifest.ts';
+import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { invalid } from '../content/invalid.ts';
 import type { AnyRow } from '../database/content-table.ts';
 import { parseJson } from '../http/body.ts';
@@ -16,7 +16,7 @@ export type Content = ReadonlyMap<EntityName, readonly AnyRow[]>;
 const listSchema = z.array(z.record(z.string(), z.unknown()));
 
 /** @throws {ArchiveRefused} naming the first 20 rows that the model does not accept. */
-export async function readContent(folder: string, { files }: Manifest): Promise<Content> {
+export async function readContent(folder: string, { files }: ArchiveManifest): Promise<Content> {
   const content = new Map<EntityName, AnyRow[]>();
   const problems: string[] = [];
   for (const name of entityNames) {

@@ -30,19 +30,19 @@ async function readForm(context: Context): Promise<Result<SentBody>> {
   return body ? succeed({ body, wantsPage }) : fail({ name: 'invalid_input', detail: 'The form cannot be read' });
 }
 
-class HalfCharacter extends Error {}
+class UnpairedSurrogate extends Error {}
 
-/** Refuses what is not JSON, and text that no database keeps as it is: half of a character, such as `\ud83d` alone. */
+/** Refuses what is not JSON, and text that no database keeps as it is: an unpaired surrogate, such as `\ud83d` alone. */
 export function parseJson(text: string): Result<unknown> {
   try {
-    return succeed(JSON.parse(text, /\\ud[89a-f]/i.test(text) ? whole : undefined));
+    return succeed(JSON.parse(text, /\\ud[89a-f]/i.test(text) ? refuseUnpaired : undefined));
   } catch (error) {
-    if (!(error instanceof HalfCharacter)) return fail({ name: 'invalid_json' });
+    if (!(error instanceof UnpairedSurrogate)) return fail({ name: 'invalid_json' });
     return fail({ name: 'invalid_json', detail: 'A text holds half of a character, as is left of an emoji that was cut in two: type it again' });
   }
 }
 
-function whole(key: string, value: unknown): unknown {
-  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw new HalfCharacter();
+function refuseUnpaired(key: string, value: unknown): unknown {
+  if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) throw new UnpairedSurrogate();
   return value;
 }

@@ -5,19 +5,19 @@ import type { Sessions } from '../auth/sessions.ts';
 import { type Attendee, findAttendee } from '../views/attendees.ts';
 import type { CallContext, Guard } from './call.ts';
 
-export interface AttendeeDoor {
+export interface AttendeeSessions {
   readonly database: Database;
   /** Those of attendees. */
   readonly sessions: Sessions;
 }
 
-export interface GuardOptions extends AttendeeDoor {
+export interface GuardOptions extends AttendeeSessions {
   /** The token of monitoring programs; without one only editors read the figures. */
   readonly metricsToken?: string;
 }
 
 export const createGuard =
-  ({ metricsToken, ...door }: GuardOptions): Guard =>
+  ({ metricsToken, ...attendeeSessions }: GuardOptions): Guard =>
   async (access, context) => {
     const actor = context.get('actor');
     switch (access) {
@@ -26,11 +26,11 @@ export const createGuard =
       case 'admin':
         return actor === undefined ? undefined : { actor, attendee: undefined };
       case 'attendee': {
-        const attendee = await signedInAttendee(context, door);
+        const attendee = await signedInAttendee(context, attendeeSessions);
         return attendee && { actor, attendee };
       }
       case 'people': {
-        const attendee = await signedInAttendee(context, door);
+        const attendee = await signedInAttendee(context, attendeeSessions);
         return actor === undefined && attendee === undefined ? undefined : { actor, attendee };
       }
       case 'monitor':
@@ -43,7 +43,7 @@ export const createGuard =
   };
 
 /** The attendee who is signed in. A session that was renewed is sent to the browser. */
-export async function signedInAttendee(context: CallContext, { database, sessions }: AttendeeDoor): Promise<Attendee | undefined> {
+export async function signedInAttendee(context: CallContext, { database, sessions }: AttendeeSessions): Promise<Attendee | undefined> {
   const session = await sessions.current(context.req.header('cookie'));
   if (session?.cookie) context.header('set-cookie', session.cookie, { append: true });
   return session && findAttendee(session.subject, database.read);

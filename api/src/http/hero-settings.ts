@@ -20,13 +20,13 @@ const names = {
 
 type Home = RowOf<'website_home_settings'>;
 export type HeroSettings = { -readonly [N in keyof typeof names]: Home[(typeof names)[N]] } & {
-  /** 0 before anybody has saved them. */
+  /** 0 before the first save. */
   revision: number;
 };
 
 export const heroSettingsSchema = z.object({
   ...Object.fromEntries(Object.entries(names).map(([name, column]) => [name, columnSchema(entities.website_home_settings, column) ?? z.unknown()])),
-  revision: z.int().meta({ description: '0 before anybody has saved them' }),
+  revision: z.int().meta({ description: '0 before the first save' }),
 });
 
 /** The defaults before the first save. */

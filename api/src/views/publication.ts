@@ -1,9 +1,9 @@
 // A receipt, and the impact of a save that has not happened, as the back office receives them.
 import type { Cause, Counts, Impact, Milliseconds, Publication } from '@stem/content-pipeline';
 import { z } from 'zod';
-import type { Draft } from '../content/assume.ts';
+import type { AssumedSave } from '../content/assume.ts';
 
-export type { Draft };
+export type { AssumedSave };
 
 export interface PublicationReceipt {
   readonly id: number;
@@ -43,7 +43,7 @@ export const causeSchema: z.ZodType<Cause> = z.discriminatedUnion('kind', [
 
 export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
   id: z.int(),
-  from_seq: z.int().meta({ description: 'It contains the changes after this one …' }),
+  from_seq: z.int().meta({ description: 'The publication contains the changes after this one …' }),
   to_seq: z.int().meta({ description: '… up to this one' }),
   reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
   actor: z.string().nullable(),
@@ -55,7 +55,7 @@ export const receiptSchema: z.ZodType<PublicationReceipt> = z.object({
     z.object({
       path: z.string(),
       outcome: z.enum(['added', 'changed', 'removed', 'failed']),
-      causes: z.array(z.int()).meta({ description: 'Places in the list of causes' }),
+      causes: z.array(z.int()).meta({ description: 'Indexes in the list of causes' }),
       failure: z.string().exactOptional(),
     }),
   ),
@@ -97,7 +97,7 @@ export const awaitedSchema: z.ZodType<AwaitedPages> = z.object({
       path: z.string(),
       lang: z.string(),
       outcome: z.enum(['added', 'changed', 'removed', 'failed']),
-      causes: z.array(z.int()).meta({ description: 'Places in the list of causes' }),
+      causes: z.array(z.int()).meta({ description: 'Indexes in the list of causes' }),
       failure: z.string().exactOptional(),
     }),
   ),

@@ -6,7 +6,7 @@ import type { ReplacedClaims } from '../planning/plan.ts';
 import type { Claim } from '../planning/sources.ts';
 import type { Evaluation } from '../rendering/renderer.ts';
 import { storeHeaders } from './headers.ts';
-import type { Draft, Publication } from './receipts.ts';
+import type { NewPublication, Publication } from './receipts.ts';
 import { each, inPortions } from './rows.ts';
 import type { Served } from './served.ts';
 import { type PageWrite, removePages, writePages } from './write-pages.ts';
@@ -19,7 +19,7 @@ export interface Mark {
 }
 
 export interface Commit {
-  readonly draft: Draft;
+  readonly newPublication: NewPublication;
   readonly mark: Mark;
   readonly version: string;
   readonly evaluations: readonly Evaluation[];
@@ -38,17 +38,17 @@ class Overtaken extends Error {
 }
 
 export async function commitPublication(transaction: Transaction, commit: Commit): Promise<Publication> {
-  const { draft, mark, evaluations, writes, removed, goneViews, version } = commit;
+  const { newPublication, mark, evaluations, writes, removed, goneViews, version } = commit;
   await moveMark(transaction, mark, version);
-  const id = await insertPublication(transaction, draft);
+  const id = await insertPublication(transaction, newPublication);
   await writeViews(transaction, evaluations);
   const unlinked: number[] = [];
-  for await (const some of inPortions(writes)) unlinked.push(...(await writePages(transaction, some, id, draft.at)));
+  for await (const some of inPortions(writes)) unlinked.push(...(await writePages(transaction, some, id, newPublication.at)));
   for await (const some of inPortions(removed)) unlinked.push(...(await removePages(transaction, some)));
   await removeUnused(transaction, unlinked);
   await removeViews(transaction, goneViews);
   await writeClaims(transaction, commit);
-  return { ...draft, id };
+  return { ...newPublication, id };
 }
 
 async function writeClaims(transaction: Transaction, { claims, replacedClaims }: Commit) {
@@ -77,13 +77,13 @@ async function moveMark(transaction: Transaction, { from, to }: Mark, version: s
 }
 
 /** Writes the receipt and returns its id. */
-async function insertPublication(transaction: Transaction, draft: Draft): Promise<number> {
+async function insertPublication(transaction: Transaction, newPublication: NewPublication): Promise<number> {
   const { lastInsertRowid } = await transaction.run(sql`
     INSERT INTO publications (from_seq, to_seq, reason, actor, at, milliseconds, counts, causes)
-    VALUES (${draft.fromSeq}, ${draft.toSeq}, ${draft.reason}, ${draft.actor}, ${draft.at},
-      ${JSON.stringify(draft.milliseconds)}, ${JSON.stringify(draft.counts)}, ${JSON.stringify(draft.causes)})`);
+    VALUES (${newPublication.fromSeq}, ${newPublication.toSeq}, ${newPublication.reason}, ${newPublication.actor}, ${newPublication.at},
+      ${JSON.stringify(newPublication.milliseconds)}, ${JSON.stringify(newPublication.counts)}, ${JSON.stringify(newPublication.causes)})`);
   const id = Number(lastInsertRowid);
-  for await (const some of inPortions(draft.pages)) {
+  for await (const some of inPortions(newPublication.pages)) {
     const stored = await storeHeaders(
       transaction,
       some.flatMap(({ before, after }) => [before, after]),
@@ -105,15 +105,15 @@ export interface RolledBackPage {
 }
 
 export interface RollBackCommit {
-  readonly draft: Draft;
+  readonly newPublication: NewPublication;
   readonly version: string;
   readonly pages: readonly RolledBackPage[];
 }
 
 /** Moves pages of the manifest back to an earlier version and marks them as rolled back. */
-export async function commitRollBack(transaction: Transaction, { draft, version, pages }: RollBackCommit): Promise<Publication> {
-  await moveMark(transaction, { from: draft.fromSeq, to: draft.toSeq }, version);
-  const id = await insertPublication(transaction, draft);
+export async function commitRollBack(transaction: Transaction, { newPublication, version, pages }: RollBackCommit): Promise<Publication> {
+  await moveMark(transaction, { from: newPublication.fromSeq, to: newPublication.toSeq }, version);
+  const id = await insertPublication(transaction, newPublication);
   for await (const some of inPortions(pages)) {
     const stored = await storeHeaders(
       transaction,
@@ -129,9 +129,9 @@ export async function commitRollBack(transaction: Transaction, { draft, version,
     }));
     await transaction.run(sql`
       UPDATE pipeline_pages SET status = held.value->>'status', headers = held.value->>'headers', object = held.value->>'object',
-        size = held.value->>'size', failure = held.value->>'failure', publication_id = ${id}, changed_at = ${draft.at}
+        size = held.value->>'size', failure = held.value->>'failure', publication_id = ${id}, changed_at = ${newPublication.at}
       FROM ${each(rows)} AS held WHERE pipeline_pages.path = held.value->>'path'`);
     await transaction.run(sql`INSERT OR REPLACE INTO pipeline_held (path, publication_id) SELECT value->>'path', ${id} FROM ${each(rows)}`);
   }
-  return { ...draft, id };
+  return { ...newPublication, id };
 }

@@ -126,7 +126,7 @@ export interface Publication {
 }
 
 /** A publication before it has an id. */
-export type Draft = Omit<Publication, 'id'>;
+export type NewPublication = Omit<Publication, 'id'>;
 
 export function countsOf(pages: readonly PublishedPage[], rendered: number, unchanged: number): Counts {
   const count = (outcome: Outcome) => pages.filter((page) => page.outcome === outcome).length;

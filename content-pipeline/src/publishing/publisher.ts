@@ -132,14 +132,13 @@ export function createPublisher(context: PublishContext, large: number): Publish
       own.overtakenTo = batch.seq;
       return 'again';
     }
-    const took = prepared && { ...prepared, startedAt: earlier.startedAt, plannedAt: earlier.plannedAt };
-    const publication = took && (await judgeAndCommit(took, context));
+    const sinceStart = prepared && { ...prepared, startedAt: earlier.startedAt, plannedAt: earlier.plannedAt };
+    const publication = sinceStart && (await judgeAndCommit(sinceStart, context));
     current = undefined;
     return publication;
   }
 
-  // Publishes on the site as it is without the large publication.
-
+  // Publishes a small save on the site as it is without the large publication.
   async function overtake(own: Large): Promise<PublishResult> {
     return enqueue(async () => {
       if (current !== own || !mayOvertake([], own.changes)) return { kind: 'later' };

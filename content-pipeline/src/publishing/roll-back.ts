@@ -3,7 +3,7 @@
 
 import { commitRollBack, type RolledBackPage } from '../ledger/commit.ts';
 import type { Ledger, ManifestPage } from '../ledger/ledger.ts';
-import { countsOf, createReceipts, type Draft, type Publication, type PublishedPage } from '../ledger/receipts.ts';
+import { countsOf, createReceipts, type NewPublication, type Publication, type PublishedPage } from '../ledger/receipts.ts';
 import { chunks } from '../ledger/rows.ts';
 import { isSameServed } from '../ledger/served.ts';
 import type { Objects } from '../objects/objects.ts';
@@ -32,7 +32,7 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
   const plannedAt = context.now();
   const { publishedSeq, version } = await ledger.state();
   const pages = [...linesOf(earlier, live, failure), ...lostLines(lost, live)];
-  const draft = (): Draft => ({
+  const composePublication = (): NewPublication => ({
     fromSeq: publishedSeq,
     toSeq: publishedSeq,
     reason: 'rollback',
@@ -43,7 +43,7 @@ export async function rollBack({ before, actor }: RollBack, context: PublishCont
     causes: [{ kind: 'rollback', publication: before }],
     pages,
   });
-  return database.write((transaction) => commitRollBack(transaction, { draft: draft(), version: version ?? '', pages: rolledBack }));
+  return database.write((transaction) => commitRollBack(transaction, { newPublication: composePublication(), version: version ?? '', pages: rolledBack }));
 }
 
 type Earlier = Awaited<ReturnType<Ledger['servedBefore']>>;

@@ -3,7 +3,7 @@
 import type { Change } from '../changes.ts';
 import type { Database } from '../database.ts';
 import { commitPublication, type Mark } from '../ledger/commit.ts';
-import { countsOf, type Draft, type Publication } from '../ledger/receipts.ts';
+import { countsOf, type NewPublication, type Publication } from '../ledger/receipts.ts';
 import type { Plan } from '../planning/plan.ts';
 import type { Batch, Renderer } from '../rendering/renderer.ts';
 import { judge } from './judge.ts';
@@ -79,7 +79,7 @@ export const closeBatch = (batch: Batch): void => void batch.close().catch(() =>
 export async function judgeAndCommit(prepared: Prepared, context: PublishContext, mark?: Mark): Promise<Publication> {
   const { demand, fromSeq, seq, changes, plan, rendered, startedAt, plannedAt, renderedAt } = prepared;
   const { decisions, pages } = await judge(rendered, plan, context);
-  const draft = (): Draft => ({
+  const composePublication = (): NewPublication => ({
     fromSeq,
     toSeq: seq,
     reason: reasonOf(demand, changes, plan),
@@ -97,7 +97,7 @@ export async function judgeAndCommit(prepared: Prepared, context: PublishContext
   });
   return context.database.write((transaction) =>
     commitPublication(transaction, {
-      draft: draft(),
+      newPublication: composePublication(),
       mark: mark ?? { from: fromSeq, to: seq },
       version: context.renderer.version,
       evaluations: [...new Map([...plan.evaluations, ...rendered.unrecorded].map((call) => [call.key, call])).values()],

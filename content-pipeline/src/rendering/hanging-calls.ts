@@ -4,7 +4,7 @@ import { parseChange } from '../capture/change.ts';
 import type { Snapshot } from '../database/reader.ts';
 import { createHitTest } from '../reading/readers.ts';
 import type { Evaluated } from './evaluator.ts';
-import type { CallContext, Evaluation, HangingCall } from './renderer.ts';
+import type { Evaluation, HangingCall, ViewCallContext } from './renderer.ts';
 
 export interface StillHanging {
   /** Indexes of the calls that no change has hit since. */
@@ -17,7 +17,7 @@ export async function findStillHanging(
   calls: readonly HangingCall[],
   snapshot: Pick<Snapshot, 'rows'>,
   seq: number,
-  context: CallContext,
+  context: ViewCallContext,
 ): Promise<StillHanging> {
   if (calls.length === 0) return { places: [], answers: new Map() };
   const from = Math.min(...calls.map((call) => call.seq));
@@ -31,12 +31,12 @@ export async function findStillHanging(
   return { places: still.map((call) => calls.indexOf(call)), answers: new Map(same.map(({ evaluation }) => [evaluation.key, answerOf(evaluation)])) };
 }
 
-const isOverlaid = ({ evaluation, context: own }: HangingCall, other: CallContext): boolean =>
+const isOverlaid = ({ evaluation, context: own }: HangingCall, other: ViewCallContext): boolean =>
   createHitTest([own, other].flatMap(({ assuming = [], without = [] }) => [...assuming, ...without]))(evaluation.record);
 
-const isSameOverlay = (one: CallContext, other: CallContext): boolean => overlayText(one) === overlayText(other);
+const isSameOverlay = (one: ViewCallContext, other: ViewCallContext): boolean => overlayText(one) === overlayText(other);
 
 /** Text that is equal for equal overlays. */
-export const overlayText = ({ assuming = [], without = [] }: CallContext): string => JSON.stringify([assuming, without]);
+export const overlayText = ({ assuming = [], without = [] }: ViewCallContext): string => JSON.stringify([assuming, without]);
 
 const answerOf = (evaluation: Evaluation): Evaluated => ({ evaluation, thrown: new Error(evaluation.error) });

@@ -104,10 +104,10 @@ export interface HangingCall {
   /** The last change in the snapshot it was called with. */
   readonly seq: number;
   /** The instant of the call, and the changes that were assumed or ignored. */
-  readonly context: CallContext;
+  readonly context: ViewCallContext;
 }
 
-export type CallContext = Pick<BatchOptions, 'now' | 'assuming' | 'without'>;
+export type ViewCallContext = Pick<BatchOptions, 'now' | 'assuming' | 'without'>;
 
 /** Hashes of the code that all pages share, and of the code of each route. Equal hashes mean equal code. */
 export interface SiteCode {

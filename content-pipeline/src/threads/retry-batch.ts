@@ -21,7 +21,7 @@ export function openBatchWithRetry(open: OpenBatch, disposable: DisposableWorker
       await next.close();
       throw new ContentMoved();
     }
-    async function askWithRetry<T>(ask: (batch: Batch) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+    async function askWithRetry<T>(ask: (batch: Batch) => Promise<T>, runDisposable: () => Promise<T>): Promise<T> {
       const current = batch;
       try {
         return await ask(await current);
@@ -30,7 +30,7 @@ export function openBatchWithRetry(open: OpenBatch, disposable: DisposableWorker
         // Immediately, so that as little as possible is saved before the new snapshot.
         if (batch === current) batch = reopen();
         batch.catch(() => undefined); // the next request rejects with it
-        return otherwise();
+        return runDisposable();
       }
     }
     const evaluate = (keys: readonly string[]) =>

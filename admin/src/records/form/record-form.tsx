@@ -1,5 +1,5 @@
 // The form of any entity, made from the model: its groups of fields between notices and save bar.
-import type { Draft } from '@stem/api/client';
+import type { AssumedSave } from '@stem/api/client';
 import { type Entity, type FormGroup, formOf, isEntityName } from '@stem/model';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import type { RecordTexts } from '../../texts/record-texts.ts';
@@ -57,7 +57,7 @@ export function RecordForm(props: RecordFormProps) {
   });
   const { context } = form;
   const shared = useMemo(() => ({ ...context, ...(choices && { choices }), ...(controls && { controls }) }), [context, choices, controls]);
-  const [previewed, setPreviewed] = useState<readonly Draft[]>();
+  const [previewed, setPreviewed] = useState<readonly AssumedSave[]>();
   const onUnsaved = kept?.onUnsaved;
   const hasUnsaved = form.changed.length > 0 || form.files.isUploading;
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved]);

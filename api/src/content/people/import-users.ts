@@ -3,7 +3,7 @@ import type { Reading, Transaction } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
-import { type LoginOffice, sendLoginLink } from '../../auth/send-login-link.ts';
+import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { CsvLine } from '../../http/csv.ts';
 import { grantAccess, plainEmail } from '../entities/users.ts';
@@ -20,11 +20,11 @@ export interface ImportOptions {
   readonly lines: readonly CsvLine[];
   /** Sends an invitation for each event a user gains. */
   readonly invites: boolean;
-  readonly office: LoginOffice;
+  readonly loginMail: LoginLinkOptions;
 }
 
 /** Refuses the whole table for one bad line, naming every bad one by its number. */
-export async function importUsers({ lines, invites, office }: ImportOptions, writing: Writing): Promise<Result<readonly PlannedLine[]>> {
+export async function importUsers({ lines, invites, loginMail }: ImportOptions, writing: Writing): Promise<Result<readonly PlannedLine[]>> {
   const known = await knownTo(writing.transaction);
   const planned = planLines(lines, known);
   const bad = planned.flatMap(({ line, problem }) => (problem === undefined ? [] : [[`line ${line}`, problem]]));
@@ -40,7 +40,7 @@ export async function importUsers({ lines, invites, office }: ImportOptions, wri
     if (!user.ok) return user;
     ids.set(line.email, user.value.id);
     for (const formatId of invites && !user.value.is_blocked ? formats : []) {
-      const sent = await sendLoginLink({ userId: user.value.id, formatId, kind: 'invitation' }, office, writing);
+      const sent = await sendLoginLink({ userId: user.value.id, formatId, kind: 'invitation' }, loginMail, writing);
       if (!sent.ok) return sent;
     }
   }

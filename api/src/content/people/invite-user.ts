@@ -1,7 +1,7 @@
 // Invites a person to an event, and sends login links to users who have lost theirs: record and mail in one save.
 import { fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
-import { type LoginOffice, sendLoginLink } from '../../auth/send-login-link.ts';
+import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import { findUsersByEmail } from '../../views/attendees.ts';
 import { findFormat } from '../../views/formats.ts';
@@ -13,13 +13,13 @@ import type { Writing } from '../writing.ts';
 export const wantedInvitation = z.object({
   email: z.string('Email is required').trim().normalize().max(200).pipe(z.email('This is not an e-mail address')),
   formatId: formatKey,
-  language: z.enum(['en', 'de']).optional().meta({ description: 'Of somebody new' }),
+  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of a new user' }),
 });
 
 /** Grants access, adds the user if unknown, and queues the invitation. */
 export async function inviteUser(
   { email, formatId, language }: z.output<typeof wantedInvitation>,
-  office: LoginOffice,
+  loginMail: LoginLinkOptions,
   writing: Writing,
 ): Promise<Result<AnyRow>> {
   const format = await findFormat(formatId, writing.transaction);
@@ -31,13 +31,13 @@ export async function inviteUser(
     ? succeed(await grantAccess(known, [format.id], writing, invitation))
     : await createRow('users', { email, authorized_formats: [format.id], ...(language && { language }) }, writing, invitation);
   if (!user.ok) return user;
-  const sent = await sendLoginLink({ userId: user.value.id, formatId: format.id, kind: 'invitation' }, office, writing);
+  const sent = await sendLoginLink({ userId: user.value.id, formatId: format.id, kind: 'invitation' }, loginMail, writing);
   return sent.ok ? user : sent;
 }
 
 export const wantedLink = z.object({
-  formatId: formatKey.optional().meta({ description: 'The id or the slug of an event; the first one they have access to unless said' }),
-  language: z.enum(['en', 'de']).optional().meta({ description: 'Of the mail; their own unless said' }),
+  formatId: formatKey.optional().meta({ description: 'The id or the slug of an event; by default the first one the user has access to' }),
+  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the mail; by default that of the user' }),
 });
 
 export const sentLink = z.object({ email: z.string(), format_slug: z.string() });
@@ -46,7 +46,7 @@ export const sentLink = z.object({ email: z.string(), format_slug: z.string() })
 export async function sendLink(
   userId: string,
   { formatId, language }: z.output<typeof wantedLink>,
-  office: LoginOffice,
+  loginMail: LoginLinkOptions,
   writing: Writing,
 ): Promise<Result<z.infer<typeof sentLink>>> {
   const user = await findRow('users', userId, writing);
@@ -57,7 +57,7 @@ export async function sendLink(
   if (key === undefined) return refused('formatId', 'This user has access to no event yet: give it first');
   const format = await findFormat(key, writing.transaction);
   if (!format) return noSuchEvent();
-  const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent', ...(language && { language }) }, office, writing);
+  const sent = await sendLoginLink({ userId, formatId: format.id, kind: 'sent', ...(language && { language }) }, loginMail, writing);
   if (!sent.ok) return sent.failure.name === 'no_access' ? refused('formatId', 'This user has no access to this event: give it first') : sent;
   return succeed({ email: String(user.email), format_slug: String(format.slug) });
 }

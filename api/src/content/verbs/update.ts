@@ -10,14 +10,14 @@ import { changedSince } from './revisions.ts';
 import { findRow, isSame, storeRow } from './rows.ts';
 import { checkValues } from './rules.ts';
 
-const seenRevision = z.object({ revision: z.coerce.number().int().positive().optional() });
+const revisionInBody = z.object({ revision: z.coerce.number().int().positive().optional() });
 
 /**
  * The body holds the changed fields and the `revision` the writer has seen; without a revision the write is not checked.
  * Answers `stale_revision` with the current row when another save has changed one of the same fields since.
  */
 export async function updateRow(name: EntityName, id: string, body: unknown, writing: Writing): Promise<Result<AnyRow>> {
-  const seen = seenRevision.safeParse(body);
+  const seen = revisionInBody.safeParse(body);
   const parsed = updateSchema(entities[name]).safeParse(body);
   if (!seen.success) return fail(invalid(seen.error));
   if (!parsed.success) return fail(invalid(parsed.error));

@@ -4,7 +4,7 @@ import { fail } from '@stem/model';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
-import { type Answer, answerQuestion } from '../../assist/answer.ts';
+import { answerQuestion, type Reply } from '../../assist/answer.ts';
 import { deleteQuestion } from '../../assist/exchanges.ts';
 import { testedModel, testModel } from '../../assist/test-model.ts';
 import { conversationSchema, parseConversation } from '../../assist/turns.ts';
@@ -25,12 +25,12 @@ const fromOneNetwork: Limit = { name: 'assistant', most: 30, within: 10 * 60_000
 const given = z.object({
   response: z.string().meta({ description: 'Paragraphs, lists, **bold** and [links](/of-the-site); no HTML' }),
   source: z.enum(['assistant', 'search']),
-  unfinished: z.enum(['length', 'filtered', 'cut', 'stopped']).nullable().meta({ description: 'Why the answer is not whole' }),
+  unfinished: z.enum(['length', 'filtered', 'cut', 'stopped']).nullable().meta({ description: 'Why the answer is incomplete; null when it is complete' }),
   conversation: z.uuid(),
-  results: z.array(foundPage).meta({ description: 'Pages that fit the question' }),
+  results: z.array(foundPage).meta({ description: 'Pages that match the question' }),
 });
 
-const shown = ({ pages, ...said }: Answer): z.infer<typeof given> => ({ ...said, results: pages.map(shownPage) });
+const shown = ({ pages, ...said }: Reply): z.infer<typeof given> => ({ ...said, results: pages.map(shownPage) });
 
 export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, stopping }: AssistantContext): Call[] => [
   call.post(
@@ -39,7 +39,7 @@ export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, st
       noun,
       summary: 'Ask the Co-Innovation Assistant',
       description:
-        'Asked with `Accept: text/event-stream` it answers with events: `text` for each piece, and `done` with the whole. Where no model may or can answer, the search does, and `source` says so.',
+        'With `Accept: text/event-stream` the response is a stream of events: `text` for each piece, and `done` with the whole answer. If the model is off, over budget or fails, the search answers; `source` says which.',
       access: 'public',
       body: conversationSchema,
       answer: given,
@@ -66,26 +66,22 @@ export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, st
       });
     },
   ),
-  call.get(
-    '/api/coinnovation/usage',
-    { noun, summary: 'Read how the assistant is used, and what that costs', access: 'admin', answer: usageSchema },
-    async (context) => {
-      const { database, now, budget, ask } = assistant;
-      const hasProvider = ask !== undefined;
-      return context.json(await readAssistantUsage({ read: database.read, now: now(), dailyTokens: budget.dailyTokens, hasProvider }));
-    },
-  ),
+  call.get('/api/coinnovation/usage', { noun, summary: 'Read the usage and cost of the assistant', access: 'admin', answer: usageSchema }, async (context) => {
+    const { database, now, budget, ask } = assistant;
+    const hasProvider = ask !== undefined;
+    return context.json(await readAssistantUsage({ read: database.read, now: now(), dailyTokens: budget.dailyTokens, hasProvider }));
+  }),
   call.get(
     '/api/coinnovation/unanswered',
-    { noun, summary: 'List the questions that fitted no page of the site', access: 'admin', answer: listOf(unansweredSchema) },
+    { noun, summary: 'List the questions that matched no page', access: 'admin', answer: listOf(unansweredSchema) },
     async (context) => context.json(await listUnansweredQuestions(assistant.database.read, assistant.now())),
   ),
   call.delete(
     '/api/coinnovation/unanswered/:id',
     {
       noun,
-      summary: 'Take a question off that list',
-      description: 'What was said about it is deleted, each time it was asked. This cannot be undone.',
+      summary: 'Delete a question that matched no page',
+      description: 'Deletes every exchange with this question. This cannot be undone.',
       access: 'admin',
       answer: z.object({ forgotten: z.int() }),
       failures: ['not_found'],
@@ -99,8 +95,8 @@ export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, st
     '/api/coinnovation/test',
     {
       noun,
-      summary: 'Ask the provider something, to see whether it answers',
-      description: 'With the saved prompt, model, temperature and length. It is charged to the budget of the day; nothing of it is kept.',
+      summary: 'Test the provider with a question',
+      description: 'Uses the saved prompt, model, temperature and length. The test is charged to the budget of the day; question and answer are not stored.',
       access: 'admin',
       answer: testedModel,
     },

@@ -16,8 +16,8 @@ const mostLines = 5000;
 
 const flag = z.literal('1', 'Say 1, or nothing').optional();
 const asked = z.strictObject({
-  dry: flag.meta({ description: 'Only says what would happen' }),
-  invite: flag.meta({ description: 'Sends an invitation for each event somebody is given' }),
+  dry: flag.meta({ description: 'Reports what an import would do, without saving' }),
+  invite: flag.meta({ description: 'Sends an invitation for each access granted' }),
 });
 
 const reportSchema = z.object({
@@ -25,10 +25,10 @@ const reportSchema = z.object({
   counts: z.object({ created: z.int(), extended: z.int(), unchanged: z.int(), refused: z.int() }),
   lines: z.array(
     z.object({
-      line: z.int().meta({ description: 'Its number in the file' }),
+      line: z.int().meta({ description: 'The line number in the file' }),
       email: z.string(),
       outcome: outcomes,
-      formats: z.array(z.string()).meta({ description: 'Slugs of the events it gives access to' }),
+      formats: z.array(z.string()).meta({ description: 'Slugs of the events the line gives access to' }),
       problem: z.string().optional(),
     }),
   ),
@@ -43,7 +43,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
       {
         ...editing,
         summary: 'Download users as a table',
-        description: 'Filtered like the list. What it writes can be imported again.',
+        description: 'Filtered like the list. The file can be imported.',
         query: userQuery,
         answer: z.string(),
         answerType: 'text/csv',
@@ -60,8 +60,8 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         ...editing,
         summary: 'Import users from a table',
         description: [
-          'Columns `email`, `formats` (slugs, parted by spaces, commas or semicolons) and perhaps `language`; others are passed over.',
-          'Users are added and given access; nobody loses any. All lines are taken, or none: `errors` names each bad one by its number.',
+          'Columns `email`, `formats` (slugs, separated by spaces, commas or semicolons) and optionally `language`; other columns are ignored.',
+          'Adds users and grants access; never revokes it. All lines are imported or none: `errors` names invalid lines by number.',
         ].join(' '),
         query: asked,
         body: { type: 'string' },
@@ -74,7 +74,7 @@ export function userTableCalls({ saving, mail }: Pick<AppContext, 'saving' | 'ma
         const lines = await linesIn(context);
         if (!lines.ok) return problem(context, lines.failure);
         if (dry) return context.json(reportOf(await planImport(lines.value, read), true));
-        const options = { lines: lines.value, invites: invite !== undefined, office: mail };
+        const options = { lines: lines.value, invites: invite !== undefined, loginMail: mail };
         const answer = await answerSave(context, (writing) => importUsers(options, writing), { ...saving, show: (planned) => reportOf(planned, false) });
         if (answer.ok && invite) mail.wake();
         return answer;

@@ -10,13 +10,13 @@ import { listOf } from '../../openapi/json-schema.ts';
 import { pagesInLists, receiptOf, receiptSchema } from '../../views/publication.ts';
 
 const asked = z.object({
-  since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: those that hold later ones' }),
-  before: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a publication: the last 50 before it' }),
+  since: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a change: only publications with later changes' }),
+  before: z.coerce.number().int().min(0).optional().meta({ description: 'The number of a publication: the 50 before it' }),
 });
 
 const noun = 'Publications';
 
-const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta({ description: 'What it brought; null when nothing was to be done' });
+const pipelineAnswer = z.object({ publication: receiptSchema.nullable() }).meta({ description: 'The receipt; null when there was nothing to publish' });
 const answerOf = (publication: Publication | undefined) => ({ publication: publication ? receiptOf(publication, pagesInLists) : null });
 
 export interface PublicationContext {
@@ -25,11 +25,11 @@ export interface PublicationContext {
   readonly stopping: AbortSignal;
 }
 
-/** Milliseconds between two heartbeats of a stream: proxies close connections on which nothing happens. */
-const proxyHeartbeat = 25_000;
+/** Milliseconds between two keep-alive comments of a stream: proxies close connections on which nothing happens. */
+const keepAliveInterval = 25_000;
 
-/** A stream ends with the session of the editor who listens, which it checks every `heartbeat` milliseconds. */
-export function publicationCalls({ publishing: { pipeline }, editors, stopping }: PublicationContext, heartbeat = proxyHeartbeat): Call[] {
+/** A stream ends with the session of the editor who listens, which it checks every `interval` milliseconds. */
+export function publicationCalls({ publishing: { pipeline }, editors, stopping }: PublicationContext, interval = keepAliveInterval): Call[] {
   const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
     const publication = await pipeline().receipts.one(Number(context.req.param('id')));
     return publication ? succeed(publication) : fail({ name: 'not_found' });
@@ -37,7 +37,7 @@ export function publicationCalls({ publishing: { pipeline }, editors, stopping }
   return [
     call.get(
       '/api/publications',
-      { noun, summary: 'List what went live', access: 'admin', query: asked, answer: listOf(receiptSchema) },
+      { noun, summary: 'List publications', access: 'admin', query: asked, answer: listOf(receiptSchema) },
       async (context, { query: { since, before } }) => {
         const { receipts } = pipeline();
         const found = since === undefined ? await receipts.latest(50, before) : await receipts.since(since);
@@ -48,8 +48,8 @@ export function publicationCalls({ publishing: { pipeline }, editors, stopping }
       '/api/publications/events',
       {
         noun,
-        summary: 'Hear of each publication the moment it is live',
-        description: 'A stream of events named `publication`; each holds a receipt.',
+        summary: 'Stream publications as they go live',
+        description: 'A stream of events named `publication`; each contains a receipt.',
         access: 'admin',
         answer: receiptSchema,
         answerType: 'text/event-stream',
@@ -65,31 +65,30 @@ export function publicationCalls({ publishing: { pipeline }, editors, stopping }
           try {
             while (!ended.aborted && (await editors.sessions.isOpen(context.req.header('cookie')))) {
               await stream.write(': still here\n\n');
-              await pause(heartbeat, undefined, { signal: ended }).catch(() => undefined);
+              await pause(interval, undefined, { signal: ended }).catch(() => undefined);
             }
           } finally {
             stop();
           }
         }),
     ),
-    call.post(
-      '/api/publications/retry',
-      { noun, summary: 'Render what had failed or is held again', access: 'admin', answer: pipelineAnswer },
-      async (context) => context.json(answerOf(await pipeline().retry())),
+    call.post('/api/publications/retry', { noun, summary: 'Retry blocked and rolled-back pages', access: 'admin', answer: pipelineAnswer }, async (context) =>
+      context.json(answerOf(await pipeline().retry())),
     ),
     call.post(
       '/api/publications/rebuild',
-      { noun, summary: 'Render everything again, and publish what differs', access: 'admin', answer: pipelineAnswer },
+      { noun, summary: 'Render all pages again and publish those that differ', access: 'admin', answer: pipelineAnswer },
       async (context) => context.json(answerOf(await pipeline().rebuild())),
     ),
     call.post(
       '/api/publications/:id{[0-9]+}/rollback',
       {
         noun,
-        summary: 'Give visitors back what they saw before a publication',
-        description: 'Later publications go with it; content stays as it is. Each page is held until something it shows is saved again, or until a retry.',
+        summary: 'Roll back to before a publication',
+        description:
+          'Rolls back later publications as well; content stays as saved. Each page stays rolled back until something it shows is saved, or until a retry.',
         access: 'admin',
-        path: { id: 'The number of the first publication that is taken back' },
+        path: { id: 'The number of the first publication to roll back' },
         target: publicationAt,
         answer: pipelineAnswer,
         failures: ['not_found'],
@@ -100,7 +99,7 @@ export function publicationCalls({ publishing: { pipeline }, editors, stopping }
       '/api/publications/:id{[0-9]+}',
       {
         noun,
-        summary: 'Read a receipt',
+        summary: 'Read a publication',
         access: 'admin',
         path: { id: 'The number of the publication' },
         target: publicationAt,

@@ -13,9 +13,9 @@ import { problem } from '../../http/problem.ts';
 import { findImpact } from '../../views/impact.ts';
 import { isVisible } from '../../views/lists.ts';
 import { findByKey, findParent } from './addressed-rows.ts';
-import type { Resource } from './resource-calls.ts';
+import type { ResourceWork } from './resource-calls.ts';
 
-export function recordCalls(path: string, { name, entity, saving, publishing, remove, present, operations }: Resource): Call[] {
+export function recordCalls(path: string, { name, entity, saving, publishing, remove, present, operations }: ResourceWork): Call[] {
   const { database } = saving;
   const answering = { ...saving, show: async (row: AnyRow) => (await present([row], true))[0] };
   const keyOf = (context: CallContext) => context.req.param('id') ?? '';

@@ -29,7 +29,7 @@ export type Describe = (usual: ResourceOperations) => Partial<ResourceOperations
 export type Overrides = Readonly<Record<`${Call['method']} /api/${string}`, (usual: Call) => Call>>;
 
 /** What the calls of one entity work with. */
-export interface Resource extends ResourceContext {
+export interface ResourceWork extends ResourceContext {
   readonly name: EntityName;
   readonly entity: Entity;
   readonly create: NonNullable<EntityBehaviour['create']>;
@@ -44,7 +44,7 @@ export function resourceCalls(name: EntityName, context: ResourceContext, differ
   const { create, remove, present } = behaviourOf(name);
   const source = { read: context.saving.database.read, now: context.saving.now };
   const usual = resourceOperations(name);
-  const resource: Resource = {
+  const resource: ResourceWork = {
     ...context,
     name,
     entity,
@@ -63,7 +63,7 @@ export function resourceCalls(name: EntityName, context: ResourceContext, differ
 }
 
 /** The list of an entity, or that of one parent when the path names it: read in parts, added to, and put in order. */
-function listCalls(path: string, { name, entity, saving, create, present, operations }: Resource): Call[] {
+function listCalls(path: string, { name, entity, saving, create, present, operations }: ResourceWork): Call[] {
   const { read } = saving.database;
   const isUnder = path.includes('/:parent/');
   const field = entity.parent?.field ?? '';
@@ -101,7 +101,7 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
 }
 
 /** A single record: read and saved at one address, also before its first save. */
-function singleCalls({ name, entity, saving, create, present, operations }: Resource): Call[] {
+function singleCalls({ name, entity, saving, create, present, operations }: ResourceWork): Call[] {
   const answering = { ...saving, show: async (row: AnyRow) => (await present([row], true))[0] };
   const save: Call['handle'] = (context, { body }) => answerSave(context, (writing) => saveSingle(name, withoutAliases(entity, body), writing), answering);
   return [
@@ -119,14 +119,14 @@ function singleCalls({ name, entity, saving, create, present, operations }: Reso
 }
 
 /** Deletes a person for good; an ordinary deletion can be undone. */
-const eraseCall = ({ name, entity, saving }: Resource): Call =>
+const eraseCall = ({ name, entity, saving }: ResourceWork): Call =>
   call.post(
     `${entity.path}/:id/erasure`,
     {
       noun: entity.plural,
       access: 'admin',
-      summary: `Delete for good: ${entity.label.toLowerCase()}`,
-      description: 'With what the history knows of it. Works for deleted ones as well; cannot be undone.',
+      summary: `Erase: ${entity.label.toLowerCase()}`,
+      description: 'Also erases its values in the history. Works for deleted records as well; cannot be undone.',
       answer: z.object({ erased: z.string() }),
       saves: true,
       failures: ['not_found'],
