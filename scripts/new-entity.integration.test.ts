@@ -32,20 +32,20 @@ afterAll(() => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('an entity with a screen and a place in a page is seven files and a migration', () => {
+test('the guide for a new entity changes seven files and adds a migration', () => {
   const files = steps.filter(({ language }) => language !== 'sh').map(({ place }) => place);
   expect(new Set(files).size).toBe(7);
   const migrations = (folder: string) => readdirSync(join(folder, 'api/migrations')).filter((name) => name.endsWith('.sql'));
   expect(migrations(copy).length).toBe(migrations(root).length + 1);
 });
 
-test('the types hold, and the screen is one there is', () => {
+test('the code of the guide passes type checks and the tests of entities and screens', () => {
   const changed = steps.map(({ place }) => place).filter((place) => /\.tsx?$/.test(place));
   run('oxlint', '--type-aware', '--type-check', '--deny-warnings', ...changed);
   run('vitest', 'run', '--project', 'unit', 'model/src/entities', 'admin/src/shell/record-places', 'scripts/migrations');
 });
 
-test('a record saved through the api appears in the page', async () => {
+test('a record of the new entity, saved through the api, appears in the page', async () => {
   const address = await startServer();
   const send = (path: string, body: object, headers = {}) =>
     fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });

@@ -157,7 +157,7 @@ test.each([
   ['a filter', says(['It is'], { end: 'content_filter' }), 'filtered', 'It is'],
 ])('%s during the answer leaves an answer marked as unfinished', (_, act, unfinished, answer) => expectUnfinished(act, { unfinished, answer }));
 
-test('a hang during the answer does so as well', async () => {
+test('a hang during the answer leaves an answer marked as unfinished', async () => {
   await stem.close();
   await open({ timeouts: { firstText: 20_000, whole: 5000 } });
   await expectUnfinished(hangsAfter('It is'), { unfinished: 'cut', answer: 'It is' });

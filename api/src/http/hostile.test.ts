@@ -139,12 +139,12 @@ const streamOf = (chunk: string, end: (controller: ReadableStreamDefaultControll
 };
 const json = { 'content-type': 'application/json' };
 
-test('a body that does not say how long it is may be no longer either', () => {
+test('a body without a length has the same limit', () => {
   const body = streamOf('x'.repeat(64 * 1024), (controller) => controller.close(), 20);
   return play({ name: 'endless', as: 'editor', method: 'POST', path: '/api/speakers', body, headers: json, status: 413, failure: 'too_large' }, stem);
 });
 
-test('who hangs up in the middle of a body is no fault of ours', async () => {
+test('a client that disconnects in the middle of a body is logged as 400, not as an error', async () => {
   const faults: unknown[] = [];
   const statuses: unknown[] = [];
   const note = (fault: unknown) => void faults.push(fault);

@@ -21,13 +21,13 @@ for (const kind of kinds) {
   });
 }
 
-test('who sits changes a portrait and no room', () => {
+test('the sitter changes a portrait but not a hall', () => {
   const [her, him] = (['f', 'm'] as const).map((sitter) => drawPicture('draw:portrait/41', { sitter }).svg);
   expect(her).not.toBe(him);
   expect(drawPicture('draw:hall/41', { sitter: 'f' })).toEqual(drawPicture('draw:hall/41', { sitter: 'm' }));
 });
 
-test('the theme colours the field and no other ground', () => {
+test('the theme colours only the field', () => {
   expect(drawPicture('draw:lake/4@field', { theme: '#2A3F9D' }).svg).toContain('#2A3F9D');
   for (const ground of ['', '@night']) {
     expect(drawPicture(`draw:lake/4${ground}`, { theme: '#2A3F9D' })).toEqual(drawPicture(`draw:lake/4${ground}`));

@@ -91,7 +91,7 @@ test('without a session nothing is open, and no answer reveals which files exist
     for (const headers of [{}, { cookie: 'stem_attendee=nonsense' }]) await play({ name: path, path, headers, status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('who is signed in learns that an event or a file is not there', async () => {
+test('a signed-in attendee gets not_found for a missing event or file', async () => {
   for (const path of ['/api/formats/nobody/content', '/api/gated-content/nothing/file', '/api/gated-content/00000000-0000-4000-8000-000000000000/file'])
     await play({ name: path, path, headers: { cookie }, status: 404, failure: 'not_found' }, stem);
 });

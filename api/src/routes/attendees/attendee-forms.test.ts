@@ -32,7 +32,7 @@ const askForm = (fields: Texts = asked, headers = {}) => form('/api/auth/magic-l
 const codeForm = (fields: Texts, headers = {}) => form('/api/auth/verify', { ...asked, ...fields }, headers);
 const sessions = async () => (await stem.database.rows('SELECT 1 FROM sessions WHERE user_id IS NOT NULL')).length;
 
-test('who asks is led to the field for the code, in the language of the page, with the mark of the browser', async () => {
+test('a form that asks for a link redirects to the field for the code, in the language of the page, and marks the browser', async () => {
   const response = await askForm();
   expect([response.status, response.headers.get('location')]).toEqual([303, '/de/login/bankers#code']);
   expect(cookiesOf(response)).toMatch(/^stem_login=/);

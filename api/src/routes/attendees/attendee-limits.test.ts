@@ -39,7 +39,7 @@ test('an IPv6 household is one network, and what a client says of itself does no
   expect(await asking(email, '2001:db8:1:3::1')).toBe(202);
 });
 
-test('who has many IPv6 networks asks four times as often as one of them, and not more', async () => {
+test('a client with many IPv6 networks may ask four times as often as one of them, and not more', async () => {
   for (let count = 0; count < 80; count += 1) expect(await asking(`person-${count}@alder.example`, `2001:db8:1:${count.toString(16)}::1`)).toBe(202);
   expect(await asking(email, '2001:db8:1:ffff::1')).toBe(429);
   expect(await asking(email, '2001:db8:2::1')).toBe(202);
@@ -50,7 +50,7 @@ test('requests at the same time do not slip through', async () => {
   expect(statuses.filter((status) => status === 202)).toHaveLength(5);
 });
 
-test('everybody together is limited as well', async () => {
+test('all networks together have a limit of login mails', async () => {
   await asking('first@alder.example', '192.0.2.1');
   await stem.database.write((transaction) => transaction.run(`UPDATE request_counts SET count = 2000 WHERE limit_name = 'login mail, all'`));
   expect(await asking(email, '192.0.2.2')).toBe(429);

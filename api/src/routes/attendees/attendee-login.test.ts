@@ -32,7 +32,7 @@ const askOnce = async (body: object = wanted) => {
 const session = (cookie: string) => stem.request('/api/auth/session', { headers: { cookie } });
 const lastLogin = async () => (await stem.database.rows('SELECT last_login FROM users'))[0]?.last_login;
 
-test('who asks gets one mail with a link and a code, in the language of the page, and nothing is written to the history', async () => {
+test('a request sends one mail with a link and a code, in the language of the page, and writes nothing to the history', async () => {
   const { mail } = await askOnce({ ...wanted, email: ' Vreni@Alder.example ', language: 'de' });
   expect(mail).toMatchObject({ from: 'Stem <no-reply@stem.test>', to: [email], subject: 'Ihr Link zu Banken' });
   expect(mail?.text).toContain(`http://stem.test/de/login/bankers#token=${tokenIn(mail)}\n`);
@@ -159,7 +159,7 @@ test('link and code work for twenty minutes, and are then forgotten', async () =
   expect(await stem.database.rows('SELECT * FROM login_links')).toHaveLength(1);
 });
 
-test('who is in needs no other link to the same event; one to another event still works', async () => {
+test('signing in ends the other links to the same event; one to another event still works', async () => {
   const insurers = await stem.read('/api/formats/insurers');
   await stem.write('PATCH', `/api/users/${user}`, { authorized_formats: [bankers, (insurers as { id: string }).id] });
   const [first, second, other] = [await askOnce(), await askOnce(), await askOnce({ ...wanted, format_slug: 'insurers' })];

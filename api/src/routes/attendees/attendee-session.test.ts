@@ -64,14 +64,14 @@ test('signing in again begins a new session and ends the one this browser had', 
   expect([(await session(first)).status, (await session(second)).status]).toEqual([401, 200]);
 });
 
-test('attendees and editors have nothing to do with one another’s doors', async () => {
+test('a session of an attendee grants nothing in the back office, nor the other way round', async () => {
   const attendee = await enter();
   const id = attendee.split('=')[1] ?? '';
   expect((await stem.request('/api/users', { headers: { cookie: attendee } })).status).toBe(401);
   expect((await stem.request('/api/users', { headers: { cookie: `stem_admin=${id}` } })).status).toBe(401);
   const editor = cookieOf(await stem.request('/api/admin/session', { method: 'POST', body: { password } })).split('=')[1];
   expect((await session(`stem_attendee=${editor}`)).status).toBe(401);
-  // Neither has ended by having been tried at the wrong door.
+  // Neither has ended by having been sent to the wrong call.
   expect([(await session(attendee)).status, (await stem.request('/api/users', { headers: { cookie: `stem_admin=${editor}` } })).status]).toEqual([200, 200]);
 });
 
@@ -152,7 +152,7 @@ test.each([
     await play({ name: cookie, method, path, headers: { cookie }, status: 401, failure: 'not_signed_in' }, stem);
 });
 
-test('nothing the server keeps or logs opens a door: no token, no code, no session, not even in pages of the database that are free again', async () => {
+test('the database, its freed pages and the log contain no valid token, code or session', async () => {
   const asked = await ask(stem, { email, format_slug: 'bankers' });
   const browser = cookiesOf(asked);
   const [mail] = await stem.mails();

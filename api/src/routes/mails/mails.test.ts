@@ -56,7 +56,7 @@ test('while the server is away editors see to whom a mail waits, why, and until 
   expect(await stem.read('/api/health')).toMatchObject({ checks: { mail: { status: 'online' } } });
 });
 
-test('what was given up can be tried again, goes out at once, and signs in', async () => {
+test('a mail whose retries ended can be retried, is sent at once, and its link signs in', async () => {
   server.next = ['never'];
   await askOnce();
   await stem.mails();
@@ -69,7 +69,7 @@ test('what was given up can be tried again, goes out at once, and signs in', asy
   expect([server.received.length, await stem.logged()]).toEqual([1, []]);
 });
 
-test('one that is taken out is not sent', async () => {
+test('a mail removed from the queue is not sent', async () => {
   server.next = ['not now'];
   await askOnce();
   await stem.mails();

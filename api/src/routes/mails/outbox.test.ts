@@ -71,7 +71,7 @@ test.each([
   ['127.0.0.1.nip.example', false],
 ])('%s is a name of this machine: %s', (host, isOwn) => expect(isOwnName(host)).toBe(isOwn));
 
-test('it is there while Stem is tried on one machine, and never where it is run in earnest', () => {
+test('the outbox is shown on a local installation without a mail server, and never in production', () => {
   const tried = { origin: 'http://localhost:4321', mail: {}, trustsProxy: false };
   expect(showsOutbox(tried)).toBe(true);
   expect(showsOutbox({ ...tried, origin: 'https://stem.example' })).toBe(false);

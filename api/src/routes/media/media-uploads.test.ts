@@ -59,7 +59,7 @@ test('a film comes in parts, and the last one is answered with its row', async (
   expect(await lines()).toEqual(['insert media_library']);
 });
 
-test('who did not hear the last answer hears it again, and nothing is written twice', async () => {
+test('a client that missed the last response gets it again, and nothing is written twice', async () => {
   const bytes = film('not heard');
   const where = await begunAt({ size: bytes.length });
   const { id } = (await (await send(where, 0, bytes)).json()) as { id: string }; // as above

@@ -62,7 +62,7 @@ test.each(['', 'stem_admin=', 'stem_admin=nonsense', 'other=1', 'stem_admin'])('
   expect((await current(cookie)).status).toBe(401);
 });
 
-test('five wrong tries close the door for a quarter of an hour, for the right password as well, and for this network only', async () => {
+test('five wrong passwords block this network, and no other, for a quarter of an hour, even with the right password', async () => {
   for (let count = 0; count < 5; count += 1) expect((await enter('wrong')).status).toBe(401);
   const locked = await enter(password);
   expect(locked.status).toBe(429);

@@ -10,7 +10,7 @@ test('people whose seeds follow each other share no head of hair', () => {
   expect(heads(event('n', 11))).toBe(11);
 });
 
-test('nor do they where every second seed is of another kind', () => {
+test('people with every second seed share no head of hair', () => {
   expect(heads(event('f', 17, 2))).toBe(17);
   expect(heads(event('m', 13, 2))).toBe(13);
 });
