@@ -9,11 +9,11 @@ import { trouble, troubleOf } from './trouble.ts';
 
 export const testedModel = z.object({
   state: z.enum(['answered', 'no_key', 'over_budget', 'failed']),
-  trouble: trouble.nullable().meta({ description: 'What went wrong, where it failed' }),
-  model: z.string().meta({ description: 'The model that was asked, or would be' }),
-  is_active: z.boolean().meta({ description: 'Whether visitors get answers of the model' }),
+  trouble: trouble.nullable().meta({ description: 'The problem; null when the test succeeded' }),
+  model: z.string().meta({ description: 'The configured model' }),
+  is_active: z.boolean().meta({ description: 'Whether visitors get answers from the model' }),
   answer: z.string(),
-  tokens: z.int().meta({ description: 'What it was charged with' }),
+  tokens: z.int().meta({ description: 'Tokens charged to the budget' }),
   milliseconds: z.int(),
 });
 export type TestedModel = Readonly<z.infer<typeof testedModel>>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const trouble = z.enum(['key', 'model', 'limit', 'request', 'unreachable', 'slow', 'provider', 'cut']).meta({
   description:
-    '`key`: it does not take the key; `model`: it does not know the model; `limit`: it wants a pause or has no credit; `request`: it refuses the question; `unreachable`: nobody answers; `slow`: it did not begin in time; `provider`: it fails itself; `cut`: it broke off',
+    '`key`: the provider refuses the key; `model`: it does not know the model; `limit`: its rate limit is reached or there is no credit; `request`: it refuses the request; `unreachable`: no connection; `slow`: timeout before the first text; `provider`: an error of the provider; `cut`: the connection broke during the answer',
 });
 export type Trouble = z.infer<typeof trouble>;
 

@@ -17,8 +17,8 @@ export const conversationSchema = z.object({
     .array(z.object({ role: z.string().max(40), content: z.string().max(40_000) }))
     .min(1, 'Ask something')
     .max(500)
-    .meta({ description: 'The turns so far, the question last. Only roles `user` and `assistant` are kept, and of these the last 20.' }),
-  conversation: z.uuid().optional().meta({ description: 'What the last answer named, to go on with the same conversation' }),
+    .meta({ description: 'The turns so far, the question last. Only the last 20 turns with the roles `user` and `assistant` are used.' }),
+  conversation: z.uuid().optional().meta({ description: 'The id in the last answer, to continue that conversation' }),
   lang: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page' }),
 });
 

@@ -14,7 +14,9 @@ export const wantedTestMail = z.object({ email: z.email('This is not an e-mail a
 export const sentTestMail = z.object({
   to: z.string(),
   from: z.string(),
-  way: z.enum(['server', 'folder']).meta({ description: 'Whether a mail server took it, or it was written to the outbox folder because none is set' }),
+  way: z
+    .enum(['server', 'folder'])
+    .meta({ description: '`server`: a mail server accepted it; `folder`: it was written to the outbox folder because no mail server is set' }),
 });
 export type SentTestMail = Readonly<z.infer<typeof sentTestMail>>;
 

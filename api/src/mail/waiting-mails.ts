@@ -10,13 +10,13 @@ import type { Seal } from './seal.ts';
 
 export const waitingMail = z.object({
   id: z.string(),
-  to: z.array(z.string()).meta({ description: 'Empty when the key that opens the mail is lost' }),
+  to: z.array(z.string()).meta({ description: 'Empty when the key that decrypts the mail is lost' }),
   subject: z.string(),
   created_at: z.string(),
   attempts: z.int(),
-  next_attempt_at: z.string().nullable().meta({ description: 'Null when it is not tried any more' }),
-  expires_at: z.string().nullable().meta({ description: 'When it helps nobody any more and is forgotten' }),
-  problem: z.string().nullable().meta({ description: 'What the mail server, or the connection to it, said last' }),
+  next_attempt_at: z.string().nullable().meta({ description: 'Null when sending is not retried any more' }),
+  expires_at: z.string().nullable().meta({ description: 'When the mail is deleted unsent because its content is out of date' }),
+  problem: z.string().nullable().meta({ description: 'The last error of the mail server or of the connection to it' }),
 });
 export type WaitingMail = Readonly<z.infer<typeof waitingMail>>;
 

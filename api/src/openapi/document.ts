@@ -38,9 +38,9 @@ export interface ApiDocument {
 }
 
 const about = [
-  'Everything the site and the back office can do. A write that was saved answers with the number of its change in `Stem-Change`; a publication that holds it says when it went live.',
-  'Whatever goes wrong is answered as `application/problem+json` (RFC 9457) under a permanent name. Every answer carries its number in the log, `X-Request-Id`.',
-  'With `Stem-As: editor` a request without a session is refused; otherwise it is answered as a visitor’s, whose lists are shorter.',
+  'All calls of the site and the back office. A write returns the number of its change in `Stem-Change`; the publication that contains this change says when it went live.',
+  'Errors are `application/problem+json` (RFC 9457) with a permanent name. `X-Request-Id` of every response is its id in the log.',
+  'With `Stem-As: editor` a request without a session is refused; without this header it is treated as a request of a visitor, who gets shorter lists.',
 ].join('\n\n');
 
 export function documentOf(app: Routed): ApiDocument {
@@ -79,9 +79,9 @@ function operationObject({ method, path, operation }: Required<DescribedRoute>, 
 }
 
 function goodResponses({ answer, answerType = 'application/json', status = answer ? 200 : 204, alsoAnswers = {}, saves, headers = {} }: Operation) {
-  const allHeaders = { ...(saves && { 'Stem-Change': 'The number of the change; absent when nothing was to be changed' }), ...headers };
+  const allHeaders = { ...(saves && { 'Stem-Change': 'The number of the change; absent when nothing changed' }), ...headers };
   const good: ResponseObject = {
-    description: answer ? 'Done' : 'Done; there is nothing to answer',
+    description: answer ? 'Done' : 'Done, without a body',
     ...(Object.keys(allHeaders).length > 0 && {
       headers: Object.fromEntries(Object.entries(allHeaders).map(([name, sentence]) => [name, { description: sentence, schema: { type: 'string' } }])),
     }),

@@ -40,7 +40,7 @@ const text: JsonSchema = { type: 'string', minimum: undefined, maximum: undefine
 
 function changed(entity: Entity): JsonSchema {
   const { properties, ...schema } = asObject(withNames(entity, toJsonSchema(updateSchema(entity))));
-  const revision = { type: 'integer', description: 'The revision that was changed. A later one of somebody else is not overwritten' };
+  const revision = { type: 'integer', description: 'The revision the client has read. The save conflicts when a later one changed the same fields' };
   return { ...schema, minProperties: 1, properties: { ...properties, revision } };
 }
 
@@ -53,14 +53,14 @@ function withNames(entity: Entity, schema: JsonSchema): JsonSchema {
     const property = titled[name];
     if (!property) continue;
     const title = language === 'de' ? `${field.label} (German)` : field.label;
-    const notes = [field.help, field.private && 'Only with a session of the back office.'].filter(Boolean).join(' ');
+    const notes = [field.help, field.private && 'Requires an editor session.'].filter(Boolean).join(' ');
     const start = initial[name];
     const isNew = !('id' in properties) && start !== null && start !== undefined && !('default' in property);
     titled[name] = { ...property, ...formOf(field), title, ...(notes && { description: notes }), ...(isNew && { default: start }) };
   }
   for (const [alias, name] of Object.entries(entity.aliases ?? {})) {
     const property = titled[name];
-    if (property) titled[alias] = { ...property, description: `Another name of \`${name}\`` };
+    if (property) titled[alias] = { ...property, description: `Alias of \`${name}\`` };
   }
   return { ...rest, properties: titled };
 }

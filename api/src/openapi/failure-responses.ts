@@ -8,12 +8,12 @@ import type { Operation } from './operation.ts';
 export const problemSchema = z.object({
   name: z.enum(Object.keys(failureKinds) as FailureName[]).meta({ description: 'Permanent: programs may rely on it' }), // the catalogue's own names
   status: z.int(),
-  title: z.string().meta({ description: 'What happened, in a few words that hold for every case' }),
-  detail: z.string().meta({ description: 'What happened this time, for people' }),
-  hint: z.string().meta({ description: 'What can be done about it' }),
-  errors: z.record(z.string(), z.string()).optional().meta({ description: 'Sentences by field' }),
-  current: z.unknown().optional().meta({ description: 'After a conflict: what is stored now' }),
-  reference: z.string().meta({ description: 'Finds the request in the log' }),
+  title: z.string().meta({ description: 'What happened, in words that apply to every failure of this name' }),
+  detail: z.string().meta({ description: 'What happened this time, for people to read' }),
+  hint: z.string().meta({ description: 'What to do about it' }),
+  errors: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field' }),
+  current: z.unknown().optional().meta({ description: 'After a conflict: the stored record' }),
+  reference: z.string().meta({ description: 'The id of the request in the log' }),
 });
 
 interface Asked {

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export type JsonSchema = Readonly<Record<string, unknown>>;
 export type Shape = z.ZodType | JsonSchema;
 
-/** Who may call: everybody, editors of the back office, signed-in attendees, either of these, or a program that monitors the server. */
+/** Who may call: all clients, editors of the back office, signed-in attendees, either of these, or a program that monitors the server. */
 export type Access = 'public' | 'admin' | 'attendee' | 'people' | 'monitor';
 
 export interface Operation {

@@ -14,7 +14,7 @@ export interface Parameter {
 /** Parts of addresses with the same meaning in all calls. */
 const common: Readonly<Record<string, string>> = {
   id: 'The id of the record',
-  parent: 'What it belongs to: its id, or the slug of an event format',
+  parent: 'The id of the parent record, or the slug of an event format',
   format: 'The slug or the id of an event format',
   speaker: 'The id of the speaker',
 };

@@ -29,7 +29,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       summary: `List ${several}`,
       query: listQuery(entity, {}),
       answer: listOf(rowOf(name)),
-      headers: { 'Stem-Total': 'How many rows the whole list has' },
+      headers: { 'Stem-Total': 'Number of rows in the whole list' },
     },
     create: {
       ...saving,
@@ -39,33 +39,34 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       status: 201,
       failures: [...refusals, 'not_found'],
     },
-    order: { ...saving, summary: `Put ${several} in order`, body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
+    order: { ...saving, summary: `Reorder ${several}`, body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
     read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
     impact: {
       ...editing,
-      summary: `Say what deleting ${article(one)} takes along`,
+      summary: `Preview the impact of deleting ${article(one)}`,
       answer: impactSchema,
       failures: ['not_found'],
     },
     change: {
       ...saving,
       summary: `Change ${article(one)}`,
-      description: 'Absent fields stay as they are. Changes of somebody else to other fields are kept; to the same field they conflict.',
+      description:
+        'Absent fields do not change. If another editor has changed the same field since `revision`, the save fails with `stale_revision`; changes to other fields are kept.',
       body: changesOf(name),
       answer: rowOf(name),
       failures: [...refusals, 'not_found', 'stale_revision'],
     },
     restore: {
       ...saving,
-      summary: `Bring back a deleted ${one}`,
-      description: 'With everything that was deleted with it.',
+      summary: `Restore a deleted ${one}`,
+      description: 'Also restores the records that were deleted with it.',
       answer: rowOf(name),
       failures: [...refusals, 'not_found', 'nothing_to_undo', 'undo_conflict'],
     },
     remove: {
       ...saving,
       summary: `Delete ${article(one)}`,
-      description: 'With everything that belongs to it.',
+      description: 'Also deletes the records that belong to it.',
       query: seenRevision,
       answer: rowOf(name),
       failures: ['in_use', 'not_found', 'stale_revision', 'unknown_reference'],
@@ -74,7 +75,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
     saveSingle: {
       ...saving,
       summary: `Save the ${one}`,
-      description: 'Adds the record when nobody has saved it yet.',
+      description: 'Creates the record if it does not exist yet.',
       body: changesOf(name),
       answer: rowOf(name),
       failures: [...refusals, 'stale_revision'],
@@ -85,7 +86,7 @@ export function resourceOperations(name: EntityName): ResourceOperations {
 /** A list of an event's rows, named by the event. */
 export const ofFormat = {
   format_id: z.string().optional().meta({ description: 'The slug or the id of an event format' }),
-  formatId: z.string().optional().meta({ description: 'Another name of `format_id`' }),
+  formatId: z.string().optional().meta({ description: 'Alias of `format_id`' }),
 };
 
 // Names such as « Co-Innovation settings » keep their capitals.

@@ -6,7 +6,7 @@ const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'co
 export const securitySchemes = {
   admin: cookie('stem_admin', 'The session of an editor, begun by `POST /api/admin/session`. On https its name begins with `__Host-`.'),
   attendee: cookie('stem_attendee', 'The session of an attendee, begun by `POST /api/auth/verify`. On https its name begins with `__Host-`.'),
-  monitor: { type: 'http', scheme: 'bearer', description: 'The token that is set as `METRICS_TOKEN`.' },
+  monitor: { type: 'http', scheme: 'bearer', description: 'The value of `METRICS_TOKEN`.' },
 } as const;
 
 export type SecurityName = keyof typeof securitySchemes;

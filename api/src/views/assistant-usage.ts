@@ -12,25 +12,25 @@ const day = 86_400_000;
 const usedDay = z.object({
   day: z.string().meta({ format: 'date', description: 'In UTC' }),
   tokens: z.int(),
-  cost: z.number().meta({ description: 'In USD, by the price in the settings' }),
+  cost: z.number().meta({ description: 'In USD, at the price in the settings' }),
   conversations: z.int(),
-  by_model: z.int().meta({ description: 'Questions the model has answered' }),
-  by_search: z.int().meta({ description: 'Questions the search has answered' }),
-  unanswered: z.int().meta({ description: 'Questions that fitted no page' }),
+  by_model: z.int().meta({ description: 'Questions answered by the model' }),
+  by_search: z.int().meta({ description: 'Questions answered by the search' }),
+  unanswered: z.int().meta({ description: 'Questions that matched no page' }),
 });
 
 export const usageSchema = z.object({
-  days: z.array(usedDay).meta({ description: 'The last 30 days, the latest first. Questions are counted as long as they are kept.' }),
-  daily_tokens: z.int().meta({ description: 'What a day may cost at most' }),
-  token_price: z.number().meta({ description: 'USD for a million tokens' }),
-  kept_days: z.int().meta({ description: 'How long conversations are kept' }),
+  days: z.array(usedDay).meta({ description: 'The last 30 days, latest first. Deleted questions are not counted.' }),
+  daily_tokens: z.int().meta({ description: 'The budget of a day, in tokens' }),
+  token_price: z.number().meta({ description: 'USD per million tokens' }),
+  kept_days: z.int().meta({ description: 'Days until a conversation is deleted' }),
   is_active: z.boolean(),
   has_provider: z.boolean(),
 });
 export type AssistantUsage = Readonly<z.infer<typeof usageSchema>>;
 
 export const unansweredSchema = z.object({
-  id: z.uuid().meta({ description: 'Of the time it was asked last' }),
+  id: z.uuid().meta({ description: 'The id of the last time it was asked' }),
   question: z.string(),
   count: z.int(),
   last_at: z.string().meta({ format: 'date-time' }),

@@ -36,22 +36,22 @@ export interface HistoryEntry {
 }
 
 export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
-  id: z.string().meta({ description: 'Names the save' }),
+  id: z.string().meta({ description: 'The id of the save' }),
   seq: z.int().meta({ description: 'The number of its last change, as in `Stem-Change`' }),
-  actor: z.string().nullable().meta({ description: 'Null when it was not made through Stem' }),
+  actor: z.string().nullable().meta({ description: 'Null when the save was not made through Stem' }),
   at: z.string().meta({ format: 'date-time' }),
-  count: z.int().meta({ description: 'How many changes it has; lists show the first of them and the last' }),
+  count: z.int().meta({ description: 'Number of changes; lists show the first and the last ones' }),
   changes: z.array(
     z.object({
       entity: z.enum(entityNames),
       record: z.string(),
-      title: z.string().meta({ description: 'What the record is called, now or when it was deleted' }),
+      title: z.string().meta({ description: 'The title of the record, now or when it was deleted' }),
       op: z.enum(['insert', 'update', 'delete']),
-      fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: 'By field: before and after' }),
-      erased: z.literal(true).optional().meta({ description: 'What it held was deleted for good' }),
+      fields: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: 'The values before and after, by field' }),
+      erased: z.literal(true).optional().meta({ description: 'The values were erased' }),
     }),
   ),
-  names: z.record(z.string(), z.string()).meta({ description: 'What the records are called that fields refer to, by their ids' }),
+  names: z.record(z.string(), z.string()).meta({ description: 'The titles of the referenced records, by id' }),
 });
 
 /** Adds the last change to a save of which only some are shown: of a deletion, it is the change of the record itself. */

@@ -32,11 +32,11 @@ export interface Impact {
 const touchedRow = z.object({ entity: z.enum(entityNames), id: z.uuid(), title: z.string() });
 
 export const impactSchema: z.ZodType<Impact> = z.object({
-  deleted: z.array(touchedRow).meta({ description: 'Deleted as well: what belongs to the row' }),
-  changed: z.array(touchedRow).meta({ description: 'Kept, but without it' }),
-  counts: z.partialRecord(z.enum(entityNames), z.int()).meta({ description: 'How many are deleted, by kind of record' }),
-  pages: z.array(z.object({ path: z.string(), outcome: z.enum(['removed', 'changed']) })).meta({ description: 'Public addresses that show any of these' }),
-  summary: z.string().meta({ description: 'Pages and what is deleted, such as “2 pages, 3 sessions”' }),
+  deleted: z.array(touchedRow).meta({ description: 'Rows that belong to the row and are deleted with it' }),
+  changed: z.array(touchedRow).meta({ description: 'Rows that lose their reference to it' }),
+  counts: z.partialRecord(z.enum(entityNames), z.int()).meta({ description: 'Number of deleted rows, by entity' }),
+  pages: z.array(z.object({ path: z.string(), outcome: z.enum(['removed', 'changed']) })).meta({ description: 'Public pages that show any of these rows' }),
+  summary: z.string().meta({ description: 'Number of pages and deleted records, such as “2 pages, 3 sessions”' }),
 });
 
 interface ImpactContext {

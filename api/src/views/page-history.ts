@@ -30,14 +30,14 @@ export const versionSchema: z.ZodType<ListedVersion> = z.object({
   at: z.string().meta({ format: 'date-time' }),
   actor: z.string().nullable(),
   reason: z.enum(['change', 'clock', 'code', 'rebuild', 'retry', 'rollback']),
-  outcome: z.enum(['added', 'changed', 'removed', 'failed']).meta({ description: '`failed`: the version before was kept' }),
+  outcome: z.enum(['added', 'changed', 'removed', 'failed']).meta({ description: '`failed`: the previous version stayed live' }),
   failure: z.string().nullable(),
   causes: z.array(causeSchema),
-  shows: shown.meta({ description: '`nothing`: it was no page then; `forgotten`: its bytes are not kept any more' }),
+  shows: shown.meta({ description: '`nothing`: the page did not exist then; `forgotten`: its bytes have been deleted' }),
   status: z.int().nullable(),
   bytes: z.int().nullable(),
-  location: z.string().nullable().meta({ description: 'Where a redirect leads' }),
-  object: z.string().nullable().meta({ description: 'Equal for equal bytes' }),
+  location: z.string().nullable().meta({ description: 'The target of a redirect' }),
+  object: z.string().nullable().meta({ description: 'The hash of the bytes' }),
 });
 
 export const presentVersion = ({ served, failure, isStored, ...version }: PageVersion): ListedVersion => ({
@@ -75,9 +75,9 @@ const lines: z.ZodType<readonly DifferenceLine[]> = z.array(
 export const differenceSchema: z.ZodType<VersionDifference> = z.object({
   from: versionSchema,
   to: versionSchema,
-  text: lines.nullable().meta({ description: 'What readers see; null for what is no text, empty where it is equal' }),
-  markup: lines.nullable().meta({ description: 'The bytes; as above' }),
-  answer: lines.meta({ description: 'Status and headers' }),
+  text: lines.nullable().meta({ description: 'The differences in the visible text; null when the file is not text, empty when nothing differs' }),
+  markup: lines.nullable().meta({ description: 'The differences in the bytes; null and empty as in `text`' }),
+  answer: lines.meta({ description: 'The differences in status and headers' }),
 });
 
 export const presentDifference = ({ from, to, text, markup, answer }: PageDifference): VersionDifference => ({

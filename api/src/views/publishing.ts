@@ -5,7 +5,7 @@ import { causeSchema, type PublicationReceipt, pagesInLists, receiptOf, receiptS
 
 const heldPages = z
   .array(z.object({ path: z.string(), failure: z.string() }))
-  .meta({ description: 'Pages that keep an earlier version, or want an address another one has' });
+  .meta({ description: 'Blocked and rolled-back pages, and pages whose address belongs to another page' });
 
 export interface PublishingState {
   readonly pending: number;
@@ -37,36 +37,36 @@ export interface SelfCheckState {
 const mismatchKind = z.enum(['missing', 'extra', 'different', 'damaged']);
 
 export const publishingSchema: z.ZodType<PublishingState> = z.object({
-  pending: z.int().meta({ description: 'Changes that are saved and not live yet' }),
+  pending: z.int().meta({ description: 'Saved changes that are not live yet' }),
   published_seq: z.int().meta({ description: 'The last change that is live' }),
   held: heldPages,
   last: receiptSchema.nullable(),
   running_since: z.string().nullable().meta({ format: 'date-time' }),
-  version: z.string().nullable().meta({ description: 'Of the code that has rendered what is live' }),
+  version: z.string().nullable().meta({ description: 'The version of the code that rendered the live pages' }),
   rendering: z
     .object({
       publications: z.int(),
       rendered: z.int(),
-      unchanged: z.int().meta({ description: 'Rendered, but the bytes were the same' }),
+      unchanged: z.int().meta({ description: 'Rendered with the same bytes' }),
     })
-    .meta({ description: 'Of the last thousand publications that saves or the time have brought' }),
+    .meta({ description: 'Over the last 1,000 publications caused by saves or by time' }),
   check: z
     .object({
-      checked: z.int().meta({ description: 'Pages looked at so far' }),
-      round_at: z.string().nullable().meta({ format: 'date-time', description: 'When every page had been looked at for the last time' }),
+      checked: z.int().meta({ description: 'Pages checked so far' }),
+      round_at: z.string().nullable().meta({ format: 'date-time', description: 'When the last complete round ended' }),
       round_pages: z.int().nullable(),
       mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind, since: z.string().meta({ format: 'date-time' }) })),
     })
-    .meta({ description: 'While nothing is to be published, live pages are rendered again and compared with what is served' }),
+    .meta({ description: 'The self-check: while nothing is published, live pages are rendered again and their bytes compared' }),
   copy: z
     .object({
-      publication: z.int().nullable().meta({ description: 'The last one that is in the folder' }),
-      behind: z.int().meta({ description: 'Publications that are not in it yet' }),
+      publication: z.int().nullable().meta({ description: 'The last publication in the folder' }),
+      behind: z.int().meta({ description: 'Number of publications not yet in the folder' }),
       failure: z.string().nullable(),
-      without_file: z.array(z.string()).meta({ description: 'Addresses that no file stands for there, as one below an address that is a file itself' }),
+      without_file: z.array(z.string()).meta({ description: 'Addresses without a file in the folder, such as one below an address that is a file itself' }),
     })
     .nullable()
-    .meta({ description: 'How far the copy for another web server is; null where none is set up' }),
+    .meta({ description: 'The progress of the follower that copies publications for another web server; null when none is set up' }),
 });
 
 export const presentStatus = (
@@ -112,12 +112,12 @@ export interface PageExplanation {
 
 export const explanationSchema: z.ZodType<PageExplanation> = z.object({
   path: z.string(),
-  status: z.int().nullable().meta({ description: 'What visitors get; null when it has never rendered well' }),
+  status: z.int().nullable().meta({ description: 'The HTTP status visitors get; null when the page was never live' }),
   bytes: z.int().nullable(),
-  location: z.string().nullable().meta({ description: 'Where a redirect leads' }),
+  location: z.string().nullable().meta({ description: 'The target of a redirect' }),
   changed_at: z.string().nullable().meta({ format: 'date-time' }),
-  failure: z.string().nullable().meta({ description: 'Why it keeps an earlier version' }),
-  views: z.array(z.object({ key: z.string(), reads: z.array(z.string()) })).meta({ description: 'What it shows, with what each part has read' }),
+  failure: z.string().nullable().meta({ description: 'Why the page is blocked' }),
+  views: z.array(z.object({ key: z.string(), reads: z.array(z.string()) })).meta({ description: 'The view calls of the page with their recorded reads' }),
   versions: z.array(
     z.object({
       publication: z.int(),
@@ -151,7 +151,7 @@ export const presentExplanation = (path: string, { page, views, history }: Expla
 });
 
 export const verificationSchema: z.ZodType<Verification> = z.object({
-  pages: z.int().meta({ description: 'So many pages a clean build has' }),
+  pages: z.int().meta({ description: 'Number of pages in a clean build' }),
   mismatches: z.array(z.object({ path: z.string(), kind: mismatchKind })),
   held: heldPages,
 });

@@ -29,9 +29,9 @@ function statusOf({ is_blocked, invited_at, last_login }: StatusColumns, now: st
 export const userStatisticsSchema = z.object({
   total: z.int(),
   active: z.int().meta({ description: `Signed in within ${activeDays} days` }),
-  pending: z.int().meta({ description: 'Invited, and never signed in' }),
+  pending: z.int().meta({ description: 'Invited, never signed in' }),
   inactive: z.int().meta({ description: 'All others' }),
-  blocked: z.int().meta({ description: 'Of those that are inactive' }),
+  blocked: z.int().meta({ description: 'Blocked users; `inactive` includes them' }),
 });
 export type UserStatistics = z.infer<typeof userStatisticsSchema>;
 
@@ -48,7 +48,7 @@ export const presentUsers = (rows: readonly AnyRow[], now: string): Emitted[] =>
 
 export const userQuery = listQuery(entities.users, {
   status: userStatus.optional(),
-  format: z.string().max(200).optional().meta({ description: 'The slug or the id of an event: those who have access to it' }),
+  format: z.string().max(200).optional().meta({ description: 'The slug or the id of an event: only users with access to it' }),
 });
 
 export async function findUsers({ status, format, ...list }: z.output<typeof userQuery>, now: string, read: Reading): Promise<FoundRows> {

@@ -16,10 +16,10 @@ export const editionPlan = z
     /** The entry in the programs archive. */
     archive_title: z.string().trim().min(1, 'Title is required').max(200),
     archive_title_de: z.string().trim().max(200).nullable().default(null),
-    speakers: ids.meta({ description: 'Who comes along, in the order of the earlier edition' }),
-    partners: ids.meta({ description: 'Which partners come along, in their categories' }),
+    speakers: ids.meta({ description: 'The speakers to keep, in the order of the earlier edition' }),
+    partners: ids.meta({ description: 'The partners to keep, in their categories' }),
     keeps_venues: z.boolean(),
-    keeps_days: z.boolean().meta({ description: 'The days of the programme, without their sessions' }),
+    keeps_days: z.boolean().meta({ description: 'Whether to keep the days of the programme, without their sessions' }),
     keeps_key_topics: z.boolean(),
     keeps_impressions: z.boolean(),
   })

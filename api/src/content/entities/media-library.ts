@@ -15,7 +15,7 @@ export const mediaRemoval = seenRevision.extend({
   anyway: z
     .literal('1', 'Say 1, or nothing')
     .optional()
-    .meta({ description: 'Deletes a file that records use: they lose it in the same save, and those that are nothing without it go with it' }),
+    .meta({ description: 'Deletes the file although records use it: the same save removes it from them, and deletes those that cannot exist without it' }),
 });
 
 export const mediaBehaviour: EntityBehaviour = { uses: findUses, remove: removeMedia, removal: mediaRemoval };

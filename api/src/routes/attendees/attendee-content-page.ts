@@ -45,13 +45,13 @@ export function attendeeContentPageCall({ saving: { database }, attendees }: Pic
     {
       noun: 'Attendees',
       summary: 'List the files of an event as a page, for browsers without scripts',
-      description: 'For attendees with access to it, and for editors; everybody else is led to the login page.',
+      description: 'For attendees with access to the event, and for editors; others are redirected to the login page.',
       access: 'public',
       target: formatAt(database),
       query: asked,
       answer: { type: 'string' },
       answerType: 'text/html',
-      alsoAnswers: { 302: 'Not signed in, or without access: the login page is there' },
+      alsoAnswers: { 302: 'Not signed in, or without access: redirects to the login page' },
       failures: ['not_found'],
     },
     async (context, { query: { language = 'en' }, target: format, actor }) => {

@@ -25,13 +25,13 @@ const fileAnswer = z.object({
   description_de: z.string().nullable(),
   file_type: z.string(),
   file_size: z.number().nullable(),
-  file_url: z.string().meta({ description: 'Where the file can be downloaded, by whoever may' }),
+  file_url: z.string().meta({ description: 'Download address; requires access to the event' }),
   created_at: z.string(),
 });
 
 const howToSend = z.object({
-  inline: z.literal('1').optional().meta({ description: 'Plays a video or a sound recording in place of downloading it' }),
-  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of its name' }),
+  inline: z.literal('1').optional().meta({ description: 'Plays a video or a sound recording instead of downloading it' }),
+  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the file name' }),
 });
 
 // Another file has another name; the name itself is not disclosed.
@@ -67,7 +67,7 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
         ...opened,
         target: ownFormat,
         summary: 'List the files of an event',
-        description: 'For attendees with access to it, and for editors.',
+        description: 'For attendees with access to the event, and for editors.',
         answer: z.array(fileAnswer),
       },
       async (context, { target: { id } }) => context.json(await listAttendeeFiles(id, database.read)),
@@ -83,11 +83,11 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
         ...opened,
         target: ownFile,
         summary: 'Download a gated file, whole or in part',
-        description: 'For attendees with access to its event, and for editors.',
+        description: 'For attendees with access to the event, and for editors.',
         query: howToSend,
         answer: { type: 'string', format: 'binary' },
         answerType: 'application/octet-stream',
-        alsoAnswers: { 206: 'The part that was asked for' },
+        alsoAnswers: { 206: 'The requested range' },
       },
       async (context, { query, target: row, actor }) => {
         const storedName = String(row.stored_name);

@@ -35,13 +35,16 @@ const address = z
 const asked = z.object({
   email: address,
   format_slug: z.string('Name the event').trim().min(1, 'Name the event').max(200).meta({ description: 'The slug or the id of an event format' }),
-  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page; the user’s own unless said' }),
+  language: z.enum(['en', 'de']).optional().meta({ description: 'The language of the page; by default that of the user' }),
 });
 
-// Aborts, so that a body without a good token is judged as a code.
+// Aborts on an invalid token, so that the failure names the fields of a login by code.
 const byToken = z.object({
   token: z.string().trim().min(1, { abort: true }).max(200, { abort: true }),
-  by_itself: z.literal(true).optional().meta({ description: 'Nobody has clicked: only the browser that asked, known by its cookie, is signed in' }),
+  by_itself: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Set when the page used the link without a click: only the browser that requested the link, identified by its cookie, is signed in' }),
 });
 const byCode = z.object({ email: address, code: z.string('Enter the code from the mail').trim().min(1, 'Enter the code from the mail').max(100) });
 
@@ -61,16 +64,16 @@ export const attendeeLoginCalls = (context: LoginContext): Call[] => [
     '/api/auth/magic-link',
     {
       noun,
-      summary: 'Ask for a link to sign in',
+      summary: 'Request a login link',
       description:
-        'The mail holds a link and a code; both work once, for 20 minutes. The answer is the same whether or not the address has access, and comes before anybody has looked. It marks the browser with a cookie: only there the code works. A browser that sends the form itself is led to the field for the code.',
+        'The mail contains a link and a code; both work once, for 20 minutes. The response is the same whether or not the address has access, and is sent before access is checked. It sets a cookie: the code works only in this browser. A browser that sends the form itself is redirected to the field for the code.',
       access: 'public',
       body: asked,
       bodyTypes: formTypes,
       refused: refuseLogin('login'),
       answer: z.object({ status: z.literal('accepted') }),
       status: 202,
-      alsoAnswers: { 303: 'Accepted; the field for the code is there' },
+      alsoAnswers: { 303: 'Accepted; redirects to the field for the code' },
       failures: ['not_found', 'too_many_requests', ...formFailures],
     },
     async (request, { body, sent }) => {
@@ -87,13 +90,13 @@ export const attendeeLoginCalls = (context: LoginContext): Call[] => [
       noun,
       summary: 'Sign in with a link or a code',
       description:
-        'Takes the token of a link, or an address with the code that was mailed to it and the cookie of the browser that asked. After five tries a code is dead; the link of its mail is not. A page that uses a link without a click says `by_itself`: in a browser that has not asked for this very link it is refused with `asked_elsewhere`, and still works. A browser that sends the form itself is led to the dashboard.',
+        'Accepts the token of a link, or an e-mail address with the code sent to it and the cookie of the browser that requested it. After five attempts a code is invalid; the link in the same mail still works. A page that uses a link without a click sends `by_itself`: a browser that did not request this link is refused with `asked_elsewhere`, and the link still works. A browser that sends the form itself is redirected to the dashboard.',
       access: 'public',
       body: proof,
       bodyTypes: formTypes,
       refused: refuseLogin('code'),
       answer: sessionAnswer.extend({ format_slug: z.string().meta({ description: 'The event the link was for' }) }),
-      alsoAnswers: { 303: 'Signed in; the dashboard is there' },
+      alsoAnswers: { 303: 'Signed in; redirects to the dashboard' },
       failures: ['login_refused', 'asked_elsewhere', 'too_many_requests', ...formFailures],
     },
     async (request, { body, sent }) => {

@@ -12,7 +12,7 @@ const noun = 'Attendees';
 const listedSession = z.object({
   begun_at: z.string(),
   expires_at: z.string(),
-  device: z.string().nullable().meta({ description: 'What it was begun with, such as “Firefox, Windows”' }),
+  device: z.string().nullable().meta({ description: 'Browser and operating system, such as “Firefox, Windows”' }),
   is_current: z.boolean(),
 });
 
@@ -21,12 +21,12 @@ const instant = (at: number) => new Date(at).toISOString();
 export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<AppContext, 'saving' | 'attendees'>): Call[] => [
   call.get(
     '/api/auth/session',
-    { noun, summary: 'Ask who is signed in, and for which events', access: 'attendee', answer: sessionAnswer },
+    { noun, summary: 'Read the signed-in attendee and their events', access: 'attendee', answer: sessionAnswer },
     async (context, { attendee }) => context.json({ email: attendee.email, formats: await listAttendeeFormats(attendee, saving.database.read) }),
   ),
   call.get(
     '/api/auth/sessions',
-    { noun, summary: 'List where one is signed in', access: 'attendee', answer: z.array(listedSession) },
+    { noun, summary: 'List the login sessions of the attendee', access: 'attendee', answer: z.array(listedSession) },
     async (context, { attendee }) => {
       const own = await sessions.list(attendee.id, context.req.header('cookie'));
       return context.json(
@@ -39,9 +39,9 @@ export const attendeeSessionCalls = ({ saving, attendees: { sessions } }: Pick<A
     {
       noun,
       summary: 'Sign out',
-      description: 'A browser that sends a form is led to the page of the event it names.',
+      description: 'A browser that sends a form is redirected to the page of the event in the form.',
       access: 'public',
-      alsoAnswers: { 303: 'Signed out; the page of the event is there' },
+      alsoAnswers: { 303: 'Signed out; redirects to the page of the event' },
     },
     async (context) => {
       // An unreadable body does not keep the attendee signed in.

@@ -19,7 +19,7 @@ import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 const counted = allOf(rowOf('gated_content'), {
   type: 'object',
-  properties: { downloads: { type: 'integer', description: 'How often attendees have downloaded it' } },
+  properties: { downloads: { type: 'integer', description: 'Number of downloads by attendees' } },
 });
 const fileForm = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] };
 const textFields = ['file_name', 'file_name_de', 'description', 'description_de'];
@@ -57,7 +57,7 @@ export function gatedContentCalls({ saving, files: { gated } }: Pick<AppContext,
         ...upload,
         target: format,
         summary: 'Upload a file for the attendees of an event',
-        description: 'Its type is found from its bytes. Without a `file_name` it is called as the file was.',
+        description: 'The type is detected from the bytes. `file_name` is by default the name of the uploaded file.',
         path: { id: 'The slug or the id of an event format' },
         body: newForm,
         status: 201,
@@ -78,8 +78,8 @@ export function gatedContentCalls({ saving, files: { gated } }: Pick<AppContext,
       {
         ...upload,
         target: record,
-        summary: 'Give a gated file other bytes',
-        description: 'Its address, its texts and its count of downloads stay. The file it had can be brought back for a while.',
+        summary: 'Replace a gated file',
+        description: 'Its address, texts and download count stay. The previous file can be restored for a limited time.',
         query: seenRevision,
         body: fileForm,
         failures: ['not_found', 'stale_revision', 'unsupported_type'],

@@ -16,7 +16,7 @@ import type { Describe, Overrides } from '../resources/resource-calls.ts';
 const editing = { noun: entities.users.plural, access: 'admin' } as const;
 const withStatus = allOf(
   rowOf('users'),
-  z.object({ status: userStatus.meta({ description: 'active: signed in within 90 days; pending: invited, and never signed in; inactive: all others' }) }),
+  z.object({ status: userStatus.meta({ description: 'active: signed in within 90 days; pending: invited, never signed in; inactive: all others' }) }),
 );
 
 export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>): Call[] {
@@ -29,8 +29,8 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
       '/api/auth/invite',
       {
         ...editing,
-        summary: 'Invite somebody to an event',
-        description: 'Adds the user, or gives a known one access to the event as well, and sends a link that works for a week.',
+        summary: 'Invite a user to an event',
+        description: 'Adds the user, or gives an existing one access to the event, and sends a login link that works for a week.',
         body: wantedInvitation,
         answer: withStatus,
         saves: true,
@@ -46,8 +46,8 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
       '/api/users/:id/login-link',
       {
         ...editing,
-        summary: 'Send a user a link to sign in with',
-        description: 'It works for twenty minutes. Any link they had to the same event still works.',
+        summary: 'Send a login link to a user',
+        description: 'The link works for 20 minutes. Earlier links to the same event still work.',
         body: wantedLink,
         answer: sentLink,
         failures: ['not_found', 'unknown_reference'],
@@ -63,8 +63,8 @@ export function userCalls({ saving, mail }: Pick<AppContext, 'saving' | 'mail'>)
       '/api/users/:id/access',
       {
         ...editing,
-        summary: 'Give a user access to an event, or take it',
-        description: 'Takes effect with their next request.',
+        summary: 'Grant or revoke access to an event',
+        description: 'Takes effect with the next request of the user.',
         body: wantedAccess,
         answer: withStatus,
         saves: true,

@@ -35,9 +35,9 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
       '/api/formats/:format/next-edition',
       {
         ...planned,
-        summary: 'Go on to the next edition of an event',
+        summary: 'Start the next edition of an event',
         description:
-          'The next edition takes over the address; the earlier one stays under an address of its own and in the programs archive. One save, which can be undone.',
+          'The next edition gets the address; the earlier one moves to an address of its own and stays in the programs archive. This is one save, which can be undone.',
         saves: true,
         answer: rolledOver,
         status: 201,
@@ -51,7 +51,7 @@ export function editionCalls({ saving, publishing: { pipeline } }: Pick<AppConte
     ),
     call.post(
       '/api/formats/:format/next-edition/impact',
-      { ...planned, summary: 'Name the pages that going on to the next edition would change', answer: awaitedSchema },
+      { ...planned, summary: 'Preview the impact of starting the next edition', answer: awaitedSchema },
       async (context, { target: earlier, body, actor }) => {
         const assumed = await assumeSave(actor, (writing) => rollOver(earlier, body, writing), saving);
         return assumed.ok ? context.json(await pipeline().impact(assumed.value)) : problem(context, assumed.failure);

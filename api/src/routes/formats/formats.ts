@@ -28,7 +28,7 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       '/api/formats/:format/speakers',
       {
         ...editing,
-        summary: 'Put the speakers of an event in order',
+        summary: 'Reorder the speakers of an event',
         body: speakerOrder,
         answer: speakerOrder,
         failures: ['not_found', 'stale_revision'],
@@ -39,10 +39,10 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       '/api/formats/:format/speakers/:speaker',
       {
         ...editing,
-        summary: 'Put a speaker on an event',
+        summary: 'Add a speaker to an event',
         answer: rowOf('format_speakers'),
         status: 201,
-        alsoAnswers: { 200: 'They are on it already' },
+        alsoAnswers: { 200: 'The speaker is on the event already' },
         failures: ['not_found'],
       },
       (context, { target: { id } }) => {
@@ -52,7 +52,7 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
     ),
     call.delete(
       '/api/formats/:format/speakers/:speaker',
-      { ...editing, summary: 'Take a speaker off an event; the person stays', answer: rowOf('format_speakers'), failures: ['not_found'] },
+      { ...editing, summary: 'Remove a speaker from an event; the person stays', answer: rowOf('format_speakers'), failures: ['not_found'] },
       (context, { target: { id } }) => {
         const participation = { formatId: id, speakerId: context.req.param('speaker') };
         return answerSave(context, (writing) => dropSpeaker(participation, writing), { ...saving, show: (row) => row });

@@ -18,7 +18,7 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
     '/api/formats/:format/partners',
     {
       noun: entities.partner_blocks.plural,
-      summary: 'List the partners of an event in their categories',
+      summary: 'List the partners of an event by category',
       access: 'public',
       target: formatAt(database),
       answer: listOf(withPartners),

@@ -40,5 +40,5 @@ export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overri
 }
 
 export const describeSpeakers: Describe = ({ create }) => ({
-  create: { ...create, description: 'One that names an event stands on its programme at once.', body: allOf(newOf('speakers'), z.object(ofFormat)) },
+  create: { ...create, description: 'With `format_id` the speaker is added to that event.', body: allOf(newOf('speakers'), z.object(ofFormat)) },
 });

@@ -18,8 +18,8 @@ export function mailCalls({ saving, mail, requests: { admit } }: Pick<AppContext
       '/api/mails',
       {
         noun,
-        summary: 'List the mails that have not gone out yet',
-        description: 'The oldest first, a hundred at most. What is written in them is not told.',
+        summary: 'List unsent mails',
+        description: 'At most 100, oldest first. Their content is not included.',
         access: 'admin',
         answer: z.array(waitingMail),
       },
@@ -29,8 +29,8 @@ export function mailCalls({ saving, mail, requests: { admit } }: Pick<AppContext
       '/api/mails/attempts',
       {
         noun,
-        summary: 'Try the mails again that could not be sent',
-        description: 'At once, also those that were given up. The answer does not wait for the mail server.',
+        summary: 'Retry unsent mails',
+        description: 'Retries immediately, including mails whose retries had ended. The response does not wait for the mail server.',
         access: 'admin',
       },
       async (context) => {
@@ -39,7 +39,7 @@ export function mailCalls({ saving, mail, requests: { admit } }: Pick<AppContext
         return context.body(null, 204);
       },
     ),
-    call.delete('/api/mails/:id', { noun, summary: 'Take a mail out of the queue unsent', access: 'admin', failures: ['not_found'] }, async (context) => {
+    call.delete('/api/mails/:id', { noun, summary: 'Remove an unsent mail from the queue', access: 'admin', failures: ['not_found'] }, async (context) => {
       const removed = await removeMail(context.req.param('id'), database);
       return removed.ok ? context.body(null, 204) : problem(context, removed.failure);
     }),
@@ -48,7 +48,7 @@ export function mailCalls({ saving, mail, requests: { admit } }: Pick<AppContext
       {
         noun: entities.site_settings.plural,
         summary: 'Send a test mail',
-        description: 'With the sender and the address for replies that are saved. The answer comes when the mail server has taken it.',
+        description: 'Uses the saved sender and reply address. The response waits until the mail server has accepted the mail.',
         access: 'admin',
         body: wantedTestMail,
         answer: sentTestMail,

@@ -15,8 +15,7 @@ export const outboxCall = ({ outbox }: Pick<MailContext, 'outbox'>): Call =>
     {
       noun: 'Server',
       summary: 'Show the mails that were written to the outbox folder',
-      description:
-        'For browsers on the same machine, while there is no mail server and the public origin is this machine. Everybody else is told that there is none.',
+      description: 'Only for browsers on the same machine, and only while no mail server is set and the public origin is this machine; otherwise `not_found`.',
       access: 'public',
       answer: { type: 'string' },
       answerType: 'text/html',

@@ -12,7 +12,7 @@ export const mediaOverrides: Overrides = {
 export const describeMedia: Describe = ({ remove }) => ({
   remove: {
     ...remove,
-    description: `A ${label.toLowerCase()} that records use stays; \`errors\` names them. With \`anyway=1\` it goes, and one undo brings everything back.`,
+    description: `A ${label.toLowerCase()} that records use is not deleted; \`errors\` names these records. With \`anyway=1\` it is deleted, and one undo restores everything.`,
     query: mediaRemoval,
   },
 });

@@ -38,7 +38,7 @@ export function mediaUploadCalls({ uploads, take }: UploadOptions): Call[] {
   async function complete(upload: ResumableUpload, context: CallContext, location: string | null = null): Promise<Response> {
     const taken = await take(upload, context);
     if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id);
-    // A database that is busy may take it at the next try; anything else will not change its mind.
+    // Retrying can succeed after a server error, such as a busy database; other refusals are final.
     else if (taken.status < 500) await uploads.forget(upload.id);
     const headers = new Headers(taken.headers);
     headers.set('tus-resumable', '1.0.0');
@@ -108,23 +108,23 @@ const row = { answer: rowOf('media_library'), status: 201, saves: true } as cons
 const operations = {
   ask: {
     ...protocol,
-    summary: 'Say what uploads in parts may be like',
-    headers: { 'Tus-Max-Size': 'Bytes', 'Tus-Extension': 'Which parts of tus 1.0 are spoken' },
+    summary: 'Read the options of uploads in parts',
+    headers: { 'Tus-Max-Size': 'Maximum size in bytes', 'Tus-Extension': 'The supported extensions of tus 1.0' },
   },
   begin: {
     ...protocol,
     largestBody: 'streamed',
-    summary: 'Begin an upload in parts',
-    description: 'As in tus 1.0: `Upload-Length` in bytes, and in `Upload-Metadata` the `filename`, and `replaces` for the id of a file whose place it takes.',
+    summary: 'Start an upload in parts',
+    description: 'As in tus 1.0: `Upload-Length` in bytes, and in `Upload-Metadata` the `filename`, and in `replaces` the id of a file to replace.',
     status: 201,
-    headers: { Location: 'Where the parts go', 'Upload-Expires': 'Until when' },
+    headers: { Location: 'The address for the parts', 'Upload-Expires': 'When the upload expires' },
     saves: true,
     failures: ['invalid_input', 'unsupported_type', 'already_taken', 'not_found'],
   },
   read: {
     ...protocol,
-    summary: 'Say how far an upload has come',
-    description: 'A HEAD is answered with `Upload-Offset`, as tus 1.0 has it, and with the id of the finished file in `Stem-Media`.',
+    summary: 'Read the progress of an upload',
+    description: 'HEAD returns `Upload-Offset` as in tus 1.0, and the id of the finished file in `Stem-Media`.',
     answer: z.object({ offset: z.int(), size: z.int().nullable(), media: z.uuid().nullable() }),
     headers: offset,
     failures: ['not_found'],
@@ -134,12 +134,12 @@ const operations = {
     ...row,
     largestBody: 'streamed',
     summary: 'Send a part of an upload',
-    description: 'The last part is answered with the row of the library. A part of nothing at the end repeats that answer.',
+    description: 'The response to the last part is the row of the media library. An empty part at the end returns the same response again.',
     bodyTypes: ['application/offset+octet-stream'],
     body: { type: 'string', format: 'binary' },
     headers: offset,
-    alsoAnswers: { 200: 'The file was there already', 204: 'The part is here, more are to come' },
+    alsoAnswers: { 200: 'The file exists already', 204: 'The part was received; the upload is not complete' },
     failures: ['unsupported_type', 'already_taken', 'not_found'],
   },
-  drop: { ...protocol, summary: 'Give an upload up', failures: ['not_found'] },
+  drop: { ...protocol, summary: 'Cancel an upload', failures: ['not_found'] },
 } as const;

@@ -66,9 +66,9 @@ export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContex
       {
         ...sent,
         summary: 'Upload a file',
-        description: `Takes ${megabytes}; more than ${largestForm / 1024 / 1024} MB are sent in parts. The same bytes again are the same file.`,
+        description: `Accepts ${megabytes}; files of more than ${largestForm / 1024 / 1024} MB are sent in parts. Uploading the same bytes again returns the existing file.`,
         status: 201,
-        alsoAnswers: { 200: 'The file was there already' },
+        alsoAnswers: { 200: 'The file exists already' },
         failures: ['unsupported_type'],
       },
       (context) => fromForm(context, (upload) => add(upload, context)),
@@ -77,8 +77,8 @@ export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContex
       '/api/media/:id/replace',
       {
         ...sent,
-        summary: 'Replace a file by another of its kind',
-        description: 'The record stays, the file gets a new address, and whatever holds the old one gets the new one in the same save.',
+        summary: 'Replace a file by another one of the same kind',
+        description: 'The record stays and its file gets a new address. The same save updates the address in all records that use the file.',
         query: seenRevision,
         failures: ['unsupported_type', 'not_found', 'stale_revision', 'already_taken'],
       },

@@ -9,15 +9,19 @@ import { differenceSchema, presentDifference, presentVersion, versionSchema } fr
 
 const noun = 'Publications';
 
-const path = z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'Of a page, or of what was one: `/de/communities`' });
+const path = z
+  .string()
+  .startsWith('/', 'A path starts with /')
+  .max(2000)
+  .meta({ description: 'The path of a current or former page, such as `/de/communities`' });
 const publication = z.coerce.number().int().min(1);
-const listed = z.object({ path, before: publication.optional().meta({ description: 'The number of a publication: the versions before it' }) });
+const listed = z.object({ path, before: publication.optional().meta({ description: 'The number of a publication: only versions before it' }) });
 const compared = z.object({
   path,
-  from: publication.meta({ description: 'The publication that brought the one version' }),
-  to: publication.meta({ description: '… and the other' }),
+  from: publication.meta({ description: 'The publication of one version' }),
+  to: publication.meta({ description: 'The publication of the other version' }),
 });
-const shown = z.object({ path, publication: publication.meta({ description: 'The publication that brought the version' }) });
+const shown = z.object({ path, publication: publication.meta({ description: 'The publication of the version' }) });
 
 /** At most 50 versions per answer. */
 const versionsInLists = 50;
@@ -45,8 +49,8 @@ export const pageHistoryCalls = ({ publishing: { pipeline } }: Pick<AppContext, 
     '/api/publishing/page/versions',
     {
       noun,
-      summary: 'List what an address has served',
-      description: `Newest first, ${versionsInLists} at once; the first one is what visitors get.`,
+      summary: 'List the versions of a page',
+      description: `At most ${versionsInLists}, newest first; the first one is live.`,
       access: 'admin',
       query: listed,
       answer: listOf(versionSchema),
@@ -69,8 +73,8 @@ export const pageHistoryCalls = ({ publishing: { pipeline } }: Pick<AppContext, 
     '/api/publishing/page/version',
     {
       noun,
-      summary: 'Look at a version of a page as it was',
-      description: 'With the type it had. Nothing in it runs, and nothing may be cached.',
+      summary: 'Show a version of a page',
+      description: 'Served with its original type. Scripts do not run, and nothing may be cached.',
       access: 'admin',
       query: shown,
       answer: z.string(),

@@ -9,7 +9,7 @@ import { awaitedSchema } from '../../views/publication.ts';
 
 const draft = z.object({
   entity: z.enum(entityNames),
-  id: z.uuid().nullable().default(null).meta({ description: 'None for a record that does not exist yet' }),
+  id: z.uuid().nullable().default(null).meta({ description: 'Null for a new record' }),
   values: z.record(z.string(), z.unknown()).nullable().meta({ description: 'The changed fields; null to delete the record' }),
 });
 const changes = z.array(draft).min(1, 'Name at least one change').max(50, 'At most 50 changes at once');
@@ -23,7 +23,7 @@ const failures = ['not_found', 'limit_reached', 'already_taken', 'unknown_refere
 export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppContext, 'saving' | 'publishing'>): Call[] => [
   call.post(
     '/api/impact',
-    { noun, summary: 'Name the pages that unsaved values would change', access: 'admin', body: impactBody, answer: awaitedSchema, failures },
+    { noun, summary: 'Preview the impact of unsaved values', access: 'admin', body: impactBody, answer: awaitedSchema, failures },
     async (context, { body, actor }) => {
       const assumed = await assume(actor, body.changes, saving);
       return assumed.ok ? context.json(await pipeline().impact(assumed.value)) : problem(context, assumed.failure);
@@ -33,8 +33,8 @@ export const previewCalls = ({ saving, publishing: { pipeline } }: Pick<AppConte
     '/api/preview',
     {
       noun,
-      summary: 'Show a page with unsaved values',
-      description: 'The real page, rendered by the compiled site. Nothing is stored and nothing may be cached.',
+      summary: 'Preview a page with unsaved values',
+      description: 'Renders the page with the compiled site. Stores nothing; the response may not be cached.',
       access: 'admin',
       body: previewBody,
       answer: z.string(),

@@ -11,7 +11,9 @@ import { publicationCalls } from './publications.ts';
 
 const noun = 'Publications';
 
-const asked = z.object({ path: z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'Of a page: `/de/communities`' }) });
+const asked = z.object({
+  path: z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'The path of a page, such as `/de/communities`' }),
+});
 
 export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'editors' | 'stopping'>): Call[] => [
   ...publicationCalls(context),
@@ -21,12 +23,12 @@ export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing
 ];
 
 const stateCalls = ({ publishing: { pipeline, follower } }: Pick<AppContext, 'publishing'>): Call[] => [
-  call.get('/api/publishing', { noun, summary: 'Read how publishing goes', access: 'admin', answer: publishingSchema }, async (context) =>
+  call.get('/api/publishing', { noun, summary: 'Read the state of publishing', access: 'admin', answer: publishingSchema }, async (context) =>
     context.json(presentStatus(await pipeline().status(), await follower?.state())),
   ),
   call.get(
     '/api/publishing/page',
-    { noun, summary: 'Ask why a page is as it is', access: 'admin', query: asked, answer: explanationSchema, failures: ['not_found'] },
+    { noun, summary: 'Explain a page', access: 'admin', query: asked, answer: explanationSchema, failures: ['not_found'] },
     async (context, { query: { path } }) => {
       const explained = await pipeline().explain(path);
       return explained ? context.json(presentExplanation(path, explained)) : problem(context, fail({ name: 'not_found' }).failure);
@@ -36,8 +38,8 @@ const stateCalls = ({ publishing: { pipeline, follower } }: Pick<AppContext, 'pu
     '/api/publishing/verification',
     {
       noun,
-      summary: 'Compare what is live with a clean build, byte for byte',
-      description: 'All pages are rendered anew and compared; nothing is published. The more pages there are, the longer it takes.',
+      summary: 'Compare all live pages with a clean build, byte for byte',
+      description: 'Renders all pages from scratch and compares them; publishes nothing. Duration grows with the number of pages.',
       access: 'admin',
       answer: verificationSchema,
     },

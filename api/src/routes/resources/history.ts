@@ -34,7 +34,7 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
   return [
     call.get(
       '/api/history',
-      { noun, summary: 'List saves, the latest first', access: 'admin', query: asked, answer: listOf(historyEntrySchema) },
+      { noun, summary: 'List saves, latest first', access: 'admin', query: asked, answer: listOf(historyEntrySchema) },
       async (context, { query: { record, limit, ...filter } }) => {
         const sets = await changeSets({ ...filter, rowId: record, sets: limit, changes: changesInLists }, read);
         return context.json(await presentHistory(await addLastChange(sets, read), read));
@@ -45,7 +45,7 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       {
         noun,
         summary: 'Download the history as a table',
-        description: 'Filtered like the list: a line for each field that was changed, the latest save first.',
+        description: 'Filtered like the list. One line per changed field, latest save first.',
         access: 'admin',
         query: table,
         answer: z.string(),
@@ -66,8 +66,8 @@ export function historyCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       '/api/history/:id/undo',
       {
         noun,
-        summary: 'Take a save back',
-        description: 'All of it or nothing; which is a save itself.',
+        summary: 'Undo a save',
+        description: 'Undoes all its changes or none. The undo is a save itself.',
         access: 'admin',
         path,
         answer: z.object({ undone: z.string() }),

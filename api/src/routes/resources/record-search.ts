@@ -7,7 +7,7 @@ import { listOf } from '../../openapi/json-schema.ts';
 import { createRecordSearch } from '../../views/record-search.ts';
 
 const asked = z.object({
-  q: z.string().trim().min(1, 'Say what to search').max(200).meta({ description: 'Words; each is found somewhere in the title, umlauts and accents aside' }),
+  q: z.string().trim().min(1, 'Say what to search').max(200).meta({ description: 'Words; the title contains each, ignoring umlauts and accents' }),
   limit: z.coerce.number('A limit is a number').int().min(1).max(50, 'At most 50 at once').default(12),
 });
 const found = z.object({
@@ -21,7 +21,7 @@ export function recordSearchCall({ saving }: Pick<AppContext, 'saving'>): Call {
   const search = createRecordSearch(saving.database.read);
   return call.get(
     '/api/records',
-    { noun: 'Records', summary: 'Find records of any kind by their titles', access: 'admin', query: asked, answer: listOf(found) },
+    { noun: 'Records', summary: 'Search records of all entities by title', access: 'admin', query: asked, answer: listOf(found) },
     async (context, { query }) => context.json(await search.find(query.q, query.limit)),
   );
 }

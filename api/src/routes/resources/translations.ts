@@ -24,10 +24,10 @@ export function translationCall({ saving: { database } }: Pick<AppContext, 'savi
     '/api/translations/:entity/:id',
     {
       noun: 'History',
-      summary: 'Name the German texts of a record that are older than the English ones',
+      summary: 'List the German texts of a record that are older than the English ones',
       access: 'admin',
       target,
-      path: { entity: 'The kind of record', id: 'The id of the record' },
+      path: { entity: 'The entity of the record', id: 'The id of the record' },
       answer: listOf(outdated),
       failures: ['not_found'],
     },

@@ -15,15 +15,17 @@ const entry = z.object({ password: z.string('Password is required').min(1, 'Pass
 const shortestFailure = 500;
 
 export const adminSessionCalls = ({ editors: { sessions, password, lockOut }, requests }: Pick<AppContext, 'editors' | 'requests'>): Call[] => [
-  call.get('/api/admin/session', { noun, summary: 'Ask who is signed in', access: 'admin', answer: z.object({ actor: z.string() }) }, (context, { actor }) =>
-    context.json({ actor }),
+  call.get(
+    '/api/admin/session',
+    { noun, summary: 'Read the signed-in editor', access: 'admin', answer: z.object({ actor: z.string() }) },
+    (context, { actor }) => context.json({ actor }),
   ),
   call.post(
     '/api/admin/session',
     {
       noun,
       summary: 'Sign in to the back office',
-      description: 'Begins a new session and sets its cookie. A wrong password takes at least half a second to be refused.',
+      description: 'Starts a session and sets its cookie. Refusing a wrong password takes at least half a second.',
       access: 'public',
       body: entry,
       failures: ['locked_out', 'wrong_password'],

@@ -8,8 +8,8 @@ import { type Call, call } from '../../http/call.ts';
 const noun = 'Demo content';
 
 const counts = z.object({
-  rows: z.int().meta({ description: 'Records that go, files among them' }),
-  kept: z.int().meta({ description: 'Records of it that stay, because content of others belongs to them or uses them' }),
+  rows: z.int().meta({ description: 'Number of records that are removed, including files' }),
+  kept: z.int().meta({ description: 'Number of demo records that stay because other content belongs to them or uses them' }),
 });
 
 type DemoContentContext = Pick<AppContext, 'saving' | 'publishing' | 'files' | 'requests'>;
@@ -17,7 +17,13 @@ type DemoContentContext = Pick<AppContext, 'saving' | 'publishing' | 'files' | '
 export const demoContentCalls = ({ saving, publishing: { pipeline }, files, requests }: DemoContentContext): Call[] => [
   call.get(
     '/api/demo-content',
-    { noun, summary: 'Count the records of the demo content', access: 'admin', description: 'As a removal would find them.', answer: counts },
+    {
+      noun,
+      summary: 'Count the records of the demo content',
+      access: 'admin',
+      description: 'Counts what a removal would remove and keep now.',
+      answer: counts,
+    },
     async (context) => context.json(await countDemo(saving)),
   ),
   call.delete(
@@ -26,7 +32,7 @@ export const demoContentCalls = ({ saving, publishing: { pipeline }, files, requ
       noun,
       summary: 'Remove the demo content',
       description:
-        'Whatever was done to it. Content of others stays, with the records and files it needs. The files go once the removal is published, so that it cannot be undone.',
+        'Also removes demo records that were edited. Other content stays, with the records and files it needs. The files are deleted once the removal is published, so it cannot be undone.',
       access: 'admin',
       answer: counts,
       saves: true,

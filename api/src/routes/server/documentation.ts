@@ -66,7 +66,7 @@ export function documentationCalls(app: Routed): Call[] {
   return [
     call.get(
       '/api/openapi.json',
-      { noun, summary: 'Describe all calls for programs', access: 'public', answer: { type: 'object', description: 'An OpenAPI 3.1 document' } },
+      { noun, summary: 'Read the OpenAPI document', access: 'public', answer: { type: 'object', description: 'An OpenAPI 3.1 document' } },
       (context) => {
         document ??= documentOf(app);
         return context.json(document);
@@ -74,7 +74,7 @@ export function documentationCalls(app: Routed): Call[] {
     ),
     call.get(
       '/api/docs',
-      { noun, summary: 'Describe all calls for people', access: 'public', answer: { type: 'string' }, answerType: 'text/html' },
+      { noun, summary: 'Show the documentation of all calls as a page', access: 'public', answer: { type: 'string' }, answerType: 'text/html' },
       async (context) => {
         files ??= readFiles();
         return context.html(page(files), 200, { 'content-security-policy': policy, 'cache-control': 'no-cache' });
@@ -84,9 +84,9 @@ export function documentationCalls(app: Routed): Call[] {
       '/api/docs/files/:name',
       {
         noun,
-        summary: 'Read what the page is made of',
+        summary: 'Read a script or style sheet of the documentation page',
         access: 'public',
-        path: { name: 'Such as `page.css`' },
+        path: { name: 'The name of the file, such as `page.css`' },
         target: fileAt,
         answer: { type: 'string', format: 'binary' },
         answerType: '*/*',

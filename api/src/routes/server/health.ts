@@ -76,10 +76,10 @@ export function healthCall({ saving: { database, now }, publishing, assistant }:
     '/api/health',
     {
       noun: 'Server',
-      summary: 'Ask whether everything is alive',
+      summary: 'Check the health of the server',
       access: 'public',
       answer: healthSchema,
-      alsoAnswers: { 503: 'Something does not work at all' },
+      alsoAnswers: { 503: 'At least one part is offline' },
     },
     async (context) => {
       const results = await Promise.all(

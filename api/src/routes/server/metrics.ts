@@ -7,8 +7,8 @@ export const metricsCall = (metrics: Metrics): Call =>
     '/api/metrics',
     {
       noun: 'Server',
-      summary: 'Read figures for monitoring',
-      description: 'Requests, publications, mails and the process, in the text format of Prometheus.',
+      summary: 'Read metrics for monitoring',
+      description: 'Metrics of requests, publications, mails and the process, in the text format of Prometheus.',
       access: 'monitor',
       answer: { type: 'string' },
       answerType: 'text/plain',

@@ -16,7 +16,7 @@ export const brandingCall = ({ saving }: Pick<AppContext, 'saving'>): Call =>
     {
       noun: colours.plural,
       summary: 'Save several colors and themes at once',
-      description: 'Those with an id are changed, the others added, in one save: all of them or none. Nothing is deleted.',
+      description: 'Changes those with an id and adds the others in one save: all or none. Nothing is deleted.',
       access: 'admin',
       body: wantedBranding,
       answer: {

@@ -36,7 +36,7 @@ export const contactCall = (context: ContactContext): Call =>
       noun: 'Contact',
       summary: 'Send an inquiry',
       description:
-        'Names a person, by `name` or by `first_name`, `last_name` or both, and an address to answer to. A browser that sends the form itself is led to a page of thanks.',
+        'Requires a name (`name`, or `first_name`, `last_name` or both) and an e-mail address. A browser that sends the form itself is redirected to a page of thanks.',
       access: 'public',
       // Parsed in the language of the form, after the check for programs.
       body: toJsonSchema(inquirySchema),
@@ -44,7 +44,7 @@ export const contactCall = (context: ContactContext): Call =>
       largestBody: { bytes: largest },
       answer: z.object({ status: z.literal('received') }),
       status: 201,
-      alsoAnswers: { 303: 'Received; the page of thanks is there' },
+      alsoAnswers: { 303: 'Received; redirects to the page of thanks' },
       failures: ['invalid_json', 'too_many_requests', 'unsupported_type'],
     },
     async (request, { body, sent }) => {

@@ -15,8 +15,8 @@ const path = '/api/hero-settings';
 export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
   const described = {
     noun,
-    summary: 'Save the head of the home page',
-    description: 'The names of the home settings are taken as well.',
+    summary: 'Save the hero of the home page',
+    description: 'Also accepts the field names of the home settings.',
     access: 'admin',
     body: toJsonSchema(heroSettingsSchema.partial()),
     answer: heroSettingsSchema,
@@ -31,7 +31,7 @@ export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>): Call[
     return answerSave(context, unit, { ...saving, show: emitHeroSettings });
   };
   return [
-    call.get(path, { noun, summary: 'Read the head of the home page', access: 'public', answer: heroSettingsSchema }, async (context) => {
+    call.get(path, { noun, summary: 'Read the hero of the home page', access: 'public', answer: heroSettingsSchema }, async (context) => {
       const [row] = await listRows('website_home_settings', saving.database.read);
       return context.json(emitHeroSettings(row));
     }),

@@ -18,7 +18,7 @@ export function pageSettingCalls({ saving }: Pick<AppContext, 'saving'>): Call[]
   const described = {
     ...resourceOperations('page_settings').change,
     summary: 'Save a text of a page by its name',
-    description: 'A known one is changed, an unknown one added.',
+    description: 'Changes an existing text or adds a new one.',
     body: newOf('page_settings'),
   };
   const save: Call['handle'] = (context, { body }) =>

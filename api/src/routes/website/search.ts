@@ -22,8 +22,8 @@ export const foundPage = z.object({
   path: z.string(),
   lang: z.string(),
   title: z.string(),
-  heading: z.string().meta({ description: 'The section that fits best; empty for the beginning of the page' }),
-  snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })).meta({ description: 'A piece of the page; the parts that were asked for are marked' }),
+  heading: z.string().meta({ description: 'The section that matches best; empty for the beginning of the page' }),
+  snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })).meta({ description: 'An excerpt of the page; matches are marked' }),
 });
 
 /** What visitors see of a found page. */
@@ -41,7 +41,7 @@ export const searchCall = ({ saving: { database }, requests: { admit, trustsProx
     {
       noun: 'Search',
       summary: 'Search the published site',
-      description: 'What is found is live. The page that fits best comes first; of a page and its translation only one comes.',
+      description: 'Searches live pages. Best match first; of a page and its translation only one is listed.',
       access: 'public',
       query: asked,
       answer: z.object({ results: z.array(foundPage) }),
