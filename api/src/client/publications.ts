@@ -16,13 +16,13 @@ export interface Publications {
   /** The latest 50, or those before one. */
   before(id?: number): Promise<Answer<PublicationReceipt[]>>;
   get(id: number): Promise<Answer<PublicationReceipt>>;
-  /** Renders what had failed or is held again; null when nothing was to be done. */
+  /** Renders blocked and rolled-back pages again; null when there are none. */
   retry(): Promise<Answer<Brought>>;
   /** Renders everything again and publishes what differs. */
   rebuild(): Promise<Answer<Brought>>;
-  /** Gives visitors back what they saw before it. */
+  /** Rolls back to before it. */
   rollBack(id: number): Promise<Answer<Brought>>;
-  /** How publishing goes. */
+  /** What waits, what is blocked, and the last publication. */
   state(): Promise<Answer<PublishingState>>;
   /** Why a page is as it is. */
   explain(path: string): Promise<Answer<PageExplanation>>;
