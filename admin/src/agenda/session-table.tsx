@@ -1,5 +1,7 @@
 // The sessions of one day as a table.
+
 import { entities } from '@stem/model';
+import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { missingGerman } from '../fields/german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
@@ -46,13 +48,6 @@ export function SessionTable({ title: day, count, rows, onMove, nameOf }: Sessio
     />
   );
 }
-
-const GermanMissing = () => (
-  <span className="mark missing">
-    {eventTexts.de}
-    <span className="sr-only"> {eventTexts.missing}</span>
-  </span>
-);
 
 interface OrderProps extends Pick<SessionTableProps, 'onMove'> {
   readonly session: InnerRow<AgendaSession>;

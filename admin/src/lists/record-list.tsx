@@ -1,7 +1,9 @@
 // The rows of a section as a narrow list, beside the form of one of them.
+
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
+import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { listControlTexts } from '../texts/list-controls.ts';
 import { withoutRecord } from './list-state.ts';
@@ -108,12 +110,7 @@ function Rows({ title: group, entries, count, find = '', onMove, removeLabel = l
                 <b className="block truncate font-medium">{title}</b>
                 <span className="block truncate text-note text-soft">{note}</span>
               </span>
-              {isGermanMissing && (
-                <span className="mark missing">
-                  {listControlTexts.de}
-                  <span className="sr-only"> {listControlTexts.missing}</span>
-                </span>
-              )}
+              {isGermanMissing && <GermanMissing />}
             </Link>
             {onMove && (
               <OrderMenu title={title} place={place} count={count} onMove={(to) => onMove(place, to)} handle={drag.handle(place)} className="row-tool">

@@ -1,5 +1,7 @@
 // One row of a list that is edited in place, with its actions, which are disabled while another row is being edited.
+
 import type { ReactNode } from 'react';
+import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import type { DragOrder } from '../lists/use-drag-order.ts';
@@ -47,12 +49,7 @@ export function ManagedRow(props: ManagedRowProps) {
               {tag}
             </span>
           ))}
-        {isGermanMissing && (
-          <span className="mark missing">
-            {listControlTexts.de}
-            <span className="sr-only"> {listControlTexts.missing}</span>
-          </span>
-        )}
+        {isGermanMissing && <GermanMissing />}
       </div>
       <div className="managed-details">{details}</div>
       <div className="managed-tools">

@@ -1,6 +1,8 @@
 // The bar of an outer row: its name, the number of its rows, and its actions.
+
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
+import { GermanMissing } from '../controls/german-missing.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { newInner } from '../lists/list-state.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
@@ -37,12 +39,7 @@ export function PartBar({ id, title, tags, isGermanMissing, add, place, count, h
           {tag}
         </span>
       ))}
-      {isGermanMissing && (
-        <span className="mark missing">
-          {listControlTexts.de}
-          <span className="sr-only"> {listControlTexts.missing}</span>
-        </span>
-      )}
+      {isGermanMissing && <GermanMissing />}
       <span className="ml-auto flex items-center">
         <Link to="." search={{ ...state, record: newInner(id) }} className="plain" aria-label={listControlTexts.to(add, title)}>
           <Icon name="plus" /> {add}

@@ -17,8 +17,6 @@ export const eventTexts = {
   speakers: 'Speakers',
   german: 'German',
   order: 'Order',
-  de: 'DE',
-  missing: 'missing',
   moveUp: (title: string): string => `Move ${title} up`,
   moveDown: (title: string): string => `Move ${title} down`,
   andOthers: (first: string, length: number): string => `${first} and ${length - 1} others`,
