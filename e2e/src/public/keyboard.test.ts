@@ -15,11 +15,18 @@ const fault = (page: Page) =>
     const { left, right, top, bottom } = focused.getBoundingClientRect();
     const inWindow = (place: number) => Math.min(innerHeight - 1, Math.max(0, place));
     const seen = [top + 4, (top + bottom) / 2, bottom - 4].map((place) => document.elementFromPoint((left + right) / 2, inWindow(place)));
-    return seen.some((element) => element && (focused.contains(element) || element.contains(focused))) ? undefined : `Covered: ${name}`;
+    const covers = seen.map((element) => `${element?.tagName}.${element?.className} at ${Math.round(top)}`).join(', ');
+    return seen.some((element) => element && (focused.contains(element) || element.contains(focused))) ? undefined : `Covered by ${covers}: ${name}`;
   });
 
-/** A fault that persists for 10 frames: a picture that is just loaded moves the content below it. */
+/** A fault that persists for 10 frames after all pictures in the window are loaded: one that is just loaded moves the content below it. */
 async function findPersistentFault(page: Page) {
+  await page.waitForFunction(() =>
+    Array.from(document.images).every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom < 0 || top > innerHeight;
+    }),
+  );
   for (let frame = 0; frame < 10; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     if (!(await fault(page))) return undefined;

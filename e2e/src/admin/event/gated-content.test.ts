@@ -81,8 +81,11 @@ test('an upload counts sent bytes, is cancelled without a trace, and is retried 
   await expect(uploads(page).getByText(/^(?:[1-9]|[1-8]\d)% of 6 MB/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to Formats' }).click();
   await page.getByRole('alertdialog', { name: 'Leave while files are uploaded?' }).getByRole('button', { name: 'Keep uploading' }).click();
+  // The line is slow until the request has ended: otherwise the rest of the file could still be sent.
+  const cut = page.waitForEvent('requestfailed', (sent) => sent.method() === 'POST' && sent.url().includes('/api/gated-content/'));
   await uploads(page).getByRole('button', { name: 'Cancel the upload of Long.pdf' }).click();
   await expect(uploads(page)).toBeHidden();
+  await cut;
   await speed(-1);
   expect(await files(page)).toEqual([]);
 

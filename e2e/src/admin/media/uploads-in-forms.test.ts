@@ -63,6 +63,19 @@ test('a form waits for its files before it is saved, and asks before it is left 
   expect(speaker.photo).toBe(uploads.url);
 });
 
+test('a cancelled upload into a form is no failure', async ({ page, event }) => {
+  await holdUploads(page);
+  await page.goto(`/admin/speakers/${event.slug}?record=new`);
+  await page.getByLabel('Photo', { exact: true }).and(page.locator('input[type=file]')).setInputFiles(picture);
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/media/upload'));
+  await page.getByRole('button', { name: 'Cancel the upload of portrait.png' }).click();
+  await cut;
+  const photo = page.getByRole('group', { name: 'Photo' });
+  await expect(photo.getByRole('button', { name: 'Upload: Photo' })).toBeVisible();
+  await expect(photo.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('A file is on its way: wait for it, or cancel it.')).toBeHidden();
+});
+
 test('a form with only a running upload asks before it is left', async ({ page, event }) => {
   await holdUploads(page);
   await page.goto(`/admin/formats?record=${event.id}`);
