@@ -19,15 +19,9 @@ const fault = (page: Page) =>
     return seen.some((element) => element && (focused.contains(element) || element.contains(focused))) ? undefined : `Covered by ${covers}: ${name}`;
   });
 
-/** A fault that persists for 10 frames after all pictures in the window are loaded: one that is just loaded moves the content below it. */
+/** A fault that persists: a picture that is just loaded moves the content below it. */
 async function findPersistentFault(page: Page) {
-  await page.waitForFunction(() =>
-    Array.from(document.images).every((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return image.complete || bottom < 0 || top > innerHeight;
-    }),
-  );
-  for (let frame = 0; frame < 10; frame += 1) {
+  for (let frame = 0; frame < 300; frame += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     if (!(await fault(page))) return undefined;
   }

@@ -6,6 +6,9 @@ import { expectSaved } from '../steps/messages.ts';
 import { addSpeaker, test } from '../steps/own-event.ts';
 import { signInByApi } from '../steps/sign-in.ts';
 
+/** Neither events nor the list of publications tell this window of the saves of others. */
+const hearNothing = (page: Page) => page.route(/\/api\/publications/, (route) => route.abort());
+
 const save = (page: Page) => page.getByRole('button', { name: 'Update Speaker' }).click();
 
 test('different fields merge silently; the second editor decides about the same field', async ({ page, event, browser }) => {
@@ -51,7 +54,7 @@ test('different fields merge silently; the second editor decides about the same 
 test('a save based on an old revision shows the conflict, and takes the other value', async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   // Without the stream of publications this browser is not notified.
-  await page.route('**/api/publications/events', (route) => route.abort());
+  await hearNothing(page);
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Mine: skates over it.');
   await page.getByLabel('Company', { exact: true }).fill('Eiswerk');
@@ -69,7 +72,7 @@ test('a save based on an old revision shows the conflict, and takes the other va
 
 test('a save is retried once when others have changed its fields and undone that', async ({ page, event }) => {
   const speaker = await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
-  await page.route('**/api/publications/events', (route) => route.abort());
+  await hearNothing(page);
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Mine: skates over it.');
   const write = async (bio: string, revision: number) =>
