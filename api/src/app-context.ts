@@ -13,6 +13,7 @@ import type { Admit } from './limits/request-limit.ts';
 import type { Log } from './log.ts';
 import type { Deliver } from './mail/post-office.ts';
 import type { MediaFiles } from './media/media-files.ts';
+import type { MediaProcesses } from './media/processes/media-processes.ts';
 import type { ResumableUploads } from './media/resumable-uploads.ts';
 
 export interface AppContext {
@@ -37,6 +38,8 @@ export interface AppContext {
     readonly media: MediaFiles;
     readonly uploads: ResumableUploads;
     readonly gated: GatedFiles;
+    /** Where uploaded files are opened. */
+    readonly processes: MediaProcesses;
   };
   readonly mail: MailContext;
   readonly assistant: Assistant;

@@ -30,6 +30,7 @@ import { collectMedia, daysKept, startCleanup } from './media/collector.ts';
 import { type Deriver, startDeriver } from './media/deriver.ts';
 import { createFilmTools, programsOn } from './media/film-tools.ts';
 import { openMediaFiles } from './media/media-files.ts';
+import { createMediaProcesses } from './media/processes/media-processes.ts';
 import { openResumableUploads } from './media/resumable-uploads.ts';
 import { startPublishing } from './publishing.ts';
 import { startRetention } from './retention/retention.ts';
@@ -119,11 +120,13 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const seal = createSeal(await readOrCreateKey(dataFolder));
   const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is retried') });
   mails.wake();
+  const processes = createMediaProcesses();
   const films = createFilmTools(programsOn(programFolders()));
   const startedDeriver = startDeriver({
     ...saving,
     files,
     films,
+    processes,
     onError: (error) => log.error({ error }, 'A variant or a property of an uploaded file could not be derived'),
   });
   deriver = startedDeriver;
@@ -151,7 +154,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     publishing: { pipeline: () => publishing.pipeline, objects: publishing.objects, ...(follower && { follower }) },
     editors: { sessions, password, lockOut: createLockOut(database, Date.now) },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure) },
-    files: { media: files, uploads, gated },
+    files: { media: files, uploads, gated, processes },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     requests: { admit: createAdmit(database, Date.now), trustsProxy, origins: () => ownOrigins(origin, port), background, pause },
@@ -174,6 +177,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
       await stopListening(server, { timeout: stopTimeout });
       await background.settled();
       await Promise.all([mails.stop(), startedDeriver.stop(), cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
+      processes.stop();
       await publishing.stop();
       await database.close();
     },

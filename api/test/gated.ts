@@ -2,11 +2,13 @@
 
 export const pdf = (text = 'Keynote'): Buffer => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 
-/** Bytes of this length with the head of an MP4. */
+/** An MP4 of this length, whose film is any bytes. */
 export function filmBytes(length: number): Buffer {
   const bytes = Buffer.from(Array.from({ length }, (_, index) => index % 251));
   bytes.writeUInt32BE(24, 0);
   bytes.write('ftypisom\0\0\x02\0isommp41', 4, 'latin1');
+  bytes.writeUInt32BE(length - 24, 24);
+  bytes.write('mdat', 28);
   return bytes;
 }
 

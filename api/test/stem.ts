@@ -25,6 +25,7 @@ import { startMailQueue } from '../src/mail/mail-queue.ts';
 import { createPostOffice, type Deliver } from '../src/mail/post-office.ts';
 import { createSeal } from '../src/mail/seal.ts';
 import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
+import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
 import { createEmptyDatabase } from './empty-database.ts';
@@ -51,6 +52,7 @@ export interface Stem {
   readonly index: SiteIndex;
   readonly files: MediaFiles;
   readonly gated: GatedFiles;
+  readonly processes: MediaProcesses;
   readonly folder: string;
   /** Milliseconds since 1970; set `now` to let time pass. */
   readonly clock: { now: number };
@@ -108,6 +110,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const gated = await openGatedFiles(join(folder, 'gated'));
   const [objects, files] = [await openObjects(join(folder, 'objects')), await openMediaFiles(join(folder, 'media'))];
   await mkdir(join(folder, 'admin'));
+  const processes = createMediaProcesses();
   const clock = { now: Date.now() };
   const pauses: number[] = [];
   const errors: unknown[] = [];
@@ -144,7 +147,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }) },
     editors: { sessions: sessionsOf(adminSessions), password: passwordCheck, lockOut: createLockOut(database, () => clock.now) },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure) },
-    files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated },
+    files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated, processes },
     mail: {
       letterhead,
       seal,
@@ -194,6 +197,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     index,
     files,
     gated,
+    processes,
     folder,
     clock,
     pauses,
@@ -228,6 +232,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       await background.settled();
       await mails.stop();
       await index.stop();
+      processes.stop();
       await pipeline.stop();
       await notePages();
       await database.close();

@@ -1,14 +1,13 @@
 // The types of gated files by kind: for the server that checks uploads, and the form that offers them.
-import { type MediaType, mediaKinds } from './media-kinds.ts';
+import { largestFile, type MediaType, mediaKinds } from './media-kinds.ts';
 
-const megabyte = 1024 * 1024;
 const office = 'application/vnd.openxmlformats-officedocument.';
 
 /** With the largest size of a file in bytes. */
 export const gatedKinds = {
   document: {
     label: 'document',
-    most: 200 * megabyte,
+    most: largestFile.gatedDocument,
     types: [
       ...mediaKinds.document.types,
       { mime: `${office}presentationml.presentation`, extension: 'pptx', label: 'PPTX' },
@@ -18,14 +17,14 @@ export const gatedKinds = {
   video: mediaKinds.video,
   recording: {
     label: 'sound recording',
-    most: 1024 * megabyte,
+    most: largestFile.recording,
     types: [
       { mime: 'audio/mpeg', extension: 'mp3', label: 'MP3' },
       { mime: 'audio/x-m4a', extension: 'm4a', label: 'M4A' },
     ],
   },
   image: { ...mediaKinds.image, types: mediaKinds.image.types.filter(({ extension }) => extension !== 'svg') },
-  archive: { label: 'archive', most: 1024 * megabyte, types: [{ mime: 'application/zip', extension: 'zip', label: 'ZIP' }] },
+  archive: { label: 'archive', most: largestFile.archive, types: [{ mime: 'application/zip', extension: 'zip', label: 'ZIP' }] },
 } as const satisfies { readonly [kind: string]: { readonly label: string; readonly most: number; readonly types: readonly MediaType[] } };
 
 export type GatedKind = keyof typeof gatedKinds;

@@ -2,31 +2,49 @@
 
 const megabyte = 1024 * 1024;
 
+/** The largest size of an uploaded file in bytes, by what it is: the only table of sizes. */
+export const largestFile = {
+  picture: 64 * megabyte,
+  drawing: 8 * megabyte,
+  video: 4096 * megabyte,
+  document: 50 * megabyte,
+  /** Presentations for attendees have many pictures. */
+  gatedDocument: 200 * megabyte,
+  recording: 1024 * megabyte,
+  archive: 1024 * megabyte,
+} as const;
+
 export interface MediaType {
   readonly mime: string;
   /** The extension of their names in the library. */
   readonly extension: string;
   /** The editors' word for it. */
   readonly label: string;
+  /** Bytes, where a file of this type may have fewer than others of its kind. */
+  readonly most?: number;
+  /** Browsers do not show it: it is stored as a JPEG, or as WebP where it is transparent. */
+  readonly isConverted?: true;
 }
 
 /** With the largest size of a file in bytes. */
 export const mediaKinds = {
   image: {
     label: 'picture',
-    most: 20 * megabyte,
+    most: largestFile.picture,
     types: [
       { mime: 'image/jpeg', extension: 'jpg', label: 'JPEG' },
       { mime: 'image/png', extension: 'png', label: 'PNG' },
       { mime: 'image/webp', extension: 'webp', label: 'WebP' },
       { mime: 'image/avif', extension: 'avif', label: 'AVIF' },
       { mime: 'image/gif', extension: 'gif', label: 'GIF' },
-      { mime: 'image/svg+xml', extension: 'svg', label: 'SVG' },
+      { mime: 'image/heic', extension: 'heic', label: 'HEIC', isConverted: true },
+      { mime: 'image/tiff', extension: 'tif', label: 'TIFF', isConverted: true },
+      { mime: 'image/svg+xml', extension: 'svg', label: 'SVG', most: largestFile.drawing },
     ],
   },
   video: {
     label: 'video',
-    most: 4096 * megabyte,
+    most: largestFile.video,
     types: [
       { mime: 'video/mp4', extension: 'mp4', label: 'MP4' },
       { mime: 'video/webm', extension: 'webm', label: 'WebM' },
@@ -35,7 +53,7 @@ export const mediaKinds = {
   },
   document: {
     label: 'document',
-    most: 50 * megabyte,
+    most: largestFile.document,
     types: [
       { mime: 'application/pdf', extension: 'pdf', label: 'PDF' },
       { mime: 'application/msword', extension: 'doc', label: 'DOC' },
@@ -56,7 +74,7 @@ const typesOf = (kind: MediaKind): readonly MediaType[] => mediaKinds[kind].type
 /** The kind of a file by its MIME type. */
 export const mediaKindOf = (mime: string): MediaKind | undefined => mediaKindNames.find((kind) => typesOf(kind).some((type) => type.mime === mime));
 
-/** 'JPEG, PNG, WebP, AVIF, GIF or SVG' */
+/** 'JPEG, PNG, WebP, AVIF, GIF, HEIC, TIFF or SVG' */
 export function mediaTypesText(kind: MediaKind): string {
   const labels = typesOf(kind).map(({ label }) => label);
   return [labels.slice(0, -1).join(', '), labels.at(-1)].join(' or ');

@@ -1,12 +1,12 @@
 // Fields that name one file: a picture, a video, a PDF, or any accepted type.
 
-import { acceptedFiles } from '../media/accepted-files.ts';
+import { acceptedFiles, acceptedPictures } from '../media/accepted-files.ts';
 import { FileSlot } from '../media/file-slot.tsx';
 import { formTexts } from '../texts/forms.ts';
 import type { ControlProps } from './control-props.ts';
 
 export const ImageControl = (props: ControlProps<'image'>) => (
-  <FileSlot control={props} type="image" accept="image/*" preview={(url) => <img src={url} alt="" />} />
+  <FileSlot control={props} type="image" accept={acceptedPictures} preview={(url) => <img src={url} alt="" />} />
 );
 
 /** A video. It is shown with its controls and never plays by itself here. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { asText, type ControlProps } from '../fields/control-props.ts';
 import { queries, rowsOf } from '../server/rows.ts';
 import { mediaTexts } from '../texts/media.ts';
+import { acceptedPictures } from './accepted-files.ts';
 import { SlotTools } from './slot-tools.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -16,7 +17,7 @@ export function MediaReference(props: ControlProps<'reference'>) {
       <SlotTools
         control={props}
         type="image"
-        accept="image/*"
+        accept={acceptedPictures}
         isEmpty={id === ''}
         preview={file && <Thumbnail file={file} />}
         onFile={(chosen) => {

@@ -27,7 +27,7 @@ export function ReplaceFile({ name, accept, way, note }: ReplaceFileProps) {
       else sayDone(mediaTexts.fileReplacedSuccessfully, change, undoActionOf(change));
       void queries.invalidateQueries({ queryKey: rowsKey });
     },
-    onFailed: () => sayFailed(mediaTexts.uploadFailed, mediaTexts.pleaseTryAgain),
+    onFailed: ({ detail, isPassing }) => sayFailed(mediaTexts.uploadFailed, isPassing ? mediaTexts.pleaseTryAgain : detail),
   });
   return (
     <div className="file-tools">

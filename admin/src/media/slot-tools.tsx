@@ -40,12 +40,13 @@ export function SlotTools({ control, type, accept, isEmpty, preview, onFile, onR
       onFile(file);
       sayDone(says.uploaded, change);
     },
-    onFailed: () => sayFailed(mediaTexts.uploadFailed, mediaTexts.pleaseTryAgain),
+    onFailed: ({ detail, isPassing }) => sayFailed(mediaTexts.uploadFailed, isPassing ? mediaTexts.pleaseTryAgain : detail),
   });
 
   function take(file: File | undefined) {
     if (!file) return;
-    if (file.type.startsWith(mimePrefix[type])) void begin(file);
+    // Browsers know no type of some files, such as photographs of iPhones: the server looks into them.
+    if (file.type === '' || file.type.startsWith(mimePrefix[type])) void begin(file);
     else refuse(says.wrong, says.hint);
   }
   function onPick(event: ChangeEvent<HTMLInputElement>) {

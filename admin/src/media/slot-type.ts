@@ -1,7 +1,7 @@
 // Which files a field takes, and why it refuses others.
 import { mediaKinds, mediaRefusal } from '@stem/model';
 import { mediaTexts } from '../texts/media.ts';
-import type { Problem } from './uploads/upload-progress.ts';
+import type { Problem, Refusal } from './uploads/upload-progress.ts';
 
 export type SlotType = keyof typeof mediaTexts.slot;
 
@@ -14,7 +14,7 @@ const endings = { image: mediaKinds.image.types, video: mediaKinds.video.types, 
 export const isAccepted = (type: SlotType, url: string): boolean => type === 'file' || endings[type].some(({ extension }) => url.endsWith(`.${extension}`));
 
 /** Why the library refuses a file. Where it names every kind it takes, the field names the one it takes. */
-export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Pick<Problem, 'detail' | 'hint'> | undefined {
+export function slotRefusal(type: SlotType, { name, detail }: Pick<Problem, 'name' | 'detail'>): Refusal | undefined {
   if (type === 'file' || name !== 'unsupported_type' || detail !== mediaRefusal()) return undefined;
   const { wrong, hint } = mediaTexts.slot[type];
   return { detail: wrong, hint: type === 'pdf' ? mediaTexts.misnamed : hint };

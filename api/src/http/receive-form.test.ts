@@ -34,6 +34,10 @@ test('texts and the file are distinguished in any order, and names keep their le
   expect(await readFile(join(folder, 'file'), 'utf8')).toBe('%PDF');
 });
 
+test('quotes in names, as browsers write them, are quotes again; other codes are part of the name', async () => {
+  expect(await receive(filePart('100%25 %22Süd%22.pdf', '%PDF') + end)).toMatchObject({ value: { file: { name: '100%25 "Süd".pdf' } } });
+});
+
 test('of several files the first is taken; files in other fields are passed over', async () => {
   expect(await receive(part('name="other"; filename="o.pdf"', 'other') + filePart('a.pdf', 'first') + filePart('b.pdf', 'second') + end)).toMatchObject({
     value: { file: { name: 'a.pdf', size: 5 } },

@@ -18,6 +18,8 @@ export interface ReceiveOptions {
   readonly path: string;
   /** The largest file, in bytes. */
   readonly most: number;
+  /** The sentence for a larger one. */
+  readonly tooLarge?: string;
 }
 
 /** Texts beside the file. */
@@ -25,13 +27,14 @@ const textLimits = { fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, heade
 /** Bytes of a form beside its file. */
 const allowance = 1024 * 1024;
 
-const tooLarge = fail({ name: 'too_large' });
+const refuseLarge = ({ tooLarge: detail }: ReceiveOptions) => fail({ name: 'too_large', ...(detail !== undefined && { detail }) });
 
-export async function receiveForm(request: Request, { path, most }: ReceiveOptions): Promise<Result<ReceivedForm>> {
+export async function receiveForm(request: Request, options: ReceiveOptions): Promise<Result<ReceivedForm>> {
+  const { path, most } = options;
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return noFile('Send a form with a file');
-  if (Number(request.headers.get('content-length') ?? 0) > most + allowance) return tooLarge;
-  const received = await receive(request.body as ReadableStream, { 'content-type': type }, { path, most }).catch(() => undefined); // the same stream, under its name in Node
+  if (Number(request.headers.get('content-length') ?? 0) > most + allowance) return refuseLarge(options);
+  const received = await receive(request.body as ReadableStream, { 'content-type': type }, options).catch(() => undefined); // the same stream, under its name in Node
   if (received?.ok) return received;
   await rm(path, { force: true });
   return received ?? noFile('The form is not complete');
@@ -39,25 +42,31 @@ export async function receiveForm(request: Request, { path, most }: ReceiveOptio
 
 const noFile = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
 
-async function receive(body: ReadableStream, headers: BusboyHeaders, { path, most }: ReceiveOptions): Promise<Result<ReceivedForm>> {
-  const parser = new Busboy({ headers, limits: { ...textLimits, files: 5, fileSize: most } });
+/** How browsers write these characters in the names of a form (HTML, section 4.10.22.8). */
+const writtenInNames: Readonly<Record<string, string>> = { '%22': '"', '%0A': '\n', '%0D': '\r' };
+const nameOf = (sent: string): string => sent.replaceAll(/%(?:22|0a|0d)/gi, (code) => writtenInNames[code.toUpperCase()] ?? code);
+
+async function receive(body: ReadableStream, headers: BusboyHeaders, options: ReceiveOptions): Promise<Result<ReceivedForm>> {
+  const { path, most } = options;
+  // The whole name: a part of it could look like no name at all.
+  const parser = new Busboy({ headers, preservePath: true, limits: { ...textLimits, files: 5, fileSize: most } });
   const fields = new Map<string, string>();
   const arriving: { stream: BusboyFileStream; name: string; written: Promise<void> }[] = [];
-  parser.on('field', (name, value) => void fields.set(name, value));
+  parser.on('field', (name, value) => void fields.set(nameOf(name), value));
   parser.on('file', (field, stream, name) => {
     stream.on('limit', () => parser.destroy(new Error('The file is too large')));
     // A browser sends an empty file without a name where none was chosen.
     if (field !== 'file' || !name || arriving.length > 0) return void stream.resume();
     const written = pipeline(stream, createWriteStream(path, { flush: true, mode: 0o600 }));
     written.catch(() => undefined);
-    arriving.push({ stream, name, written });
+    arriving.push({ stream, name: nameOf(name), written });
   });
   const [parsed] = await Promise.allSettled([pipeline(Readable.fromWeb(body), parser)]);
   const [file] = arriving;
   if (file?.stream.truncated) {
     file.stream.destroy();
     await file.written.catch(() => undefined);
-    return tooLarge;
+    return refuseLarge(options);
   }
   if (parsed.status === 'rejected') {
     file?.stream.destroy();

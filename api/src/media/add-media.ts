@@ -1,14 +1,15 @@
 // Adds a file to the media library: its bytes to the disk, its properties to a row.
-import { fail, type Result, succeed } from '@stem/model';
+import { rm } from 'node:fs/promises';
+import { type Result, succeed } from '@stem/model';
 import { createRow } from '../content/verbs/create.ts';
 import type { Writing } from '../content/writing.ts';
 import type { AnyRow } from '../database/content-table.ts';
-import { type AcceptedType, checkMediaType } from './accepted.ts';
-import { cleanPicture } from './clean-picture.ts';
-import { cleanFileName, fileInMemory, type IncomingFile } from './incoming-file.ts';
-import { type MediaFiles, type MediaKeeper, mediaAddress } from './media-files.ts';
+import { checkMediaType } from './accepted.ts';
+import { cleanUpload } from './clean-upload.ts';
+import { cleanFileName, type IncomingFile } from './incoming-file.ts';
+import { type MediaFiles, mediaAddress } from './media-files.ts';
 import { findMediaAt } from './media-records.ts';
-import { sanitizeSvg } from './svg.ts';
+import type { MediaProcesses } from './processes/media-processes.ts';
 
 export interface MediaUpload {
   readonly file: IncomingFile;
@@ -22,14 +23,24 @@ export interface StoredMedia {
   readonly system: Readonly<Record<string, unknown>>;
 }
 
-/** Checks and stores the bytes; a refused file leaves nothing behind. */
-export async function storeMedia({ file, name }: MediaUpload, files: MediaFiles, now: string): Promise<Result<StoredMedia>> {
+export interface MediaPlaces {
+  readonly media: MediaFiles;
+  readonly processes: MediaProcesses;
+}
+
+/** Checks, cleans and stores the bytes; a refused file leaves nothing behind. */
+export async function storeMedia({ file, name }: MediaUpload, { media, processes }: MediaPlaces, now: string): Promise<Result<StoredMedia>> {
   const type = await checkMediaType(file);
   if (!type.ok) return type;
-  const kept = await cleanFile(file, type.value).catch(() => undefined);
-  if (!kept) return fail({ name: 'unsupported_type', detail: 'This picture is damaged or too large to be opened; save it again and retry' });
-  const { file: clean, ...size } = kept;
-  return succeed(await store({ file: clean, name: cleanFileName(name) }, { ...type.value, ...size }, files, now));
+  const into = media.incompletePath();
+  try {
+    const clean = await cleanUpload(file, type.value, into, processes);
+    if (!clean.ok) return clean;
+    const { path, size, ...known } = clean.value;
+    return succeed(recordOf({ filename: await media.adopt(path, known.extension), size, name: cleanFileName(name) }, known, now));
+  } finally {
+    await rm(into, { force: true });
+  }
 }
 
 export interface KnownType {
@@ -49,8 +60,15 @@ export interface TrustedFile {
 }
 
 /** Stores bytes that Stem itself has made, whose type is known. */
-export const storeTrusted = ({ bytes, originalName: name, described }: TrustedFile, type: KnownType, files: MediaKeeper, now: string): Promise<StoredMedia> =>
-  store({ file: fileInMemory(bytes), name, ...(described && { described }) }, type, files, now);
+export async function storeTrusted(
+  { bytes, originalName: name, described }: TrustedFile,
+  type: KnownType,
+  files: Pick<MediaFiles, 'put'>,
+  now: string,
+): Promise<StoredMedia> {
+  const filename = await files.put(bytes, type.extension);
+  return recordOf({ filename, size: bytes.length, name, ...(described && { described }) }, type, now);
+}
 
 /** Returns the existing row when the library has this file already. */
 export async function addMedia({ body, system }: StoredMedia, writing: Writing): Promise<Result<AnyRow>> {
@@ -59,44 +77,22 @@ export async function addMedia({ body, system }: StoredMedia, writing: Writing):
 }
 
 interface Described {
-  readonly file: IncomingFile;
+  readonly filename: string;
+  readonly size: number;
   readonly name: string;
   readonly described?: Readonly<Record<string, unknown>>;
 }
 
-async function store(
-  { file, name, described = {} }: Described,
-  { mime, extension, ...known }: KnownType,
-  files: MediaKeeper,
-  now: string,
-): Promise<StoredMedia> {
-  const filename = await file.keep(files, extension);
-  const { width, height, duration, poster } = known;
+function recordOf({ filename, size, name, described = {} }: Described, { mime, width, height, duration, poster }: KnownType, now: string): StoredMedia {
   return {
     body: { original_name: name, ...described },
     system: {
       ...Object.fromEntries(Object.entries({ width, height, duration, poster }).filter(([, value]) => value !== undefined)),
       filename,
       file_type: mime,
-      file_size: file.size,
+      file_size: size,
       url: mediaAddress(filename),
       uploaded_at: now,
     },
   };
-}
-
-interface CleanFile {
-  readonly file: IncomingFile;
-  readonly width?: number;
-  readonly height?: number;
-}
-
-// What is stored of an upload. Undefined, or rejected, when it is damaged.
-async function cleanFile(file: IncomingFile, { kind, mime }: AcceptedType): Promise<CleanFile | undefined> {
-  if (kind !== 'image') return { file };
-  const given = await file.bytes();
-  const safe = mime === 'image/svg+xml' ? await sanitizeSvg(given) : given;
-  if (!safe) return undefined;
-  const { bytes, width, height } = await cleanPicture(safe, mime);
-  return { file: fileInMemory(bytes), width, height };
 }

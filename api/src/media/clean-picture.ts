@@ -1,38 +1,90 @@
-// Cleans an uploaded picture: turns it upright and removes what the camera noted about location, time and owner.
-import sharp, { type Sharp } from 'sharp';
+// Cleans an uploaded picture: turns it upright and removes what the camera noted about location, time and owner. Where that
+// is possible its pixels are not touched.
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { decodeHeic } from './heic.ts';
+import { blankFilm } from './metadata/blank-film.ts';
+import { blankItems } from './metadata/blank-items.ts';
+import { editBytes } from './metadata/editable-file.ts';
+import { isAnimatedPng, stripPicture } from './metadata/strip-picture.ts';
 
 export interface CleanPicture {
   readonly bytes: Uint8Array;
+  readonly mime: string;
+  readonly extension: string;
   readonly width: number;
   readonly height: number;
 }
 
 /** At most 120 million pixels, which must fit into memory. The largest cameras make 100 million. */
-const mostPixels = 120_000_000;
+export const mostPixels = 120_000_000;
 
-/** Timeout of one operation on a picture in seconds. */
-const timeoutSeconds = 30;
+/** Bytes of the largest picture that is stored as it was sent: larger ones have more pixels than any screen. */
+const largestKept = 20 * 1024 * 1024;
+
+/** In pixels, of a picture that was larger. */
+const longestEdge = 6000;
 
 /** A picture within these limits: every operation on one that exceeds them rejects. */
 export const openPicture = (source: Uint8Array | string, options: { readonly density?: number } = {}): Sharp =>
-  sharp(source, { limitInputPixels: mostPixels, animated: false, ...options }).timeout({ seconds: timeoutSeconds });
+  sharp(source, { limitInputPixels: mostPixels, animated: false, ...options });
 
 /** Rejects when the picture is damaged. A picture that is clean already keeps its bytes. */
-export async function cleanPicture(bytes: Uint8Array, mime: string): Promise<CleanPicture> {
-  const picture = openPicture(bytes);
-  const { autoOrient, orientation = 1, exif, xmp, iptc } = await picture.metadata();
-  // Only decoding shows whether a picture is damaged.
-  await picture.clone().resize(16).toBuffer();
-  const isClean = orientation === 1 && !exif && !xmp && !iptc;
-  const encode = encoders[mime];
-  if (isClean || !encode) return { bytes, width: autoOrient.width, height: autoOrient.height };
-  const { data, info } = await encode(picture.clone().autoOrient().keepIccProfile()).toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+export async function cleanPicture(given: Buffer, mime: string): Promise<CleanPicture> {
+  return mime === 'image/heic' ? cleanShown(await decodeHeic(given), 'image/jpeg') : cleanShown(given, mime);
 }
 
-const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
-  'image/jpeg': (picture) => picture.jpeg({ quality: 92, mozjpeg: true }),
-  'image/png': (picture) => picture.png(),
-  'image/webp': (picture) => picture.webp({ quality: 92 }),
-  'image/avif': (picture) => picture.avif({ quality: 85, effort: 2 }),
+async function cleanShown(source: Buffer, mime: string): Promise<CleanPicture> {
+  const picture = openPicture(source);
+  const found = await picture.metadata();
+  // Only decoding shows whether a picture is damaged.
+  await picture.clone().resize(16).toBuffer();
+  const target = targetOf(mime, source, found);
+  if (target === undefined) {
+    const { width, height } = found.autoOrient;
+    return { bytes: withoutNotes(source, mime), ...typeOf(mime), width, height };
+  }
+  const upright = picture.clone().autoOrient();
+  const small = source.length > largestKept ? upright.resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true }) : upright;
+  // The colours of print become those of screens, as their profile says. Other profiles stay.
+  const coloured = found.space === 'cmyk' ? small.toColourspace('srgb') : small.keepIccProfile();
+  const { data, info } = await encoders[target](coloured).toBuffer({ resolveWithObject: true });
+  return { bytes: data, ...typeOf(target), width: info.width, height: info.height };
+}
+
+/** The type to write the picture in; undefined when its pixels stay as they are. */
+function targetOf(mime: string, source: Buffer, { pages = 1, orientation = 1, space, hasAlpha }: Metadata): keyof typeof encoders | undefined {
+  // Only the first picture of an animation would be left.
+  if (mime === 'image/gif' || mime === 'image/svg+xml' || (pages > 1 && mime !== 'image/tiff') || (mime === 'image/png' && isAnimatedPng(source)))
+    return undefined;
+  const isShown = mime in encoders;
+  const isLarge = source.length > largestKept;
+  if (isShown && orientation === 1 && space !== 'cmyk' && !isLarge) return undefined;
+  return isShown && !isLarge ? (mime as keyof typeof encoders) : hasAlpha ? 'image/webp' : 'image/jpeg'; // as `isShown` says
+}
+
+const encoders = {
+  'image/jpeg': (picture: Sharp) => picture.jpeg({ quality: 92 }),
+  'image/png': (picture: Sharp) => picture.png(),
+  'image/webp': (picture: Sharp) => picture.webp({ quality: 92 }),
+  'image/avif': (picture: Sharp) => picture.avif({ quality: 85, effort: 2 }),
 };
+
+function withoutNotes(bytes: Buffer, mime: string): Buffer {
+  if (mime !== 'image/avif') return stripPicture(bytes, mime);
+  const changed = Buffer.from(bytes);
+  const file = editBytes(changed);
+  blankItems(file);
+  blankFilm(file, ['meta']);
+  return changed.equals(bytes) ? bytes : changed;
+}
+
+const extensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+};
+
+const typeOf = (mime: string) => ({ mime, extension: extensions[mime] ?? 'bin' });

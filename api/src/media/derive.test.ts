@@ -8,19 +8,20 @@ import { tables } from '@stem/model/tables';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/empty-database.ts';
-import { film, picture } from '../../test/media.ts';
+import { arrived, film, picture } from '../../test/media.ts';
 import { replaceMedia } from '../content/entities/media-library.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { createRow } from '../content/verbs/create.ts';
 import { addMedia, storeMedia } from './add-media.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
-import { fileInMemory } from './incoming-file.ts';
 import { type MediaFiles, openMediaFiles } from './media-files.ts';
+import { createMediaProcesses, type MediaProcesses } from './processes/media-processes.ts';
 
 let folder: string;
 let database: Database;
 let files: MediaFiles;
+let processes: MediaProcesses;
 let saving: SaveContext;
 let deriver: Deriver | undefined;
 let saves: number;
@@ -30,6 +31,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'derive-'));
   database = await openEmptyDatabase(folder);
   files = await openMediaFiles(join(folder, 'media'));
+  processes = createMediaProcesses();
   saves = 0;
   saving = {
     database,
@@ -45,17 +47,20 @@ beforeEach(async () => {
 afterEach(async () => {
   await deriver?.stop();
   deriver = undefined;
+  processes.stop();
   await database.close();
   await rm(folder, { recursive: true });
 });
 
 /** `programs` is the folder that may contain ffmpeg. */
 function start(programs = '/nowhere') {
-  deriver = startDeriver({ ...saving, files, films: createFilmTools(programsOn(programs)), onError: (error) => errors.push(error) });
+  deriver = startDeriver({ ...saving, files, processes, films: createFilmTools(programsOn(programs)), onError: (error) => errors.push(error) });
   return deriver;
 }
 async function stored(bytes: Uint8Array) {
-  const result = await storeMedia({ file: fileInMemory(bytes), name: 'file' }, files, saving.now());
+  const file = await arrived(bytes, files);
+  const result = await storeMedia({ file, name: 'file' }, { media: files, processes }, saving.now());
+  await rm(file.path);
   if (!result.ok) throw new Error(result.failure.detail);
   return result.value;
 }

@@ -1,10 +1,9 @@
 // Makes what follows from the bytes of a file of the library: variants, a placeholder, and the properties of a film.
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowOf } from '@stem/model';
-import { isPicture, makePlaceholder, makePoster, makeVariants, needsVariants } from './derived-pictures.ts';
 import type { FilmTools } from './film-tools.ts';
 import { type MediaFiles, mediaAddress } from './media-files.ts';
+import type { MediaProcesses } from './processes/media-processes.ts';
 
 type MediaRow = RowOf<'media_library'>;
 
@@ -14,9 +13,20 @@ export type Derived = Partial<Pick<MediaRow, 'width' | 'height' | 'duration' | '
 export interface DeriveOptions {
   readonly files: MediaFiles;
   readonly films: FilmTools;
+  readonly processes: MediaProcesses;
   /** Receives the error of each part that failed while others succeeded. */
   readonly onError: (error: unknown) => void;
 }
+
+const rasters = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** Drawings up to 160 KB are served as they are: compressed, they are smaller than any raster of them. */
+const largestDrawing = 160 * 1024;
+
+const isPicture = ({ file_type }: Pick<MediaRow, 'file_type'>): boolean => file_type.startsWith('image/');
+
+const needsVariants = ({ file_type, file_size }: Pick<MediaRow, 'file_type' | 'file_size'>): boolean =>
+  rasters.includes(file_type) || (file_type === 'image/svg+xml' && file_size > largestDrawing);
 
 const isFilm = ({ file_type }: Pick<MediaRow, 'file_type'>): boolean => file_type.startsWith('video/');
 
@@ -29,25 +39,28 @@ export function isUnfinished(row: MediaRow): boolean {
 /** Makes only what is missing. Rejects when the file cannot be read. */
 export const derive = (row: MediaRow, options: DeriveOptions): Promise<Derived> => (isFilm(row) ? deriveFilm(row, options) : derivePicture(row, options));
 
-async function derivePicture(row: MediaRow, { files }: DeriveOptions): Promise<Derived> {
-  const bytes = await readFile(join(files.folder, row.filename));
-  const placeholder = row.placeholder ?? (await makePlaceholder(bytes));
-  const made = row.variants.length === 0 && needsVariants(row) ? await makeVariants(bytes) : [];
+async function derivePicture(row: MediaRow, { files, processes }: DeriveOptions): Promise<Derived> {
+  const path = join(files.folder, row.filename);
+  const wanted = { placeholder: row.placeholder === null, variants: row.variants.length === 0 && needsVariants(row) };
+  const { placeholder = row.placeholder, variants: made } = await processes.run('makePictures', { path, ...wanted });
   const variants = await Promise.all(
     made.map(async ({ bytes: small, extension, ...variant }) => ({ url: mediaAddress(await files.put(small, extension)), ...variant })),
   );
-  return { ...(placeholder !== undefined && { placeholder }), ...(variants.length > 0 && { variants }) };
+  return { ...(placeholder !== null && { placeholder }), ...(variants.length > 0 && { variants }) };
 }
 
-async function deriveFilm({ filename, poster: known, placeholder: knownPlaceholder }: MediaRow, { files, films, onError }: DeriveOptions): Promise<Derived> {
-  const path = join(files.folder, filename);
+async function deriveFilm(row: MediaRow, { files, films, processes, onError }: DeriveOptions): Promise<Derived> {
+  const path = join(files.folder, row.filename);
   const report = (error: unknown): undefined => {
     onError(error);
   };
   const properties = await films.readProperties(path).catch(report);
-  const frame = known === null ? await films.readFirstFrame(path).catch(report) : undefined;
-  const still = frame ? await makePoster(frame) : known && (await readFile(join(files.folder, known.split('/').at(-1) ?? '')));
-  const poster = frame && still ? mediaAddress(await files.put(still, 'webp')) : undefined;
-  const placeholder = still && knownPlaceholder === null ? await makePlaceholder(still) : undefined;
-  return { ...properties, ...(poster !== undefined && { poster }), ...(placeholder !== undefined && { placeholder }) };
+  const frame = row.poster === null ? await films.readFirstFrame(path).catch(report) : undefined;
+  const still = frame && (await files.put(await processes.run('makePosterOf', { frame }), 'webp'));
+  const poster = still ?? row.poster?.split('/').at(-1);
+  const { placeholder } =
+    poster !== undefined && row.placeholder === null
+      ? await processes.run('makePictures', { path: join(files.folder, poster), placeholder: true, variants: false })
+      : { placeholder: undefined };
+  return { ...properties, ...(still !== undefined && { poster: mediaAddress(still) }), ...(placeholder !== undefined && { placeholder }) };
 }

@@ -1,6 +1,6 @@
 // The pictures made of an uploaded one: variants in several widths and two formats, a blurred placeholder, a film's poster.
-import sharp from 'sharp';
 import { openPicture } from './clean-picture.ts';
+import { isAnimatedPng } from './metadata/strip-picture.ts';
 
 export interface Variant {
   readonly bytes: Uint8Array;
@@ -9,9 +9,6 @@ export interface Variant {
   readonly width: number;
   readonly height: number;
 }
-
-// Encoding is slow: on one core it leaves the others to visitors and editors.
-sharp.concurrency(1);
 
 /** In pixels. */
 const widths = [480, 960, 1440, 1920];
@@ -22,16 +19,6 @@ const formats = [
   { extension: 'webp', file_type: 'image/webp', options: { quality: 76 } },
 ] as const;
 
-const rasters = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-
-/** Drawings up to 160 KB are served as they are: compressed, they are smaller than any raster of them. */
-const largestDrawing = 160 * 1024;
-
-export const isPicture = ({ file_type }: { readonly file_type: string }): boolean => file_type.startsWith('image/');
-
-export const needsVariants = ({ file_type, file_size }: { readonly file_type: string; readonly file_size: number }): boolean =>
-  rasters.includes(file_type) || (file_type === 'image/svg+xml' && file_size > largestDrawing);
-
 /** The widths a picture of this width is made in: never larger than it is, unless it is a drawing. */
 export function chooseWidths(width: number, isDrawing: boolean): number[] {
   if (isDrawing) return widths;
@@ -40,9 +27,9 @@ export function chooseWidths(width: number, isDrawing: boolean): number[] {
 }
 
 /** The best format first. No variants of an animation: they would not move. */
-export async function makeVariants(bytes: Uint8Array): Promise<Variant[]> {
+export async function makeVariants(bytes: Buffer): Promise<Variant[]> {
   const { format, pages = 1, autoOrient } = await openPicture(bytes).metadata();
-  if (pages > 1) return [];
+  if (pages > 1 || (format === 'png' && isAnimatedPng(bytes))) return [];
   const variants: Variant[] = [];
   const sizes = chooseWidths(autoOrient.width, format === 'svg');
   for (const { extension, file_type, options } of formats)

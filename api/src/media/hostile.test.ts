@@ -57,6 +57,7 @@ test.each([
   ['a drawing a kilometre wide', svg('<path d="M1 1h9"/>', ' width="3000000" height="3000000"')],
   ['twenty thousand nested drawings', svg(`${'<g id="a">'.repeat(20_000)}${'</g>'.repeat(20_000)}`)],
   ['a drawing that doubles itself thirty times', svg(`<g id="l0"><rect width="1" height="1"/></g>${doubled}<use href="#l30"/>`)],
+  ['a drawing behind thousands of comments', Buffer.from(`${'<!---->'.repeat(8000)}<html>`)],
 ])('%s is refused, leaving nothing', (name, bytes) => expectRefusal(bytes, name));
 
 test('entities in a drawing are not expanded', async () => {
@@ -86,6 +87,27 @@ test.each([
   ['letter that has the name only in its text', Buffer.concat([Buffer.alloc(3), Buffer.from('WordDocument\0', 'utf16le')])],
 ])('an old %s is not accepted as a Word document', (name, stream) => expectRefusal(compound(stream, stream.length), name));
 
+const refusalOf = async (bytes: Uint8Array, name: string) => ((await (await send(bytes, name)).json()) as { detail: string }).detail; // a problem has one
+const stream = (name: string) => compound(Buffer.from(`${name}\0`, 'utf16le'));
+
+test.each([
+  ['Budget.xlsx', stream('EncryptedPackage'), /protected with a password or by your organisation.*remove the protection/],
+  ['Budget.xls', stream('Workbook'), /an old table of Excel.*save it as XLSX or PDF/],
+  ['Vortrag.ppt', stream('PowerPoint Document'), /an old presentation of PowerPoint/],
+  ['Anfrage.msg', stream('__properties_version1.0'), /a mail of Outlook/],
+  ['Bild.bmp', Buffer.from('BM'.padEnd(60, '\0')), /a BMP picture.*JPEG or PNG/],
+  ['Bild.psd', Buffer.from('8BPS'.padEnd(60, '\0')), /a file of Photoshop/],
+  ['Logo.eps', Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n'), /an EPS/],
+  ['Ton.wav', Buffer.from('RIFF\0\0\0\0WAVEfmt '.padEnd(60, '\0')), /a sound recording.*MP3/],
+  ['Film.mkv', Buffer.from('1a45dfa3934282886d6174726f736b61', 'hex'), /a video that browsers do not play.*MP4/],
+  ['Alles.zip', Buffer.from('504b0506'.padEnd(44, '0'), 'hex'), /a ZIP archive.*unpack it/],
+  ['leer.jpg', Buffer.alloc(0), /empty/],
+])('%s is refused with what it is and what to do', async (name, bytes, sentence) => {
+  const detail = await refusalOf(bytes, name);
+  expect(detail).toMatch(sentence);
+  expect(detail).not.toMatch(/try again/i);
+});
+
 test('an old Word document is accepted and served as one', async () => {
   const name = Buffer.from('WordDocument\0', 'utf16le');
   const row = await upload(compound(name, name.length), 'Vertrag.doc');
@@ -94,7 +116,7 @@ test('an old Word document is accepted and served as one', async () => {
 });
 
 /** The container of old Office files, with one stream in its directory. */
-function compound(name: Buffer, length: number): Buffer {
+function compound(name: Buffer, length = name.length): Buffer {
   const file = Buffer.alloc(2048);
   file.set(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 0);
   file.set(name, 1024);

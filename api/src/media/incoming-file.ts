@@ -1,9 +1,9 @@
-// An uploaded file: in memory, or on disk if it may be too large for that. And its name, as editors see it.
+// An uploaded file: on the disk, because a film is too large for memory. And its name, as editors see it.
 import { open, readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import type { MediaKeeper } from './media-files.ts';
+import { fileTypeFromFile } from 'file-type';
 
 export interface IncomingFile {
+  readonly path: string;
   readonly size: number;
   /** At most `most` bytes from the start. */
   head(most: number): Promise<Uint8Array>;
@@ -11,19 +11,10 @@ export interface IncomingFile {
   bytes(): Promise<Uint8Array>;
   /** The MIME type found in its bytes. */
   sniff(): Promise<string | undefined>;
-  /** Stores it unchanged and returns its name in the library. */
-  keep(files: MediaKeeper, extension: string): Promise<string>;
 }
 
-export const fileInMemory = (bytes: Uint8Array): IncomingFile => ({
-  size: bytes.length,
-  head: async (most) => bytes.subarray(0, most),
-  bytes: async () => bytes,
-  sniff: async () => (await fileTypeFromBuffer(bytes))?.mime,
-  keep: (files, extension) => files.put(bytes, extension),
-});
-
 export const fileOnDisk = (path: string, size: number): IncomingFile => ({
+  path,
   size,
   async head(most) {
     const file = await open(path);
@@ -36,7 +27,6 @@ export const fileOnDisk = (path: string, size: number): IncomingFile => ({
   },
   bytes: () => readFile(path),
   sniff: async () => (await fileTypeFromFile(path))?.mime,
-  keep: (files, extension) => files.adopt(path, extension),
 });
 
 /** Control characters and marks of direction, which make a name look like another one. */

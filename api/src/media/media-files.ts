@@ -9,6 +9,8 @@ import { flushFile, ignoreError } from '../disk.ts';
 
 export interface MediaFiles {
   readonly folder: string;
+  /** A path on the same disk for a file that is not checked yet; one that stays there is removed after some days. */
+  incompletePath(): string;
   /** Stores bytes and returns the file's name. */
   put(bytes: Uint8Array, extension: string): Promise<string>;
   /** Takes over a file on the same disk without copying it. The original may be removed afterwards. */
@@ -18,9 +20,6 @@ export interface MediaFiles {
   list(now: number): Promise<readonly { readonly name: string; readonly age: number }[]>;
   remove(name: string): Promise<void>;
 }
-
-/** Stores files. */
-export type MediaKeeper = Pick<MediaFiles, 'put' | 'adopt'>;
 
 /** Addresses under which files are served. */
 export const mediaAddress = (name: string): string => `/media/${name}`;
@@ -36,13 +35,15 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
       () => true,
       () => false,
     );
+  const incompletePath = () => at(`.${randomUUID()}`);
   return {
     folder,
+    incompletePath,
     has,
     async put(bytes, extension) {
       const name = nameOf(createHash('sha256').update(bytes).digest('hex'), extension);
       if (await renew(at(name))) return name;
-      const incomplete = at(`.${randomUUID()}`);
+      const incomplete = incompletePath();
       await writeFile(incomplete, bytes, { flush: true });
       await rename(incomplete, at(name));
       return name;

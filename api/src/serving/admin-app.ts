@@ -1,10 +1,10 @@
 // The back office: a built single-page application, whose addresses are all answered by one document.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import type { RequestEnvironment } from '../http/environment.ts';
-import { fileHeaders } from './file-headers.ts';
+import { serveFrom } from './serve-from.ts';
 
 const policy = [
   "default-src 'self'",
@@ -18,17 +18,16 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The names of these files change with their bytes. */
+const rules = { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' };
+
 export function adminApp(folder: string): Hono<RequestEnvironment> {
   return new Hono<RequestEnvironment>()
-    .get(
-      '/admin/assets/*',
-      fileHeaders({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }),
-      serveStatic({
-        root: folder,
-        precompressed: true,
-        rewriteRequestPath: (path) => path.slice('/admin'.length),
-      }),
-    )
+    .get('/admin/assets/:name{[\\w-][\\w.-]*}', async (context, next) => {
+      const name = context.req.param('name');
+      const headers = { ...rules, 'content-type': getMimeType(name) ?? 'application/octet-stream' };
+      return (await serveFrom(join(folder, 'assets'), context, { name, headers })) ?? next();
+    })
     .get('/admin/assets/*', (context) => context.text('Not found', 404))
     .on('GET', ['/admin', '/admin/*'], async (context) => {
       const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { advance, durationText, percentOf, sizeText, type Upload, type UploadEvent } from './upload-progress.ts';
+import { advance, durationText, percentOf, sizeText, type Upload, type UploadEvent, uploadRefusalOf } from './upload-progress.ts';
 
 const following = (...events: readonly UploadEvent[]): Upload => events.reduce(advance, { step: 'idle' });
 const begun = { kind: 'begun', name: 'hero.mp4', total: 1000 } as const;
@@ -18,7 +18,7 @@ describe('an upload', () => {
   });
   it('keeps the reason of a failure until the next try', () => {
     const failed = following(begun, { kind: 'refused', problem: { detail: 'Too large', hint: 'Send less' } });
-    expect(failed).toEqual({ step: 'failed', sentence: 'Too large', hint: 'Send less' });
+    expect(failed).toEqual({ step: 'failed', sentence: 'Too large', hint: 'Send less', canRetry: false });
     expect(advance(failed, begun)).toMatchObject({ step: 'sending', sent: 0 });
   });
   it('is paused with what has arrived, and continues from there', () => {
@@ -42,3 +42,13 @@ it('formats sizes for people', () => {
 });
 
 it('formats durations for people', () => expect([8.004, 75, 3600].map(durationText)).toEqual(['0:08', '1:15', '60:00']));
+
+it('offers another try where it may help, not for a file that stays what it is', () => {
+  const problem = { status: 415, name: 'unsupported_type', title: '', detail: 'This is a file of Photoshop', hint: '', reference: '' } as const;
+  expect(uploadRefusalOf(problem)).toEqual({ detail: 'This is a file of Photoshop', hint: '', isPassing: false });
+  expect(uploadRefusalOf({ ...problem, name: 'database_busy', status: 503 })).toMatchObject({ isPassing: true });
+  expect(uploadRefusalOf({ ...problem, name: 'offline', status: 0, hint: 'Check your connection' })).toMatchObject({
+    isPassing: true,
+    hint: 'Check your connection',
+  });
+});

@@ -3,6 +3,19 @@ import type { Refused } from '@stem/api/client';
 
 export type Problem = Refused['problem'];
 
+/** What the editor reads. */
+export interface Refusal extends Pick<Problem, 'detail' | 'hint'> {
+  /** Whether the same file may succeed a moment later. */
+  readonly isPassing?: boolean;
+}
+
+/** Hints of the api are for programs, except when it is unreachable. What it says of a file stays true at the next try. */
+export const uploadRefusalOf = ({ name, status, detail, hint }: Problem): Refusal => ({
+  detail,
+  hint: name === 'offline' ? hint : '',
+  isPassing: name === 'offline' || status >= 500 || status === 429,
+});
+
 interface Bytes {
   readonly name: string;
   readonly sent: number;
@@ -14,7 +27,7 @@ export type Upload =
   /** `canPause`: it can be paused and continued. */
   | ({ readonly step: 'sending'; readonly canPause: boolean } & Bytes)
   | ({ readonly step: 'paused' } & Bytes)
-  | { readonly step: 'failed'; readonly sentence: string; readonly hint: string };
+  | { readonly step: 'failed'; readonly sentence: string; readonly hint: string; readonly canRetry: boolean };
 
 export type UploadEvent =
   | { readonly kind: 'begun'; readonly name: string; readonly total: number; readonly canPause?: boolean }
@@ -22,7 +35,7 @@ export type UploadEvent =
   | { readonly kind: 'paused' }
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'stopped' }
-  | { readonly kind: 'refused'; readonly problem: Pick<Problem, 'detail' | 'hint'> };
+  | { readonly kind: 'refused'; readonly problem: Refusal };
 
 export function advance(upload: Upload, event: UploadEvent): Upload {
   switch (event.kind) {
@@ -39,7 +52,7 @@ export function advance(upload: Upload, event: UploadEvent): Upload {
     case 'stopped':
       return { step: 'idle' };
     case 'refused':
-      return { step: 'failed', sentence: event.problem.detail, hint: event.problem.hint };
+      return { step: 'failed', sentence: event.problem.detail, hint: event.problem.hint, canRetry: event.problem.isPassing ?? false };
     default:
       return event satisfies never;
   }

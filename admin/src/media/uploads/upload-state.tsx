@@ -45,9 +45,11 @@ export function UploadState({ upload, onRetry, onPause, onStop }: UploadStatePro
       return (
         <p className="text-note text-bad" role="alert">
           {mediaTexts.uploadFailedSentence(upload.sentence, upload.hint)}{' '}
-          <button type="button" className="link" onClick={onRetry}>
-            {mediaTexts.tryAgain}
-          </button>
+          {upload.canRetry && (
+            <button type="button" className="link" onClick={onRetry}>
+              {mediaTexts.tryAgain}
+            </button>
+          )}
         </p>
       );
     default:

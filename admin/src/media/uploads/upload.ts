@@ -1,6 +1,6 @@
 // How files are sent to the server, with progress. In browsers only XMLHttpRequest reports it.
 import { type Answer, answerOf, type Client, createClient } from '@stem/api/client';
-import { type MediaKind, mediaKinds } from '@stem/model';
+import { type MediaKind, type MediaType, mediaKindNames, mediaKinds } from '@stem/model';
 import { session } from '../../server/client.ts';
 import { retryAfterSignIn, type Transport } from '../../session/transport.ts';
 import { mediaTexts } from '../../texts/media.ts';
@@ -69,12 +69,18 @@ function responseOf(request: XMLHttpRequest): Response {
 }
 
 /** A sentence, when it is too large. */
-export function tooLarge({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  const { label, most } = mediaKinds[kindOf(type)];
+export function tooLarge({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const kind = kindOf(type, name);
+  const { label, most: usual } = mediaKinds[kind];
+  const types: readonly MediaType[] = mediaKinds[kind].types;
+  const most = types.find(({ mime }) => mime === type)?.most ?? usual;
   return size > most ? mediaTexts.tooLarge(label, sizeText(most), sizeText(size)) : undefined;
 }
 
-function kindOf(type: string): MediaKind {
+/** Browsers know no type of some files: their names say it. */
+function kindOf(type: string, name: string): MediaKind {
+  const ending = name.toLowerCase().split('.').at(-1);
+  const named = mediaKindNames.find((kind) => mediaKinds[kind].types.some(({ extension }: MediaType) => extension === ending));
   if (type.startsWith('image/')) return 'image';
-  return type.startsWith('video/') ? 'video' : 'document';
+  return type.startsWith('video/') ? 'video' : (named ?? 'document');
 }

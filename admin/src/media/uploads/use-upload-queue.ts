@@ -5,6 +5,7 @@ import { mediaTexts } from '../../texts/media.ts';
 import { sayDone, sayFailed, type Toast } from '../../toasts/toast-store.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
+import { uploadRefusalOf } from './upload-progress.ts';
 import { advanceQueue, nextUploads, type QueuedUpload } from './upload-queue.ts';
 
 export interface UploadQueue {
@@ -46,9 +47,9 @@ export function useUploadQueue<T>(way: UploadWay<T>, actionFor?: (arrived: T) =>
     if (stopper.signal.aborted) return;
     running.current.delete(id);
     if (!answer.ok) {
-      const { name, detail, hint } = answer.problem;
-      dispatch({ kind: 'progressed', id, event: { kind: 'refused', problem: { detail, hint: name === 'offline' ? hint : '' } } });
-      return sayFailed(mediaTexts.uploadFailed, mediaTexts.uploadFailedHint);
+      const problem = uploadRefusalOf(answer.problem);
+      dispatch({ kind: 'progressed', id, event: { kind: 'refused', problem } });
+      return sayFailed(mediaTexts.uploadFailed, problem.isPassing ? mediaTexts.uploadFailedHint : problem.detail);
     }
     dispatch({ kind: 'progressed', id, event: { kind: 'confirmed' } });
     sayDone(mediaTexts.fileUploadedSuccessfully, answer.change, actionFor && { action: actionFor(answer.value) });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useUploadInForm } from '../../records/form/uploads-in-form.ts';
 import { given } from './send-in-parts.ts';
 import type { UploadWay } from './upload.ts';
-import { advance, type Problem, type Upload } from './upload-progress.ts';
+import { advance, type Problem, type Refusal, type Upload, uploadRefusalOf } from './upload-progress.ts';
 
 export interface Uploaded<T> {
   readonly file: T;
@@ -24,9 +24,9 @@ export interface UploadControl {
 export interface UploadOutcome<T> {
   readonly way: UploadWay<T>;
   readonly onUploaded: (uploaded: Uploaded<T>) => void;
-  readonly onFailed: () => void;
+  readonly onFailed: (refusal: Refusal) => void;
   /** The meaning of a refusal in this field, where that is narrower than the server says. */
-  readonly refusalOf?: (problem: Problem) => Pick<Problem, 'detail' | 'hint'> | undefined;
+  readonly refusalOf?: (problem: Problem) => Refusal | undefined;
 }
 
 export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadControl {
@@ -58,10 +58,9 @@ export function useUpload<T>({ way, ...outcome }: UploadOutcome<T>): UploadContr
         latest.current.onUploaded({ file: answer.value, ...(answer.change !== undefined && { change: answer.change }) });
       });
     } else {
-      const { name, detail, hint } = answer.problem;
-      // The hints of the api are for programs, except when it is unreachable.
-      dispatch({ kind: 'refused', problem: latest.current.refusalOf?.(answer.problem) ?? { detail, hint: name === 'offline' ? hint : '' } });
-      latest.current.onFailed();
+      const problem = latest.current.refusalOf?.(answer.problem) ?? uploadRefusalOf(answer.problem);
+      dispatch({ kind: 'refused', problem });
+      latest.current.onFailed(problem);
     }
   }
   return {

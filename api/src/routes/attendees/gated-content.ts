@@ -33,7 +33,7 @@ const upload = {
   saves: true,
 } as const;
 
-export function gatedContentCalls({ saving, files: { gated } }: Pick<AppContext, 'saving' | 'files'>): Call[] {
+export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<AppContext, 'saving' | 'files'>): Call[] {
   const { read } = saving.database;
   const answering = { ...saving, show: async (row: AnyRow) => (await presentGated([row], true, read))[0] };
   async function format(context: CallContext): Promise<Result<AnyRow>> {
@@ -64,7 +64,7 @@ export function gatedContentCalls({ saving, files: { gated } }: Pick<AppContext,
         failures: ['not_found', 'unsupported_type'],
       },
       async (context, { target: { id } }) => {
-        const stored = await storeUpload(context.req.raw, gated);
+        const stored = await storeUpload(context.req.raw, gated, processes);
         if (!stored.ok) return problem(context, stored.failure);
         const { name, fields } = stored.value;
         const texts = Object.fromEntries(textFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
@@ -85,7 +85,7 @@ export function gatedContentCalls({ saving, files: { gated } }: Pick<AppContext,
         failures: ['not_found', 'stale_revision', 'unsupported_type'],
       },
       async (context, { query, target: { id } }) => {
-        const stored = await storeUpload(context.req.raw, gated);
+        const stored = await storeUpload(context.req.raw, gated, processes);
         if (!stored.ok) return problem(context, stored.failure);
         const unit = async (writing: Writing) => {
           const checked = await checkSeen('gated_content', id, query.revision, writing);

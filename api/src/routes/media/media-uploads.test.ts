@@ -144,6 +144,53 @@ test.each([
   expect([await uploads(), await readdir(stem.files.folder), await lines()]).toEqual([before, files, []]);
 });
 
+test('a part at the wrong place is refused with a sentence of the length that is announced', async () => {
+  const where = await begunAt({ size: 100 });
+  for (const [method, headers] of [
+    ['PATCH', { 'upload-offset': '7', 'content-type': 'application/offset+octet-stream' }],
+    ['PATCH', { 'tus-resumable': '0.2.2', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }],
+  ] as const) {
+    const response = await ask(where, { method, headers, body: Buffer.from('x') });
+    const text = await response.text();
+    expect([response.status, text.length > 0]).toEqual([headers['upload-offset'] === '7' ? 409 : 412, true]);
+    expect([null, String(Buffer.byteLength(text))]).toContain(response.headers.get('content-length'));
+  }
+  expect(await offsetOf(where)).toBe('0');
+});
+
+test.each(['partial', 'final;/api/media/tus/a /api/media/tus/b', 'nonsense'])(
+  'an upload put together from others (%s) is refused with what to do',
+  async (concat) => {
+    const response = await begin({ size: 10, more: { 'upload-concat': concat } });
+    expect([response.status, await response.json()]).toMatchObject([400, { name: 'invalid_input', detail: expect.stringMatching(/one upload/) }]);
+    expect(stem.errors).toEqual([]);
+  },
+);
+
+test.each([
+  ['upload-length', ['-1', '1e3', '10.5', 'ten', '', ' ', '99999999999999999999', '0x10']],
+  ['upload-defer-length', ['0', '2', 'yes', '']],
+  ['upload-metadata', ['filename', 'filename a b', ', ,', 'filename ====', '"', 'é', 'filename YQ==,filename YQ==']],
+  ['tus-resumable', ['0.0.1', '2.0.0', '']],
+  ['upload-offset', ['-1', 'x', '1.5', '']],
+  ['content-type', ['text/plain', 'application/offset+octet-stream; charset=x', '']],
+  ['x-http-method-override', ['DELETE', 'TRACE', '']],
+])('a malformed %s is no error of ours', async (header, values) => {
+  const where = await begunAt({ size: 100 });
+  for (const value of values) {
+    const more = { [header]: value };
+    const length: Readonly<Record<string, string>> = header === 'upload-defer-length' ? {} : { 'upload-length': '10' };
+    const begun = await ask(path, { method: 'POST', headers: { ...length, ...more } });
+    const sent = await ask(where, {
+      method: 'PATCH',
+      headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...more },
+      body: Buffer.from(''),
+    });
+    expect({ header, value, statuses: [begun.status, sent.status].filter((status) => status >= 500) }).toEqual({ header, value, statuses: [] });
+  }
+  expect(stem.errors).toEqual([]);
+});
+
 test('an upload does not say itself what it has become', async () => {
   const where = await begunAt({ size: 100, more: { 'upload-metadata': `filename ${base64('x.mp4')},became ${base64('somebody')}` } });
   const { headers } = await ask(where, { method: 'HEAD' });

@@ -21,6 +21,8 @@ export function mediaUploadCalls({ uploads, take }: UploadOptions): Call[] {
     const known = id === undefined ? undefined : await uploads.find(id);
     // A client that missed the answer to the last part sends it again.
     if (known?.became !== undefined && method === 'PATCH') return complete(known, context);
+    if (method !== 'OPTIONS' && context.req.header('tus-resumable') !== version) return otherVersion();
+    if (method === 'POST' && context.req.header('upload-concat') !== undefined) return problem(context, noConcatenation);
     const answer = await uploads.answer(context.req.raw);
     if (!answer.ok) return refusal(answer, context);
     const headers = ownHeaders(answer);
@@ -41,7 +43,7 @@ export function mediaUploadCalls({ uploads, take }: UploadOptions): Call[] {
     // Retrying can succeed after a server error, such as a busy database; other refusals are final.
     else if (taken.status < 500) await uploads.forget(upload.id);
     const headers = new Headers(taken.headers);
-    headers.set('tus-resumable', '1.0.0');
+    headers.set('tus-resumable', version);
     headers.set('upload-offset', String(upload.offset));
     if (location !== null) headers.set('location', location);
     return new Response(taken.body, { status: taken.status, headers });
@@ -66,6 +68,17 @@ const rowHead = z.object({ id: z.string() });
 
 const gone: Failure = fail({ name: 'not_found', detail: 'This upload was never begun, or has expired' }).failure;
 
+/** The version of tus that is spoken. */
+const version = '1.0.0';
+
+const otherVersion = () =>
+  new Response(`Send the header Tus-Resumable: ${version}`, { status: 412, headers: { 'tus-resumable': version, 'tus-version': version } });
+
+const noConcatenation: Failure = fail({
+  name: 'invalid_input',
+  detail: 'Uploads cannot be put together from several (Upload-Concat): send the file as one upload, and switch parallel uploads off in your tus client',
+}).failure;
+
 /** Bytes after which the type of every video is known. */
 const enoughToTell = 4096;
 
@@ -78,8 +91,9 @@ async function checkBeginning({ size = largestUpload, offset, file }: ResumableU
   return size <= most ? succeed(undefined) : fail({ name: 'too_large', detail: `A ${label} may have up to ${most / 1024 / 1024} MB` });
 }
 
-// The library allows pages of other sites, which we do not serve.
-const ownHeaders = ({ headers }: Response): Headers => new Headers([...headers].filter(([name]) => !name.startsWith('access-control-')));
+// The library allows pages of other sites, which we do not serve. It counts the bytes of its own sentences.
+const ownHeaders = ({ headers }: Response): Headers =>
+  new Headers([...headers].filter(([name]) => !name.startsWith('access-control-') && name !== 'content-length'));
 
 // Statuses by which senders decide whether to go on stay as they are.
 async function refusal(answer: Response, context: CallContext): Promise<Response> {

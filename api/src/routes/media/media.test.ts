@@ -42,6 +42,12 @@ test('the same bytes again are the same file', async () => {
   await play({ ...upload('again', formOf(png, 'other.png')), status: 200, answer: { id: before?.id } }, stem);
 });
 
+test('a name with quotes keeps them', async () => {
+  const other = await sharp(png).resize(3).png().toBuffer();
+  const scenario = { ...upload('quoted', formOf(other, 'Blick "Süd".png')), status: 201, logged: ['insert media_library'] };
+  await play({ ...scenario, answer: { original_name: 'Blick "Süd".png' } }, stem);
+});
+
 test('the type follows from the bytes, not from the name or the browser', async () => {
   const jpeg = await sharp(png).jpeg().toBuffer();
   const scenario = { ...upload('jpeg', formOf(jpeg, 'photo.html', 'text/html')), status: 201, logged: ['insert media_library'] };
@@ -68,7 +74,7 @@ test('a damaged picture is refused and leaves no file', async () => {
 });
 
 test('a picture above its limit is refused', async () => {
-  const large = Buffer.concat([png, Buffer.alloc(20 * 1024 * 1024)]);
+  const large = Buffer.concat([png, Buffer.alloc(64 * 1024 * 1024)]);
   await play({ ...upload('large', formOf(large, 'large.png')), status: 413, failure: 'too_large' }, stem);
 });
 
@@ -103,11 +109,41 @@ test.each([
   ['bytes=-7', 206, 'bytes 993-999/1000', 7],
   ['bytes=990-5000', 206, 'bytes 990-999/1000', 10],
   ['bytes=1000-', 416, 'bytes */1000', 0],
+  // What a server does not understand it ignores.
+  ['lines=0-3', 200, null, 1000],
+  ['0-3', 200, null, 1000],
+  ['bytes=0-3,5-9', 200, null, 1000],
+  ['bytes=5-2', 200, null, 1000],
+  ['bytes=-', 200, null, 1000],
+  ['bytes=a-b', 200, null, 1000],
 ])('the part %s of a film is served for seeking', async (range, status, contentRange, length) => {
   const name = await stem.files.put(Buffer.alloc(1000, 'film'), 'mov');
   const response = await stem.request(`/media/${name}`, { headers: { range, 'accept-encoding': 'gzip' } });
   expect([response.status, response.headers.get('content-range'), (await response.arrayBuffer()).byteLength]).toEqual([status, contentRange, length]);
   if (status === 206) expect(response.headers.get('content-type')).toBe('video/quicktime');
+});
+
+test('a film that a browser has already is not sent again, and no part of another version', async () => {
+  const name = await stem.files.put(Buffer.alloc(1000, 'another film'), 'mov');
+  const ask = async (headers: Readonly<Record<string, string>>, method = 'GET') => {
+    const response = await stem.request(`/media/${name}`, { method, headers });
+    return [response.status, (await response.arrayBuffer()).byteLength];
+  };
+  const { headers } = await stem.request(`/media/${name}`, { method: 'HEAD' });
+  const [etag, modified] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
+  expect([headers.get('content-length'), etag]).toEqual(['1000', expect.stringMatching(/^"[^"]+"$/)]);
+  const [before, range] = ['Sat, 01 Jan 2000 00:00:00 GMT', 'bytes=0-3'];
+  expect(await ask({ 'if-none-match': etag })).toEqual([304, 0]);
+  expect(await ask({ 'if-none-match': `"x", W/${etag}` })).toEqual([304, 0]);
+  expect(await ask({ 'if-modified-since': modified })).toEqual([304, 0]);
+  expect(await ask({ 'if-modified-since': before })).toEqual([200, 1000]);
+  expect(await ask({ 'if-modified-since': modified, 'if-none-match': '"x"' })).toEqual([200, 1000]);
+  expect(await ask({ 'if-modified-since': 'yesterday' })).toEqual([200, 1000]);
+  expect(await ask({ 'if-match': '"x"' })).toEqual([412, 0]);
+  expect(await ask({ 'if-unmodified-since': before })).toEqual([412, 0]);
+  for (const current of [etag, modified]) expect(await ask({ range, 'if-range': current })).toEqual([206, 4]);
+  for (const stale of ['"x"', `W/${etag}`, before, 'yesterday']) expect(await ask({ range, 'if-range': stale })).toEqual([200, 1000]);
+  expect(await ask({ range }, 'HEAD')).toEqual([200, 0]);
 });
 
 test('a part of a drawing is a part of its own bytes, a whole one is compressed', async () => {

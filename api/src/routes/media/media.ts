@@ -1,4 +1,5 @@
 // Files on their way into the media library: sent as a form, or in parts; new ones, and ones that take the place of another.
+import { rm } from 'node:fs/promises';
 import { entities, type Failure, fail, largestForm, mediaKindNames, mediaKinds } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { replaceMedia } from '../../content/entities/media-library.ts';
@@ -7,13 +8,13 @@ import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
+import { receiveForm } from '../../http/receive-form.ts';
 import { addMedia, type MediaUpload, storeMedia } from '../../media/add-media.ts';
-import { fileInMemory } from '../../media/incoming-file.ts';
+import { fileOnDisk } from '../../media/incoming-file.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { mediaUploadCalls } from './media-uploads.ts';
 
-/** Bytes of a form, which is a little larger than the file in it. */
-const largestBody = { bytes: largestForm + 1024 * 1024, detail: 'A file of this size is sent in parts, to /api/media/tus' };
+const inParts = `A form may have up to ${largestForm / 1024 / 1024} MB; a larger file is sent in parts, to /api/media/tus`;
 
 const megabytes = mediaKindNames.map((name) => `a ${mediaKinds[name].label} up to ${mediaKinds[name].most / 1024 / 1024} MB`).join(', ');
 
@@ -22,7 +23,7 @@ const sent = {
   access: 'admin',
   body: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
   bodyTypes: ['multipart/form-data'],
-  largestBody,
+  largestBody: 'streamed',
   answer: rowOf('media_library'),
   saves: true,
 } as const;
@@ -33,16 +34,16 @@ interface Replaced {
   readonly seen: number | undefined;
 }
 
-export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContext, 'saving' | 'files'>): Call[] {
+export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files'>): Call[] {
   const answering = { ...saving, show: (row: Parameters<typeof emitRow>[1]) => emitRow(entities.media_library, row, true) };
 
   async function add(upload: MediaUpload, context: CallContext): Promise<Response> {
-    const stored = await storeMedia(upload, media, saving.now());
+    const stored = await storeMedia(upload, files, saving.now());
     if (!stored.ok) return problem(context, stored.failure);
     return answerSave(context, (writing) => addMedia(stored.value, writing), { ...answering, status: 201 });
   }
   async function replace({ id, seen }: Replaced, upload: MediaUpload, context: CallContext): Promise<Response> {
-    const stored = await storeMedia(upload, media, saving.now());
+    const stored = await storeMedia(upload, files, saving.now());
     if (!stored.ok) return problem(context, stored.failure);
     return answerSave(
       context,
@@ -54,10 +55,15 @@ export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContex
     );
   }
   async function fromForm(context: CallContext, take: (upload: MediaUpload) => Promise<Response>): Promise<Response> {
-    // A body that is no form data cannot be parsed at all: it holds no file either.
-    const { file } = await context.req.parseBody().catch((): Record<string, unknown> => ({}));
-    if (!(file instanceof File)) return problem(context, noFile);
-    return take({ file: fileInMemory(new Uint8Array(await file.arrayBuffer())), name: file.name });
+    const path = files.media.incompletePath();
+    try {
+      const form = await receiveForm(context.req.raw, { path, most: largestForm, tooLarge: inParts });
+      if (!form.ok) return problem(context, form.failure);
+      const { file } = form.value;
+      return file ? await take({ file: fileOnDisk(file.path, file.size), name: file.name }) : problem(context, noFile);
+    } finally {
+      await rm(path, { force: true });
+    }
   }
 
   return [
@@ -85,7 +91,7 @@ export function mediaCalls({ saving, files: { media, uploads } }: Pick<AppContex
       (context, { query }) => fromForm(context, (upload) => replace({ id: context.req.param('id'), seen: query.revision }, upload, context)),
     ),
     ...mediaUploadCalls({
-      uploads,
+      uploads: files.uploads,
       take: (upload, context) => (upload.replaces === undefined ? add(upload, context) : replace({ id: upload.replaces, seen: undefined }, upload, context)),
     }),
   ];

@@ -120,9 +120,9 @@ test('an upload resumes after a reload when the same file is chosen again, and i
 test('a file that is too large, or no film, is refused before or during its upload', long, async ({ page }, info) => {
   await signIn(page, '/admin/media');
   const picture = info.outputPath('poster.png');
-  await writeFile(picture, Buffer.alloc(21 * megabyte));
+  await writeFile(picture, Buffer.alloc(65 * megabyte));
   await page.getByLabel('Upload Media').setInputFiles(picture);
-  await expect(uploads(page)).toContainText('A picture may have up to 20 MB; this one has 21 MB');
+  await expect(uploads(page)).toContainText('A picture may have up to 64 MB; this one has 65 MB');
   await page.getByRole('button', { name: 'Remove poster.png from the uploads' }).click();
   const fake = info.outputPath('fake.mp4');
   await writeFile(fake, Buffer.alloc(60 * megabyte, 'no film'));

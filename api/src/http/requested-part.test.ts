@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byteRange } from './send-file.ts';
+import { byteRange } from './requested-part.ts';
 
 test.each([
   ['bytes=0-3', { start: 0, end: 3 }],

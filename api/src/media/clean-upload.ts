@@ -1,0 +1,41 @@
+// The one way in which an uploaded file of any kind is opened: in a media process, which removes what says where, when and by
+// whom it was made. Documents stay as they are (docs/decisions/0030-what-is-removed-from-files.md).
+import { fail, type Result, succeed } from '@stem/model';
+import type { IncomingFile } from './incoming-file.ts';
+import { type MediaProcesses, TookTooLong } from './processes/media-processes.ts';
+
+export interface CleanableType {
+  readonly mime: string;
+  readonly extension: string;
+}
+
+export interface CleanUpload extends CleanableType {
+  readonly path: string;
+  readonly size: number;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** `into` is a path for the clean file, on the same disk; the caller removes both. */
+export async function cleanUpload(
+  { path, size }: Pick<IncomingFile, 'path' | 'size'>,
+  { mime, extension }: CleanableType,
+  into: string,
+  processes: MediaProcesses,
+): Promise<Result<CleanUpload>> {
+  if (!/^(?:image|video|audio)\//.test(mime)) return succeed({ path, size, mime, extension });
+  const cleaned = await processes.run('clean', { path, mime, into }).catch(refuse);
+  if (!cleaned.ok) return cleaned;
+  const { written, picture } = cleaned.value;
+  return succeed({ path: written === undefined ? path : into, size: written ?? size, mime, extension, ...picture });
+}
+
+// A disk that is full is no fault of the file.
+function refuse(error: unknown): ReturnType<typeof fail> {
+  if (error instanceof Error && 'code' in error) throw error;
+  const detail =
+    error instanceof TookTooLong
+      ? 'This file takes too long to open: simplify it in the program it was made with, or export it smaller'
+      : 'This file cannot be opened: it is damaged, or needs more memory than there is. Export it again, or smaller';
+  return fail({ name: 'unsupported_type', detail });
+}

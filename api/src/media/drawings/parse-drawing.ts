@@ -1,0 +1,118 @@
+// Reads a drawing into a tree of the elements that are kept. It is read once from start to end, and no further than the
+// limits: text of a few kilobytes could otherwise keep a process busy for minutes.
+import { fail, type Result, succeed } from '@stem/model';
+import { Parser } from 'htmlparser2';
+import { animations, drawnAttributes, drawnElements, textElements } from './names.ts';
+
+export interface DrawnElement {
+  readonly name: string;
+  readonly attributes: Map<string, string>;
+  readonly children: (DrawnElement | string)[];
+}
+
+/** At most 200 nested elements; drawing programs use a handful. */
+const deepestNesting = 200;
+
+/** At most this many elements. */
+const mostElements = 100_000;
+
+const svg = 'http://www.w3.org/2000/svg';
+const xlink = 'http://www.w3.org/1999/xlink';
+
+/** Prefixes as they are used, whether or not they are declared. */
+const usual: Readonly<Record<string, string>> = { '': svg, svg, xlink, xml: 'xml' };
+
+class Refusal extends Error {}
+
+export function parseDrawing(text: string): Result<DrawnElement> {
+  const reader = createReader();
+  const parser = new Parser(reader.handler, { xmlMode: true });
+  try {
+    parser.end(text);
+  } catch (error) {
+    if (error instanceof Refusal) return fail({ name: 'unsupported_type', detail: error.message });
+    throw error;
+  }
+  const root = reader.root();
+  return root?.name === 'svg' ? succeed(root) : fail({ name: 'unsupported_type', detail: 'This drawing is damaged: save it again as SVG' });
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function createReader() {
+  let root: DrawnElement | undefined;
+  let elements = 0;
+  /** The open elements; undefined for those that are left out, with everything in them. */
+  const open: (DrawnElement | undefined)[] = [];
+  const scopes: Attributes[] = [usual];
+
+  function start(written: string, attributes: Attributes) {
+    if (open.length >= deepestNesting) throw new Refusal(`This drawing has more than ${deepestNesting} nested groups: flatten it in your drawing program`);
+    elements += 1;
+    if (elements > mostElements) throw new Refusal(`This drawing has more than ${mostElements.toLocaleString('en')} parts: simplify it, or export it as PNG`);
+    const scope = withDeclared(attributes, scopes.at(-1) ?? usual);
+    scopes.push(scope);
+    const parent = open.at(-1);
+    const element = open.length > 0 && !parent ? undefined : elementOf(written, attributes, scope);
+    if (element?.name === 'foreignObject') refuseForeign(parent);
+    const isKept = element !== undefined && drawnElements.has(element.name);
+    open.push(isKept ? element : undefined);
+    if (!isKept) return;
+    if (parent) parent.children.push(element);
+    else root ??= element;
+  }
+  return {
+    root: () => root,
+    handler: {
+      onopentag: start,
+      onclosetag() {
+        open.pop();
+        scopes.pop();
+      },
+      ontext(text: string) {
+        const parent = open.at(-1);
+        if (parent && textElements.has(parent.name)) parent.children.push(text);
+      },
+    },
+  };
+}
+
+function withDeclared(attributes: Attributes, scope: Attributes): Attributes {
+  const declared = Object.entries(attributes).flatMap(([name, value]) => {
+    if (name === 'xmlns') return [['', value.trim()] as const];
+    return name.startsWith('xmlns:') ? [[name.slice('xmlns:'.length), value.trim()] as const] : [];
+  });
+  return declared.length === 0 ? scope : { ...scope, ...Object.fromEntries(declared) };
+}
+
+/** Undefined for an element of another language. A link becomes a group. */
+function elementOf(written: string, attributes: Attributes, scope: Attributes): DrawnElement | undefined {
+  const { space, name } = nameIn(written, scope);
+  if (space !== svg) return undefined;
+  // An animation must not change where something leads to.
+  if (animations.has(name) && /href|^on|^style$/i.test(attributes.attributeName ?? '')) return undefined;
+  return { name: name === 'a' ? 'g' : name, attributes: keptAttributes(attributes, scope), children: [] };
+}
+
+function keptAttributes(attributes: Attributes, scope: Attributes): Map<string, string> {
+  const kept = new Map<string, string>();
+  for (const [written, value] of Object.entries(attributes)) {
+    const isPlain = !written.includes(':');
+    const { space, name } = isPlain ? { space: '', name: written } : nameIn(written, scope);
+    const known = space === xlink ? `xlink:${name}` : space === 'xml' ? `xml:${name}` : name;
+    const isKept = known === 'href' || known === 'xlink:href' || (space !== xlink && drawnAttributes.has(known));
+    if (isKept && (isPlain || space === xlink || space === 'xml')) kept.set(known, value);
+  }
+  return kept;
+}
+
+function nameIn(written: string, scope: Attributes): { readonly space: string | undefined; readonly name: string } {
+  const colon = written.indexOf(':');
+  return { space: scope[colon === -1 ? '' : written.slice(0, colon)], name: written.slice(colon + 1) };
+}
+
+// Without it the drawing would lose its texts; in a choice there is something else to show.
+function refuseForeign(parent: DrawnElement | undefined): void {
+  if (parent?.name === 'switch') return;
+  throw new Refusal('This drawing contains parts of a web page (foreignObject), which cannot be kept: export it with plain texts, or as PNG');
+}

@@ -1,0 +1,72 @@
+import { scrypt } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createMediaProcesses, type MediaProcesses, TookTooLong } from './media-processes.ts';
+
+let folder: string;
+let path: string;
+let slow: string;
+let processes: MediaProcesses;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'processes-'));
+  path = join(folder, 'picture.png');
+  slow = join(folder, 'slow.svg');
+  await writeFile(
+    path,
+    await sharp({ create: { width: 30, height: 20, channels: 3, background: '#123456' } })
+      .png()
+      .toBuffer(),
+  );
+  // Each blur covers the whole sheet: minutes of work in a few kilobytes, without any repetition.
+  const blurs = '<g filter="url(#f)"><rect width="4000" height="4000"/></g>'.repeat(2000);
+  await writeFile(
+    slow,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feGaussianBlur stdDeviation="90"/></filter>${blurs}</svg>`,
+  );
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => processes.stop());
+
+const placeholderOf = (file: string) => processes.run('makePictures', { path: file, placeholder: true, variants: false });
+
+test('work that takes longer than its budget is ended, and what waits behind it is done', async () => {
+  processes = createMediaProcesses({ most: 1, budget: 3000 });
+  const [first, second] = await Promise.allSettled([placeholderOf(slow), placeholderOf(path)]);
+  expect(first).toMatchObject({ status: 'rejected', reason: expect.any(TookTooLong) });
+  expect(second).toMatchObject({ status: 'fulfilled', value: { placeholder: expect.stringMatching(/^data:/), variants: [] } });
+});
+
+test('eight files that take too long leave the threads of the server to the disk and to sign-in', async () => {
+  processes = createMediaProcesses({ most: 2, budget: 60_000 });
+  let isOver = false;
+  const under = Promise.allSettled(Array.from({ length: 8 }, () => placeholderOf(slow))).finally(() => {
+    isOver = true;
+  });
+  // As many as there are threads, twice: none waits for a picture.
+  await Promise.all(Array.from({ length: 8 }, () => new Promise((resolve) => scrypt('password', 'salt', 32, resolve))));
+  expect(isOver).toBe(false);
+  processes.stop();
+  expect((await under).map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+});
+
+test('a file that cannot be read is an error of its own, and the process goes on', async () => {
+  processes = createMediaProcesses({ most: 1 });
+  await expect(placeholderOf(join(folder, 'nothing'))).rejects.toMatchObject({ code: 'ENOENT' });
+  expect((await placeholderOf(path)).placeholder).toMatch(/^data:/);
+});
+
+test('one process after another does the work, and none is left when it has nothing to do', async () => {
+  processes = createMediaProcesses({ most: 1, idle: 0 });
+  await placeholderOf(path);
+  await placeholderOf(path);
+  await expect.poll(() => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length).toBe(0);
+});
+
+test('a server that stops takes no more work', async () => {
+  processes = createMediaProcesses();
+  processes.stop();
+  await expect(placeholderOf(path)).rejects.toThrow('The server stops');
+});

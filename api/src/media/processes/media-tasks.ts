@@ -1,0 +1,83 @@
+// What is done with the bytes of an uploaded file, each in a media process: only there its libraries are loaded.
+import { readFile, writeFile } from 'node:fs/promises';
+import { fail, type Result, succeed } from '@stem/model';
+import sharp from 'sharp';
+import { cleanPicture, mostPixels, openPicture } from '../clean-picture.ts';
+import { makePlaceholder, makePoster, makeVariants } from '../derived-pictures.ts';
+import { cleanDrawing } from '../drawings/clean-drawing.ts';
+import { blankFilm } from '../metadata/blank-film.ts';
+import { blankMp3 } from '../metadata/blank-mp3.ts';
+import { blankWebm } from '../metadata/blank-webm.ts';
+import { editFile } from '../metadata/editable-file.ts';
+
+// One picture at a time in each process, on one core.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export interface CleaningTask {
+  readonly path: string;
+  readonly mime: string;
+  /** Where the clean file is written, unless the given one is clean already or is cleaned in place. */
+  readonly into: string;
+}
+
+export interface CleanedFile {
+  /** Bytes written to `into`; undefined when the given file is the clean one. */
+  readonly written?: number;
+  /** Of pictures; their type may have changed. */
+  readonly picture?: { readonly mime: string; readonly extension: string; readonly width: number; readonly height: number };
+}
+
+/** Removes what says where, when and by whom a file was made. */
+async function clean({ path, mime, into }: CleaningTask): Promise<Result<CleanedFile>> {
+  const inPlace = blanked[mime];
+  if (inPlace) {
+    editFile(path, inPlace);
+    return succeed({});
+  }
+  if (!mime.startsWith('image/')) return succeed({});
+  const given = await readFile(path);
+  const safe = mime === 'image/svg+xml' ? await cleanDrawing(given) : succeed(given);
+  if (!safe.ok) return safe;
+  try {
+    const { bytes, ...picture } = await cleanPicture(safe.value, mime);
+    if (given.equals(bytes)) return succeed({ picture });
+    await writeFile(into, bytes, { flush: true, mode: 0o600 });
+    return succeed({ written: bytes.length, picture });
+  } catch (error) {
+    return fail({ name: 'unsupported_type', detail: await whyClosed(safe.value, error) });
+  }
+}
+
+const blanked: Readonly<Record<string, Parameters<typeof editFile>[1]>> = {
+  'video/mp4': blankFilm,
+  'video/quicktime': blankFilm,
+  'audio/x-m4a': blankFilm,
+  'video/webm': blankWebm,
+  'audio/mpeg': blankMp3,
+};
+
+/** The sentence for a picture that cannot be opened. Rejects when that has to do with the disk. */
+async function whyClosed(bytes: Buffer, error: unknown): Promise<string> {
+  if (error instanceof Error && 'code' in error) throw error;
+  const { width = 0, height = 0 } = await openPicture(bytes)
+    .metadata()
+    .catch(() => ({}) as { width?: number; height?: number }); // as above: unknown
+  if (width * height <= mostPixels) return 'This picture is damaged, or is not one: open it in a program for pictures and export it as JPEG or PNG';
+  return `This picture has ${Math.round((width * height) / 1e6)} million pixels, and may have ${mostPixels / 1e6} million: export it smaller`;
+}
+
+const makePictures = async ({ path, ...wanted }: { readonly path: string; readonly variants: boolean; readonly placeholder: boolean }) => {
+  const bytes = await readFile(path);
+  return {
+    placeholder: wanted.placeholder ? await makePlaceholder(bytes) : undefined,
+    variants: wanted.variants ? await makeVariants(bytes) : [],
+  };
+};
+
+/** A film's first frame as a poster. */
+const makePosterOf = ({ frame }: { readonly frame: Uint8Array }): Promise<Buffer> => makePoster(frame);
+
+export const mediaTasks = { clean, makePictures, makePosterOf };
+
+export type MediaTasks = typeof mediaTasks;
