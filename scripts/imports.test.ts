@@ -63,7 +63,7 @@ function importsOf(file: string, text: string): Import[] {
   return scripts.flatMap((script) =>
     parse(script, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' }).body.flatMap((node) => {
       if (!('source' in node) || !node.source?.value.startsWith('.')) return [];
-      return [{ to: normalize(join(dirname(file), node.source.value.replace(/\?.*$/, ''))), isOfTypes: isOfTypes(node) }];
+      return [{ to: normalize(join(dirname(file), node.source.value.split('?', 1)[0] ?? '')), isOfTypes: isOfTypes(node) }];
     }),
   );
 }

@@ -17,7 +17,7 @@ const phrases = bannedPhrases.map(({ pattern, instead }) => ({ pattern: new RegE
 
 // Comments, strings and regular expressions, as far as telling comments from the rest needs them.
 const token =
-  /<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`|(?<=[(,=:[!&|?{};+]\s*|=>\s*|\breturn\s+)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g;
+  /<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`|(?<=[(,=:[!&|?{};+]\s{0,80}|=>\s{0,80}|\breturn\s{1,80})\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g;
 const titleBefore = /(?:^|[^.\w])(?:test|it|describe)(?:\.\w+)*\(\s*$|\]\)\(\s*$/;
 const declared =
   /\b(?:function\*?|const|let|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)|^[ \t]*(?:(?:readonly|static|private|public|async|get|set)\s+)*([A-Za-z_$][\w$]*)\??\s*[:(=]/gm;
@@ -35,7 +35,7 @@ const isRead = (file: string) =>
 
 /** The places in one file with this text. */
 export function placesIn(file: string, text: string): Place[] {
-  const inName = nameIn(basename(file).replace(/\..*$/, ''));
+  const inName = nameIn(basename(file).split('.', 1)[0] ?? '');
   const prose = proseOf(file, text);
   return [
     ...(inName ? [{ file, line: 1, found: `the name of the file: ${inName}`, instead: 'another name' }] : []),
@@ -59,7 +59,7 @@ const withoutMarks = (comment: string) =>
 /** The text of a file in which everything that is not prose is blank; lines stay where they are. */
 function proseOf(file: string, text: string): string {
   if (file.endsWith('.md')) return text.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)/gm, blank);
-  if (/\.(?:yml|grit)$|^\.env/.test(file)) return text.replace(/^(?!\s*(?:#|\/\/)).*$/gm, blank);
+  if (/\.(?:yml|grit)$|^\.env/.test(file)) return text.replace(/^(?![ \t]*(?:#|\/\/)).*$/gm, blank);
   const isTest = /\.test\.tsx?$/.test(file);
   let prose = '';
   let end = 0;

@@ -22,7 +22,7 @@ const links = (html: string) =>
   Array.from(html.matchAll(/<a href="([^"]*)"([^>]*)>(.*?)<\/a>/gs), ([, href = '', more = '', inside = '']) => ({
     href,
     opensNew: more.includes('target="_blank"'),
-    words: inside.replaceAll(/<[^>]*>/g, '').trim(),
+    words: inside.replaceAll(/<[^<>]*>/g, '').trim(),
   }));
 
 test('a programme offers its website and its PDF under their names', async () => {

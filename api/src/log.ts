@@ -40,9 +40,9 @@ function describeError(error: unknown): DescribedError | string {
 
 const leaks: readonly (readonly [RegExp, string])[] = [
   // A failed query lists its values after a line break; values may contain line breaks themselves.
-  [/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '\nparams: …'],
+  [/\nparams:(?:(?!\n {1,20}at )[\s\S])*/g, '\nparams: …'],
   [/\/\/[^/@\s]*@/g, '//…@'],
-  [/[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu, '…@…'],
+  [/(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu, '…@…'],
   [/((?:__Host-)?stem_\w+=|token=|Bearer +)[^;,\s"']+/gi, '$1…'],
 ];
 

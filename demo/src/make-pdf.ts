@@ -56,7 +56,7 @@ export async function makePdf({ title, subtitle, community, colour, sections, pr
 }
 
 function programmeLine(document: PDFKit.PDFDocument, line: string, width: number) {
-  const [, time = '', title = line] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
+  const [, time = '', title = line] = /^(\S+)\s+(\S.*)$/.exec(line) ?? [];
   const top = document.y + 10;
   document
     .moveTo(margin, top - 6)

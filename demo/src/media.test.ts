@@ -25,7 +25,7 @@ async function contentTexts() {
   const parsed = new Map<string, unknown>();
   for (const path of paths.filter((name) => name.endsWith('.json'))) parsed.set(path, JSON.parse(await readFile(new URL(path, folder), 'utf8')));
   return [...parsed].flatMap(([path, content]) => {
-    const theme = texts(parsed.get(path.replace(/[^/]+$/, 'format.json'))).find(({ field }) => field === 'theme_color')?.text ?? '#14181A';
+    const theme = texts(parsed.get(path.replace(/(?<![^/])[^/]+$/, 'format.json'))).find(({ field }) => field === 'theme_color')?.text ?? '#14181A';
     return texts(content).map((found) => ({ ...found, path, theme }));
   });
 }

@@ -55,6 +55,7 @@ export const opText = { insert: auditTexts.created, update: auditTexts.changed, 
 
 function short(value: unknown, field: Field, titleOf: TitleOf | undefined): string {
   const text = valueText(value, field, { titleOf });
-  const line = text.replaceAll(/\s*\n\s*/g, Array.isArray(value) ? ', ' : ' ');
+  const lines = text.split('\n').map((part) => part.trim());
+  const line = lines.filter((part) => part !== '').join(Array.isArray(value) ? ', ' : ' ');
   return line.length > mostLetters ? `${[...line].slice(0, mostLetters).join('')}…` : line;
 }

@@ -6,6 +6,16 @@ import { LineInput } from './line-controls.tsx';
 /** Texts of more than 120 characters get a second line. */
 const oneLine = 120;
 
+/** Typed spaces stay; pasted lines become one. */
+const onOneLine = (text: string): string =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join(' ')
+    : text;
+
 export function TextControl(props: ControlProps<'text'>) {
   const { field, value, onChange, onBlur, placeholder } = props;
   if ((field.max ?? 200) <= oneLine) return <LineInput {...props} />;
@@ -16,7 +26,7 @@ export function TextControl(props: ControlProps<'text'>) {
       rows={1}
       value={asText(value)}
       placeholder={placeholder ?? field.placeholder}
-      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onChange={(event) => onChange(onOneLine(event.target.value))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();

@@ -6,7 +6,7 @@ export function pagePath(typed: string): string {
   const text = typed.trim();
   const address = URL.canParse(text) ? text : `https://site.invalid/${text.replace(/^\/+/, '')}`;
   const { pathname } = new URL(address);
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname;
 }
 
 /** A path as it is, then with the last slash it lacks, or without it: visitors get the same page at both, and it has one. */

@@ -17,7 +17,7 @@ export function toDownloadName({ file_name, file_name_de, stored_name }: Downloa
   const title = (language === 'de' && file_name_de) || file_name;
   const extension = /\.\w+$/.exec(stored_name ?? '')?.[0] ?? '';
   // A leading dot would hide the file, a trailing one is cut on Windows.
-  const plain = title.replaceAll(invalid, '-').replaceAll(/^[\s.]+|[\s.]+$/g, '') || 'file';
+  const plain = title.replaceAll(invalid, '-').replaceAll(/^[\s.]+|(?<![\s.])[\s.]+$/g, '') || 'file';
   return plain.toLowerCase().endsWith(extension) ? plain : plain + extension;
 }
 

@@ -58,9 +58,8 @@ function removeValue(field: Field, value: unknown, address: string): unknown {
 
 /** The words of a removed link stay. */
 function removeLinks(text: string, address: string): string {
-  const literal = address.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text
-    .replaceAll(new RegExp(`!?\\[([^\\]]*)\\]\\([^()\\s]*${literal}[^()\\s]*\\)`, 'g'), '$1')
-    .replaceAll(new RegExp(`[^\\s()<>]*${literal}[^\\s()<>]*`, 'g'), '')
+    .replaceAll(/!?\[([^[\]]*)\]\(([^()\s]*)\)/g, (link, words: string, target: string) => (target.includes(address) ? words : link))
+    .replaceAll(/[^\s()<>]+/g, (word) => (word.includes(address) ? '' : word))
     .trim();
 }

@@ -98,6 +98,6 @@ const toFoundPage = ({ path, lang, title, sections }: FoundSections): FoundPage 
 // The marks are private-use characters of Unicode.
 const toSnippetParts = (snippet: string): SnippetPart[] =>
   snippet
-    .split(/(\ue000[^\ue001]*\ue001)/)
+    .split(/(\ue000[^\ue000\ue001]*\ue001)/)
     .filter((part) => part !== '')
     .map((part) => ({ text: part.replace(/[\ue000\ue001]/g, ''), isMatch: part.startsWith('\ue000') }));

@@ -61,4 +61,4 @@ function translate(page: FoundSections, original: FoundSections | undefined, tra
 /** At most 180 characters of a snippet. */
 const longestSnippet = 180;
 
-const shortenText = (text: string) => (text.length > longestSnippet ? `${text.slice(0, longestSnippet).replace(/\s+\S*$/, '')} …` : text);
+const shortenText = (text: string) => (text.length > longestSnippet ? `${text.slice(0, longestSnippet).replace(/(?<!\s)\s+\S*$/, '')} …` : text);

@@ -68,7 +68,7 @@ async function openWithTimeout(url: string, authToken: string | undefined): Prom
   return Promise.race([openDatabase({ url, authToken }), tooLate]);
 }
 
-const describeUnreachable = (url: string, error: Error) => withoutCredentials(`DATABASE_URL ${url.replace(/\?.*$/s, '')} cannot be opened: ${causeOf(error)}`);
+const describeUnreachable = (url: string, error: Error) => withoutCredentials(`DATABASE_URL ${url.split('?', 1)[0]} cannot be opened: ${causeOf(error)}`);
 
 // The message of the client may repeat the address.
 const withoutCredentials = (sentence: string) => sentence.replaceAll(/\/\/[^/@\s]*@/g, '//');

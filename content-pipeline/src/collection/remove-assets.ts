@@ -47,7 +47,7 @@ async function pathsBelow(folder: string): Promise<string[]> {
 }
 
 const namesIn = (bytes: Awaited<ReturnType<Objects['get']>>): Set<string> =>
-  new Set(Array.from((bytes?.toString() ?? '').matchAll(/[^\s"'`()<>,;=\\/?#&]+\.\w+/g), ([name]) => name));
+  new Set(Array.from((bytes?.toString() ?? '').matchAll(/(?<![^\s"'`()<>,;=\\/?#&])[^\s"'`()<>,;=\\/?#&]+\.\w+/g), ([name]) => name));
 
 // Live pages first: a page that is replaced meanwhile is then found among the earlier versions.
 async function* storedPages(database: Pick<Reader, 'rows'>): AsyncGenerator<string> {

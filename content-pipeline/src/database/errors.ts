@@ -26,8 +26,8 @@ export const isBusy = (error: unknown): boolean => {
 export function constraintOf(error: unknown): Constraint | undefined {
   const found = libsqlError(error);
   if (!found?.code.startsWith('SQLITE_CONSTRAINT')) return undefined;
-  const unique = /UNIQUE constraint failed: (.+?)\s*$/m.exec(found.message);
-  if (unique?.[1]) return { kind: 'unique', columns: unique[1].split(/,\s*/) };
+  const unique = /UNIQUE constraint failed: (.+)$/m.exec(found.message);
+  if (unique?.[1]) return { kind: 'unique', columns: unique[1].split(',').map((column) => column.trim()) };
   if (/FOREIGN KEY constraint failed/.test(found.message)) return { kind: 'reference' };
   return { kind: 'other', message: found.message };
 }

@@ -28,5 +28,5 @@ export interface ReaderOptions {
 /** The path of an embedded database from its URL; undefined for a server. */
 export function fileOf(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined;
-  return url.startsWith('file://') ? fileURLToPath(url) : decodeURIComponent(url.slice('file:'.length).replace(/\?.*$/, ''));
+  return url.startsWith('file://') ? fileURLToPath(url) : decodeURIComponent(url.slice('file:'.length).split('?', 1)[0] ?? '');
 }

@@ -81,13 +81,25 @@ const add = (set: Set<string>, path: string | undefined) => {
 };
 
 // In a srcset an address ends at white space; commas inside it, as in data: addresses, belong to it.
-const addressesIn = (attribute: string, value: string | undefined): string[] =>
-  attribute === 'srcset' ? [...(value ?? '').matchAll(/\s*(\S*[^\s,])[^,]*(?:,|$)/g)].map(([, address = '']) => address) : [value ?? ''];
+const addressesIn = (attribute: string, value: string | undefined): string[] => (attribute === 'srcset' ? addressesInSet(value ?? '') : [value ?? '']);
+
+function addressesInSet(value: string): string[] {
+  const addresses: string[] = [];
+  let isNext = true;
+  for (const word of value.split(/\s+/).filter((part) => part !== '')) {
+    // A size may be followed by the next address without a space.
+    if (!isNext && !word.includes(',')) continue;
+    const address: string = isNext ? word : word.slice(word.indexOf(',') + 1);
+    isNext = address === '' || address.endsWith(',');
+    addresses.push(address.replace(/(?<!,),+$/, ''));
+  }
+  return addresses.filter((address) => address !== '');
+}
 
 function pathOf(address: string | undefined, origin: string): string | undefined {
   if (!address) return undefined;
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
-  return path.startsWith('/') && !path.startsWith('//') ? decode(path.replace(/[?#].*$/s, '')) : undefined;
+  return path.startsWith('/') && !path.startsWith('//') ? decode(path.split(/[?#]/, 1)[0] ?? '') : undefined;
 }
 
 // The manifest has decoded paths: /b%C3%BCro is /büro.

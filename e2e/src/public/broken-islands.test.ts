@@ -6,7 +6,7 @@ async function hollow(page: Page, file: RegExp) {
   const hollowed: string[] = [];
   await page.route(file, async (route) => {
     const text = await (await route.fetch()).text();
-    const names = Array.from(/export\s*\{([^}]*)\}/.exec(text)?.[1]?.matchAll(/(?:\w+ as )?(\w+)/g) ?? [], ([, name = '']) => name);
+    const names = Array.from(/export\s*\{([^}]*)\}/.exec(text)?.[1]?.matchAll(/(?<!\w)(?:\w+ as )?(\w+)/g) ?? [], ([, name = '']) => name);
     hollowed.push(route.request().url());
     await route.fulfill({ contentType: 'text/javascript', body: names.map((name) => `export const ${name} = undefined;`).join('\n') });
   });

@@ -11,10 +11,10 @@ export const splitParagraphs = (text: string): string[] =>
 /** The link for a line that is only an e-mail address, an international telephone number or a web address. */
 export function addressOf(line: string): string | undefined {
   const text = line.trim();
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)) return `mailto:${text}`;
   if (/^\+\d[\d\s()/.-]{6,}$/.test(text)) return telephoneAddress(text);
   if (/^https?:\/\/\S+$/i.test(text)) return text;
-  return /^www\.\S+\.\S+$/i.test(text) ? `https://${text}` : undefined;
+  return /^www\.[^\s.]+\.\S+$/i.test(text) ? `https://${text}` : undefined;
 }
 
 /** Shown instead of a missing portrait. Of the first and last name, without titles: Dr. Anna Maria Keller is AK. */

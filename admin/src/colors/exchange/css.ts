@@ -33,21 +33,13 @@ export function toCss({ colours, themes }: PaletteFile): string {
   return [`:root {\n${brand.join('\n')}\n}`, ...sets].join('\n\n').concat('\n');
 }
 
-const block = /(?:\/\*\s*(?<title>(?:(?!\*\/).)*?)\s*\*\/\s*)?(?<selector>[^{}/]+)\{(?<body>[^{}]*)\}/gs;
-const declaration = /--(?<property>[\w-]+)\s*:\s*(?<value>[^;]+);?[ \t]*(?:\/\*\s*(?<name>(?:(?!\*\/).)*?)\s*\*\/)?/g;
-
 /** Any style sheet: ours is known again, other custom properties that hold a hex colour become primary brand colours. */
 export function fromCss(text: string): ReadPalette {
   const colours: FileColour[] = [];
   const themes: FileTheme[] = [];
   const leftOut: string[] = [];
-  for (const { groups: found = {} } of text.matchAll(block)) {
-    const { title, selector = '', body = '' } = found;
-    const declared = Array.from(body.matchAll(declaration), ({ groups: one = {} }) => ({
-      property: one.property ?? '',
-      value: one.value ?? '',
-      name: one.name,
-    }));
+  for (const { title, selector, body } of blocksIn(text)) {
+    const declared = declarationsIn(body);
     const theme = themeIn(title ?? nameOf(/\[data-theme="([^"]+)"\]/.exec(selector)?.[1] ?? ''), declared);
     if (theme) {
       themes.push(theme);
@@ -62,7 +54,47 @@ export function fromCss(text: string): ReadPalette {
   return { colours, themes, leftOut };
 }
 
-type Declared = { readonly property: string; readonly value: string };
+interface Block {
+  /** The comment before the selector. */
+  readonly title: string | undefined;
+  readonly selector: string;
+  readonly body: string;
+}
+
+/** Each character is read once or twice: a file of another program may be of any size. */
+function* blocksIn(text: string): Generator<Block> {
+  for (const part of text.split('}').slice(0, -1)) {
+    const opening = part.lastIndexOf('{');
+    if (opening === -1) continue;
+    const before = part.slice(0, opening);
+    const [begin, end] = [before.lastIndexOf('/*'), before.lastIndexOf('*/')];
+    const title = begin !== -1 && begin < end ? before.slice(begin + 2, end).trim() : undefined;
+    yield { title, selector: before.slice(end === -1 ? 0 : end + 2), body: part.slice(opening + 1) };
+  }
+}
+
+interface Declared {
+  readonly property: string;
+  readonly value: string;
+  /** The comment behind it. */
+  readonly name?: string;
+}
+
+function declarationsIn(body: string): Declared[] {
+  const declared: Declared[] = [];
+  for (let at = body.indexOf('--'); at !== -1; ) {
+    const semicolon = body.indexOf(';', at);
+    const end = semicolon === -1 ? body.length : semicolon;
+    const [, property, value] = /^--([\w-]+)\s*:\s*(\S[\s\S]*)$/.exec(body.slice(at, end)) ?? [];
+    const [behind = ''] = /^[ \t]*/.exec(body.slice(end + 1, end + 200)) ?? [];
+    const begin = end + 1 + behind.length;
+    const closing = body.startsWith('/*', begin) ? body.indexOf('*/', begin + 2) : -1;
+    const name = closing === -1 ? undefined : body.slice(begin + 2, closing).trim();
+    if (property !== undefined && value !== undefined) declared.push({ property, value, ...(name !== undefined && { name }) });
+    at = body.indexOf('--', closing === -1 ? end : closing + 2);
+  }
+  return declared;
+}
 
 function themeIn(name: string, declared: readonly Declared[]): FileTheme | undefined {
   const parts = themeParts.map((part) => [part, plainHex(declared.find(({ property }) => property === `theme-${part}`)?.value ?? '')] as const);

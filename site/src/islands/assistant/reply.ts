@@ -15,7 +15,7 @@ export function blocksOf(reply: string, origin: string): Block[] {
   const blocks: { kind: 'paragraph' | 'list'; lines: string[] }[] = [];
   let isNew = true;
   for (const line of reply.split('\n').map((text) => text.trim())) {
-    const item = /^(?:[-*•]|\d+[.)])\s+(.*)$/.exec(line)?.[1];
+    const item = /^(?:[-*•]|\d+[.)])\s+(\S.*)$/.exec(line)?.[1];
     const kind = item === undefined ? 'paragraph' : 'list';
     const last = blocks.at(-1);
     if (line === '') isNew = true;
@@ -28,7 +28,7 @@ export function blocksOf(reply: string, origin: string): Block[] {
   );
 }
 
-const marks = /!?\[([^\]]*)\]\(([^()\s]*)\)|\*\*([^*]+)\*\*/g;
+const marks = /!?\[([^[\]]*)\]\(([^()\s]*)\)|\*\*([^*]+)\*\*/g;
 
 function piecesOf(line: string, origin: string): Piece[] {
   const pieces: Piece[] = [];
@@ -50,7 +50,7 @@ function piecesOf(line: string, origin: string): Piece[] {
 }
 
 function ownHref(target: string, origin: string): string | undefined {
-  if (/^mailto:[^\s?&]+@[^\s?&]+$/i.test(target)) return target;
+  if (/^mailto:[^\s?&@]+@[^\s?&@]+$/i.test(target)) return target;
   if (!URL.canParse(target, origin)) return undefined;
   const url = new URL(target, origin);
   if (url.origin !== origin || !/^(?:https?:\/|\/)/i.test(target)) return undefined;
