@@ -1,6 +1,7 @@
 // The screen of a list within a list. The rows of one kind have their form beside them, those of the other in their place.
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { DeleteRecord } from '../records/delete-record.tsx';
 import type { AnyRow } from '../records/form/values.ts';
@@ -30,12 +31,14 @@ export function NestedScreen<Outer extends AnyRow, Inner extends AnyRow>({
   const outers = useQuery(list.outer.list);
   const inners = useQuery(list.inner.list);
   const { record, go, find, show } = useListState();
+  const outerRows = useRowsWithCreated(list.outer.name, outers.data, record);
+  const innerRows = useRowsWithCreated(list.inner.name, inners.data, record);
   const [deleted, setDeleted] = useState<Deleted<Outer, Inner>>();
   const failed = [outers, inners, ...reads].find(({ error, data }) => error && !data);
   if (failed?.error) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!outers.data || !inners.data || reads.some(({ data }) => !data)) return <p className="empty text-soft">{loading}</p>;
+  if (!outerRows || !innerRows || reads.some(({ data }) => !data)) return <p className="empty text-soft">{loading}</p>;
 
-  const rows = splitLevels(list, { outers: outers.data, inners: inners.data });
+  const rows = splitLevels(list, { outers: outerRows, inners: innerRows });
   const opened = readOpened(record, rows, list);
   const close = () => go({ ...(find !== undefined && { find }), ...(show !== undefined && { show }) }, afterDeleting);
   const shared = { list, rows, opened, onDelete: setDeleted };

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 import { formTexts } from '../texts/forms.ts';
+import { useEditorFocus } from './use-editor-focus.ts';
 import './editor-frame.css';
 
 export interface EditorFrameProps {
@@ -10,33 +11,37 @@ export interface EditorFrameProps {
   readonly heading: string;
   readonly note: string | undefined;
   readonly tools: ReactNode;
+  readonly isNew?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export const EditorFrame = ({ listTitle, heading, note, tools, onClose, children }: EditorFrameProps) => (
-  <section className="editor" aria-labelledby="record-title">
-    {/* The list with the heading of the screen is hidden there. */}
-    <h1 className="sr-only tablet:hidden">{asTitle(listTitle)}</h1>
-    <header className="editor-head">
-      <button type="button" className="plain -ml-2 tablet:hidden" onClick={onClose}>
-        <Icon name="back" /> {asTitle(listTitle)}
-      </button>
-      <div className="min-w-0 py-1">
-        <h2 id="record-title" className="text-name leading-tight wrap-anywhere">
-          {heading}
-        </h2>
-        {note !== undefined && <p className="text-note text-soft">{note}</p>}
-      </div>
-      <div className="ml-auto flex items-center">
-        {tools}
-        <button type="button" className="tool max-tablet:hidden" aria-label={formTexts.close} onClick={onClose}>
-          <Icon name="close" />
+export function EditorFrame({ listTitle, heading, note, tools, isNew = false, onClose, children }: EditorFrameProps) {
+  const focus = useEditorFocus(isNew, onClose);
+  return (
+    <section {...focus} className="editor" aria-labelledby="record-title">
+      {/* The list with the heading of the screen is hidden there. */}
+      <h1 className="sr-only tablet:hidden">{asTitle(listTitle)}</h1>
+      <header className="editor-head">
+        <button type="button" className="plain -ml-2 tablet:hidden" onClick={onClose}>
+          <Icon name="back" /> {asTitle(listTitle)}
         </button>
-      </div>
-    </header>
-    {children}
-  </section>
-);
+        <div className="min-w-0 py-1">
+          <h2 id="record-title" tabIndex={-1} className="text-name leading-tight wrap-anywhere">
+            {heading}
+          </h2>
+          {note !== undefined && <p className="text-note text-soft">{note}</p>}
+        </div>
+        <div className="ml-auto flex items-center">
+          {tools}
+          <button type="button" className="tool max-tablet:hidden" aria-label={formTexts.close} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        </div>
+      </header>
+      {children}
+    </section>
+  );
+}
 
 const asTitle = (plural: string): string => plural.charAt(0).toUpperCase() + plural.slice(1);

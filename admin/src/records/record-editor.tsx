@@ -1,6 +1,8 @@
 // One record beside its list: its form, its history, and its actions.
 import { type Entity, entities } from '@stem/model';
+import { useIsFetching } from '@tanstack/react-query';
 import { Icon } from '../controls/icon.tsx';
+import { rowsKey } from '../server/rows.ts';
 import { formTexts } from '../texts/forms.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import { useIsAllowed, useKeptRow } from './form/use-kept-row.ts';
@@ -19,14 +21,22 @@ export interface RecordEditorProps extends Omit<RecordPanelProps, 'onDone' | 'ke
 
 export function RecordEditor({ name, words, listTitle, row: found, isNew: isAsked, refusal, title, page, onClose, onDelete, ...panel }: RecordEditorProps) {
   const entity: Entity = entities[name];
+  const isReading = useIsFetching({ queryKey: rowsKey }) > 0;
   const { row, kept } = useKeptRow(found);
   const isNew = useIsAllowed(refusal) && isAsked;
-  const heading = isAsked ? words.createTitle : row ? (title ?? String(row[entity.title] ?? entity.label)) : formTexts.notFound(entity.label);
+  const heading = isAsked
+    ? words.createTitle
+    : row
+      ? (title ?? String(row[entity.title] ?? entity.label))
+      : isReading
+        ? formTexts.loading
+        : formTexts.notFound(entity.label);
   return (
     <EditorFrame
       listTitle={listTitle}
       heading={heading}
       note={row ? words.editTitle : undefined}
+      isNew={isNew}
       onClose={onClose}
       tools={
         found && (
@@ -44,7 +54,7 @@ export function RecordEditor({ name, words, listTitle, row: found, isNew: isAske
       }
     >
       <RecordPanel {...panel} name={name} words={words} row={row} isNew={isNew} kept={kept} onClose={onClose} />
-      {!row && !isNew && (
+      {!row && !isNew && !(isReading && !isAsked) && (
         <div className="empty">
           <p>{isAsked ? refusal : formTexts.recordNotFoundHint}</p>
           <button type="button" className="button" onClick={onClose}>

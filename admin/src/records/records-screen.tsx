@@ -9,6 +9,7 @@ import { newInner, newRecord } from '../lists/list-state.ts';
 import { matches } from '../lists/matches.ts';
 import { placeAtEnd } from '../lists/order.ts';
 import { RecordList } from '../lists/record-list.tsx';
+import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import { client } from '../server/client.ts';
@@ -27,8 +28,9 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   const entity: Entity = entities[name];
   const titleOf = props.titleOf ?? ((row: T) => String(row[entity.title] ?? ''));
   const page = props.page ?? (format && `/formats/${format.slug}`);
-  const { data: rows, error, refetch } = useQuery(list);
+  const { data, error, refetch } = useQuery(list);
   const { find = '', record, go } = useListState();
+  const rows = useRowsWithCreated(name, data, record);
   const [deleted, setDeleted] = useState<T>();
   const place = `${name} ${format?.id ?? ''}`;
   const move = useListOrder({ list, place, rows: rows ?? [], send: (ids) => client.resource(name).order(ids, format?.id) });

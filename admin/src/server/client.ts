@@ -16,6 +16,15 @@ export const client = createClient(retryAfterSignIn(requestAsEditor(transport), 
 export const updateRow = <N extends EntityName>(name: N, id: string, values: Values): Promise<Answer<AnyRow>> =>
   client.resource(name).update(id, values as Changes<N>); // made from the entity's own columns
 
-export const createRow = <N extends EntityName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.resource(name).create(values as NewRow<N>); // as above
+let created: { readonly name: EntityName; readonly row: AnyRow } | undefined;
+
+export async function createRow<N extends EntityName>(name: N, values: Values): Promise<Answer<AnyRow>> {
+  const answer: Answer<AnyRow> = await client.resource(name).create(values as NewRow<N>); // as above
+  if (answer.ok) created = { name, row: answer.value };
+  return answer;
+}
+
+/** The last row that this window has created. */
+export const lastCreated = () => created;
 
 export const saveSingle = <N extends SingleName>(name: N, values: Values): Promise<Answer<AnyRow>> => client.single(name).save(values as Changes<N>); // as above

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { themeStyle } from '../formats/theme-style.ts';
 import { newRecord } from '../lists/list-state.ts';
+import { useRowsWithCreated } from '../lists/use-created-row.ts';
 import { useListOrder } from '../lists/use-list-order.ts';
 import { afterDeleting, useListState } from '../lists/use-list-state.ts';
 import type { Format, FormatScreenProps } from '../section.ts';
@@ -19,8 +20,9 @@ import { SpeakerEditor } from './speaker-editor.tsx';
 import { SpeakerList } from './speaker-list.tsx';
 
 export function SpeakersScreen({ section, format }: FormatScreenProps) {
-  const { data: speakers, error, refetch } = useQuery(speakersOf(format.id));
+  const { data, error, refetch } = useQuery(speakersOf(format.id));
   const { find, record, go } = useListState();
+  const speakers = useRowsWithCreated('speakers', data, record);
   const [removed, setRemoved] = useState<Speaker>();
   const [isAddingExisting, setAddingExisting] = useState(false);
   const onMove = useSpeakerOrder(format, speakers ?? []);

@@ -3,14 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { recordResolver, translateErrors } from './record-resolver.ts';
 import { emptyValues, formValues } from './values.ts';
 
-const check = (isNew: boolean, stored: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>) =>
-  recordResolver({ entity: entities.speakers, isNew, lang: 'en' }, () => stored)({ ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
+const check = (isNew: boolean, stored: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>, wasSent = true) =>
+  recordResolver({ entity: entities.speakers, isNew, lang: 'en' }, { base: () => stored, wasSent: () => wasSent })({ ...values }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
 
 describe('the check of a form', () => {
   it('asks a new record for everything it needs', async () => {
     const { errors } = await check(true, {}, emptyValues(entities.speakers));
     expect(Object.keys(errors).sort()).toEqual(['bio', 'name']);
     expect(errors.name?.message).toBe('Name is required');
+  });
+  it('finds an empty field of a new record wrong only once somebody tries to save it', async () => {
+    const empty = emptyValues(entities.speakers);
+    expect((await check(true, empty, empty, false)).errors).toEqual({});
+    expect(Object.keys((await check(true, empty, { ...empty, website: 'not an address' }, false)).errors)).toEqual(['website']);
   });
   it('checks changed fields only, so that an old invalid value does not block other changes', async () => {
     const stored = formValues(entities.speakers, { name: 'Ada', bio: 'Leads a bank.', website: 'not an address' });
@@ -26,7 +34,10 @@ describe('the check of a form', () => {
 describe('the check of a German form', () => {
   const form = { entity: entities.coinnovation_chatbot_settings, isNew: false, lang: 'de' } as const;
   const said = async (values: Readonly<Record<string, unknown>>) => {
-    const { errors } = await recordResolver(form, () => ({}))({ ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
+    const { errors } = await recordResolver(form, { base: () => ({}), wasSent: () => true })({ ...values }, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
     return Object.values(errors).map((error) => error?.message);
   };
 

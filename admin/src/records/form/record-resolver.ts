@@ -1,5 +1,5 @@
-// Checks a form with the model's own schemas: a new record as a whole, a stored one only where it was changed, so that an
-// old invalid value does not block other changes.
+// Checks a form with the model's own schemas. A stored record is checked only where it was changed, so that an old invalid value
+// does not block other changes; a new one as a whole, once somebody tries to save it.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createSchema, type Entity, updateSchema } from '@stem/model';
 import type { Resolver } from 'react-hook-form';
@@ -16,14 +16,25 @@ export interface CheckedForm {
   readonly lang: Language;
 }
 
-/** `base` gives the stored values that changes are compared with; it is not called for a new record. */
-export function recordResolver(form: CheckedForm, base: () => Values): Resolver<Row> {
-  const check = zodResolver(schemaOf(form) as z.ZodType<Row, Row>); // the schema says what comes out; any record may go in
+export interface FormSoFar {
+  /** The values it began with, which changes are compared with. */
+  readonly base: () => Values;
+  /** Until then an empty field of a new record is not wrong, only not filled in yet. */
+  readonly wasSent: () => boolean;
+}
+
+export function recordResolver(form: CheckedForm, { base, wasSent }: FormSoFar): Resolver<Row> {
+  const checkAll = checkWith(schemaOf(form));
+  const checkChanged = checkWith(schemaOf({ ...form, isNew: false }));
   return (values, context, options) => {
-    const checked = form.isNew ? values : changedFields(base(), values);
+    const isWhole = form.isNew && wasSent();
+    const checked = isWhole ? values : changedFields(base(), values);
+    const check = isWhole ? checkAll : checkChanged;
     return Object.keys(checked).length === 0 ? { values: {}, errors: {} } : check({ ...checked }, context, options);
   };
 }
+
+const checkWith = (schema: z.ZodType) => zodResolver(schema as z.ZodType<Row, Row>); // the schema says what comes out; any record may go in
 
 /** The server's errors, which are English, in the language of the form: by the rule of the model that found the same value wrong. */
 export function translateErrors(form: CheckedForm, sent: Values, errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -61,13 +61,14 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
   const [step, setStep] = useState<RecordFormState['step']>('idle');
   const [refused, setRefused] = useState<Refused>();
   const isSaving = useRef(false);
+  const wasSent = useRef(false);
   const savedFrom = useRef<Element>(null);
   const files = useUploadsInForm();
   const prefix = useId();
   const isNew = row === undefined;
   const { control, getValues, setValue, setError, clearErrors, handleSubmit, formState, trigger } = useForm<Record<string, unknown>>({
     defaultValues: { ...first },
-    resolver: recordResolver({ entity, isNew, lang }, () => stored.current.values),
+    resolver: recordResolver({ entity, isNew, lang }, { base: () => stored.current.values, wasSent: () => wasSent.current }),
     mode: 'onTouched',
     shouldFocusError: false,
   });
@@ -148,6 +149,7 @@ export function useRecordForm({ entity, lang, row, initial = {}, draftKey, send,
     if (conflicts[0] !== undefined) return focus(conflicts[0]);
     setRefused(undefined);
     isSaving.current = true;
+    wasSent.current = true;
     savedFrom.current = document.activeElement;
     try {
       await handleSubmit(

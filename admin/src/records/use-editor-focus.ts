@@ -1,0 +1,37 @@
+// The focus of a record that opens beside its list: in the first field of a new one, otherwise on its heading. Escape closes it,
+// and the focus returns to the record in the list.
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+
+export interface EditorFocus {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const fields = '.record-body :is(input:not([type="hidden"], [type="file"]), textarea, select, [role="combobox"]):not(:disabled)';
+
+export function useEditorFocus(isNew: boolean, onClose: () => void): EditorFocus {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const editor = ref.current;
+    const field = isNew ? editor?.querySelector<HTMLElement>(fields) : undefined;
+    (field ?? editor?.querySelector<HTMLElement>('#record-title'))?.focus({ preventScroll: field === undefined || field === null });
+    const record = new URLSearchParams(window.location.search).get('record');
+    return () => {
+      // The list is drawn first, and the next record takes the focus itself.
+      requestAnimationFrame(() => record !== null && document.activeElement === document.body && focusInList(record));
+    };
+  }, [isNew]);
+  return {
+    ref,
+    onKeyDown(event) {
+      // Menus and pickers that Escape closes have taken the key.
+      if (event.key === 'Escape' && !event.defaultPrevented && ref.current?.contains(event.target as Node)) onClose();
+    },
+  };
+}
+
+function focusInList(record: string) {
+  const links = document.querySelectorAll<HTMLAnchorElement>('#work a[href]');
+  const link = [...links].find(({ href }) => new URL(href).searchParams.get('record') === record);
+  (link ?? document.getElementById('work'))?.focus();
+}
