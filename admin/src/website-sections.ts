@@ -113,7 +113,7 @@ export const websiteSections: readonly Section[] = [
     scope: 'tabbed',
     path: 'coinnovation-chatbot',
     title: 'Co-Innovation',
-    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation Assistenten, seine Nutzung und was er nicht beantworten konnte',
+    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten, seine Nutzung und was er nicht beantworten konnte',
     lang: 'de',
     group: 'website',
     tabs: [

@@ -19,7 +19,7 @@ it('knows all kinds of records by name', () => {
 it('describes a save in a line', () => {
   expect(recordsText({ count: 1 }, ada)).toBe('Speaker: Ada');
   expect(recordsText({ count: 7 }, ada)).toBe('Speaker: Ada and 6 more');
-  expect(recordsText({ count: 3 }, undefined)).toBe('Records that are no longer known');
+  expect(recordsText({ count: 3 }, undefined)).toBe('Records that no longer exist');
   expect(recordText({ entity: 'site_settings', title: '' })).toBe('Settings');
   expect([actorText({ actor: 'admin' }), actorText({ actor: null })]).toEqual(['admin', 'not made through Stem']);
 });
@@ -53,5 +53,5 @@ it('names what changed, the first fields only, in short', () => {
 });
 it('says that a record was created, deleted or erased', () => {
   expect(changeText({ ...ada, op: 'insert' })).toBe('Created');
-  expect(changeText({ ...ada, op: 'delete', fields: {}, erased: true })).toBe('Deleted; what it held was deleted for good');
+  expect(changeText({ ...ada, op: 'delete', fields: {}, erased: true })).toBe('Deleted; its content was deleted permanently');
 });

@@ -9,10 +9,10 @@ const awaited = (...pages: AwaitedPages['pages']): AwaitedPages => ({
 });
 
 test.each([
-  [awaited(), 'A save would change no page.'],
-  [awaited(page('/')), 'A save would change 1 page. Nothing is saved by looking.'],
-  [awaited(page('/'), page('/de/'), page('/feed.xml')), 'A save would change 2 pages and 1 file. Nothing is saved by looking.'],
-  [awaited(page('/formats/a.ics'), page('/og/en/a.png')), 'A save would change 2 files. Nothing is saved by looking.'],
+  [awaited(), 'This save would change no page.'],
+  [awaited(page('/')), 'This save would change 1 page. A preview saves nothing.'],
+  [awaited(page('/'), page('/de/'), page('/feed.xml')), 'This save would change 2 pages and 1 file. A preview saves nothing.'],
+  [awaited(page('/formats/a.ics'), page('/og/en/a.png')), 'This save would change 2 files. A preview saves nothing.'],
 ])('pages and files are counted apart', (found, sentence) => expect(awaitedSentence(found)).toBe(sentence));
 
 test('the first page shown is one that will exist', () => {

@@ -51,7 +51,7 @@ it('names an event once, also one whose German title was found', () => {
 });
 it('says that there is no result only once the server has answered', () => {
   expect(searchNote('Seewerk', 0, 'under way')).toBe('Searching…');
-  expect(searchNote('Seewerk', 0, 'done')).toBe('Nothing is called “Seewerk”.');
+  expect(searchNote('Seewerk', 0, 'done')).toBe('Nothing is named “Seewerk”.');
   expect(searchNote('Seewerk', 2, 'under way')).toBe('');
   expect([0, 2].map((found) => searchNote('Seewerk', found, 'failed'))).toEqual(Array(2).fill('Records could not be searched. Type on to try again.'));
 });

@@ -7,9 +7,9 @@ it('takes initials from the first and the last name, without titles', () => {
   expect(initialsOf('Ada')).toBe('A');
 });
 it('says where else a person speaks', () => {
-  expect(otherEventsSentence([])).toBe('They speak at no other event.');
+  expect(otherEventsSentence([])).toBe('They do not speak at any other event.');
   expect(otherEventsSentence([{ title: 'BankersCom' }, { title: 'EnergyCom' }])).toBe(
-    'They also speak at BankersCom and EnergyCom, and are no longer shown there.',
+    'They also speak at BankersCom and EnergyCom and will no longer be shown there.',
   );
 });
 it('tags how a person can be reached, and a name in a second language', () => {

@@ -5,7 +5,7 @@ const inLog = 'Was er genau sagt, steht im Protokoll des Servers.';
 export const chatbotTexts = {
   settings: {
     heading: 'Chatbot-Einstellungen',
-    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation Assistenten',
+    subtitle: 'Texte, Modell und Schnellstart-Optionen des Co-Innovation-Assistenten',
     loading: 'Einstellungen werden geladen...',
     active: { on: 'Ein: Das Modell antwortet', off: 'Aus: Fragen werden mit Suchresultaten beantwortet, und die Seite sagt es' },
     temperature: { exact: '0: genau', free: '2: frei' },

@@ -25,27 +25,27 @@ export const english = {
     content: 'Content',
     english: 'English',
     /** Why nothing is saved during an upload. */
-    uploading: 'A file is on its way: wait for it, or cancel it.',
+    uploading: 'A file is still uploading: wait for it, or cancel the upload.',
     /** '1 field changed, 1 to correct' */
     note: ({ changed, wrong, conflicts, isNew }: FormCounts): string =>
       listed([
         changed > 0 && !isNew && `${changed === 1 ? '1 field' : `${changed} fields`} changed`,
         wrong > 0 && `${wrong} to correct`,
-        conflicts > 0 && `${conflicts} to decide`,
+        conflicts > 0 && (conflicts === 1 ? '1 conflict' : `${conflicts} conflicts`),
       ]),
     /** The record was deleted by another editor; a link to the audit follows. */
-    gone: 'Somebody has deleted this. What you typed stays here, and Undo brings the record back:',
+    gone: 'Somebody has deleted this record. What you typed is still here; Undo brings the record back:',
     audit: 'Audit',
     kept: (when: string): string => `Text you had not saved was kept (${when}).`,
     restore: 'Restore',
-    throwAway: 'Throw away',
+    throwAway: 'Discard',
     conflicts: (fields: number): string =>
       `Somebody else changed ${fields === 1 ? 'a field' : `${fields} fields`} you are changing as well. Choose which version stays:`,
     /** Above the value another editor has saved. */
     theirs: 'Saved by somebody else meanwhile:',
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
-    wrong: (fields: number): string => `${fields} fields need another look:`,
+    wrong: (fields: number): string => `${fields} fields need correcting:`,
     private: 'private',
     missing: 'missing',
     emptyGerman: 'Empty: the German page shows the English text.',
@@ -55,7 +55,7 @@ export const english = {
   /** Asked before unsaved text is left behind. */
   leave: {
     title: 'Leave without saving?',
-    sentence: 'What you changed here has not been saved.',
+    sentence: 'Your changes have not been saved.',
     stay: 'Keep editing',
     confirm: 'Discard changes',
   },
@@ -67,7 +67,7 @@ export const english = {
     insert: 'Created',
     update: 'Changed',
     delete: 'Deleted',
-    broughtBack: 'Brought back',
+    broughtBack: 'Restored',
     restore: 'Restore this version',
     restored: (when: string): string => `Restored as it was on ${when}`,
     notRestored: 'The version was not restored',
@@ -79,7 +79,7 @@ export const english = {
   value: { empty: '(empty)', on: 'on', off: 'off', picture: '(a small picture)', forgotten: '(no longer known)' },
   /** The German column of a field, where only this distinguishes them. */
   germanColumn: (label: string): string => `${label} (German)`,
-  undo: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is not in the history any more.' },
+  undo: { undo: 'Undo', done: 'Undone', failed: 'The change could not be undone', gone: 'It is no longer in the history.' },
   toast: { show: 'Show', hide: 'Hide', activity: 'Activity', close: 'Close message' },
   receipt: {
     publishing: 'Publishing …',

@@ -4,10 +4,10 @@ import { gatedTypesText } from '@stem/model';
 export const gatedTexts = {
   file: 'File',
   open: 'Open',
-  replaceFileHint: 'Its texts, its address and its count of downloads stay. Attendees get the new file at once.',
+  replaceFileHint: 'Its texts, address and download count are kept. Attendees get the new file at once.',
   created: 'Created',
   downloads: 'Downloads',
-  describeIt: 'Describe it',
+  describeIt: 'Add a description',
   loadingContent: 'Loading content...',
   noContentYet: 'No content yet',
   dropHint: (typesHint: string): string => `Drop files here, several at once. ${typesHint}`,

@@ -8,7 +8,7 @@ const { form: german } = texts.de;
 
 it('says what has changed and what is to be corrected', () => {
   expect(english.note({ changed: 1, wrong: 1, conflicts: 0, isNew: false })).toBe('1 field changed, 1 to correct');
-  expect(english.note({ changed: 2, wrong: 0, conflicts: 1, isNew: false })).toBe('2 fields changed, 1 to decide');
+  expect(english.note({ changed: 2, wrong: 0, conflicts: 1, isNew: false })).toBe('2 fields changed, 1 conflict');
   expect(german.note({ changed: 2, wrong: 1, conflicts: 0, isNew: false })).toBe('2 Felder geändert, 1 zu korrigieren');
 });
 it('says nothing of an untouched form, nor that a new record differs from nothing', () => {

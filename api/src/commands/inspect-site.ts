@@ -31,7 +31,7 @@ export async function showStatus(database: Reader): Promise<number> {
 export async function explainPage(database: Reader, asked: string): Promise<number> {
   const found = await explainAny(createInspection(database), [asked, asked.endsWith('/') ? asked.slice(0, -1) : `${asked}/`]);
   if (!found) {
-    console.error(`${asked} is no page of the site`);
+    console.error(`${asked} is not a page of this site`);
     return 1;
   }
   const { path, explained } = found;

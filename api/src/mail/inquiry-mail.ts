@@ -12,7 +12,7 @@ const english = {
   area: 'Area of interest',
   page: 'Sent from',
   noMessage: 'No message was written.',
-  answer: 'Reply to this mail to answer. The inquiry also stands in the back office, under Inquiries.',
+  answer: 'Reply to this mail to answer. The inquiry is also in the back office, under Inquiries.',
 };
 const german: typeof english = {
   subject: 'Anfrage von',

@@ -57,7 +57,7 @@ const german: typeof english = {
   validity: {
     asked: 'Link und Code gelten einmal und während 20 Minuten.',
     sent: 'Der Link gilt einmal und während 20 Minuten.',
-    invitation: (until) => `Der Link gilt einmal, bis ${until}.`,
+    invitation: (until) => `Der Link gilt einmal, bis zum ${until}.`,
   },
   again: 'Später können Sie hier einen neuen anfordern:',
   ignore: 'Falls Sie nichts angefordert haben, ignorieren Sie diese Mail: Ohne sie kann sich niemand anmelden. Geben Sie sie nicht weiter.',

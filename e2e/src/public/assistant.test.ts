@@ -190,9 +190,9 @@ for (const place of ['/communities', '/nowhere'])
     await page.route('**/api/search?*q=one*', (route) => route.fulfill({ json: { results: [{ path: '/team', title: 'Team', heading: '', snippet: [] }] } }));
     await search.getByRole('searchbox').fill('one');
     await search.getByRole('button').click();
-    await expect(search.getByRole('status')).toHaveText('1 page fits');
+    await expect(search.getByRole('status')).toHaveText('1 page matches');
     await search.getByRole('searchbox').fill('qqqqqq');
     await search.getByRole('button').click();
-    await expect(search.getByRole('status')).toHaveText('Nothing on this site fits.');
+    await expect(search.getByRole('status')).toHaveText('No page matches.');
     await expect(search.locator('li')).toHaveCount(0);
   });

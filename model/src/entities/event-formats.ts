@@ -16,13 +16,13 @@ export const eventFormats = entity({
     aliases: texts('Other addresses', {
       of: 'path',
       max: 20,
-      help: 'Paths such as /bankerscom that lead to this page. A renamed slug is added by itself.',
+      help: 'Paths such as /bankerscom that lead to this page. Old addresses are kept automatically.',
     }),
     description: longText('Description', {
       required: true,
       localized: true,
       max: 6000,
-      help: 'The first paragraph stands large on the page, on cards and in search results.',
+      help: 'The first paragraph is shown large at the top of the page, on cards and in search results.',
     }),
     industry: text('Industry', { localized: true, max: 60 }),
     date: text('Date', { required: true, localized: true, max: 80, group: 'Facts' }),

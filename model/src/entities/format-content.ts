@@ -59,7 +59,7 @@ export const pastPrograms = entity({
     year: year('Year', { required: true, message: 'Year must be 4 digits' }),
     title: text('Title', { required: true, localized: true }),
     description: longText('Description', { localized: true, max: 2000 }),
-    program_url: url('Program page'),
+    program_url: url('Link to programme page'),
     download_url: file('Brochure (PDF)'),
   },
 });

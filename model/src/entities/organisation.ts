@@ -32,7 +32,7 @@ export const siteSettings = entity({
       of: 'mailbox',
       private: true,
       group: 'Mail',
-      help: 'An address, or a name and an address: Stem <office@stem.example>. Empty: as MAIL_FROM says.',
+      help: 'An address, or a name and an address: Stem <office@stem.example>. If empty, the server’s default sender is used.',
     }),
     mail_reply_to: email('Replies go to', { private: true, group: 'Mail' }),
     inquiries_retention_days: number('Keep inquiries for days', {

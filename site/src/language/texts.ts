@@ -39,7 +39,7 @@ const english = {
   session: 'session',
   emptyDay: 'No sessions are available for this day',
   partners: 'Partners',
-  partnersLead: 'Partners contribute knowledge and make it possible that participation stays free of sponsors’ programmes.',
+  partnersLead: 'Partners contribute knowledge and keep participation free of sponsors’ programmes.',
   aboutCompany: 'About the Company',
   visitWebsite: 'Visit Website',
   impressions: 'Impressions',
@@ -90,10 +90,10 @@ const english = {
   companyNumber: 'Company identification number',
   searchLabel: 'Search this site',
   searchButton: 'Search',
-  searchFoundOne: 'page fits',
-  searchFound: 'pages fit',
-  searchNone: 'Nothing on this site fits.',
-  searchFailed: 'The search does not answer. Please try again in a moment.',
+  searchFoundOne: 'page matches',
+  searchFound: 'pages match',
+  searchNone: 'No page matches.',
+  searchFailed: 'Search is not responding. Please try again in a moment.',
 };
 
 export type Texts = { readonly [K in keyof typeof english]: string };
@@ -137,7 +137,7 @@ const german: Texts = {
   session: 'Session',
   emptyDay: 'Keine Sessions für diesen Tag verfügbar',
   partners: 'Partner',
-  partnersLead: 'Partner bringen Wissen ein und machen möglich, dass die Teilnahme frei von Sponsorenprogrammen bleibt.',
+  partnersLead: 'Partner bringen Wissen ein und machen es möglich, dass die Teilnahme frei von Sponsorenprogrammen bleibt.',
   aboutCompany: 'Über das Unternehmen',
   visitWebsite: 'Website besuchen',
   impressions: 'Eindrücke',
@@ -190,7 +190,7 @@ const german: Texts = {
   searchButton: 'Suchen',
   searchFoundOne: 'Seite passt',
   searchFound: 'Seiten passen',
-  searchNone: 'Auf dieser Website passt nichts dazu.',
+  searchNone: 'Keine Seite passt dazu.',
   searchFailed: 'Die Suche antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
 };
 

@@ -48,8 +48,8 @@ describe('colours are exported and imported again', () => {
     expect((await readPalette(file('b.json', toTokens(palette)))).themes).toEqual(palette.themes);
     await expect(readPalette(file('a.pdf', '%PDF'))).rejects.toThrow('.json, .css or .ase');
     await expect(readPalette(file('a.json', '{'))).rejects.toThrow('not valid JSON');
-    await expect(readPalette(file('a.json', '[]'))).rejects.toThrow('holds no colours');
-    await expect(readPalette(file('a.ase', 'ASEx'))).rejects.toThrow('no Adobe Swatch Exchange');
+    await expect(readPalette(file('a.json', '[]'))).rejects.toThrow('contains no colours');
+    await expect(readPalette(file('a.ase', 'ASEx'))).rejects.toThrow('not an Adobe Swatch Exchange');
   });
 });
 
@@ -86,7 +86,7 @@ describe('files of others', () => {
       { name: 'Sea green', hex: '#2E8B57', category: 'primary' },
       { name: 'Ice', hex: '#7CC7D8', category: 'accent' },
     ]);
-    expect(leftOut).toEqual(['--gap: “4px” is no hex colour']);
+    expect(leftOut).toEqual(['--gap: “4px” is not a hex colour']);
   });
   it('give tokens of any depth, by the nearest group that is one of ours', () => {
     const { colours } = fromTokens({ core: { Neutral: { '100': { $type: 'color', $value: '#eee' } }, sea: { $value: '#2e8b57' } } });

@@ -75,7 +75,7 @@ describe('the plan of an import', () => {
     expect(plan.changes.map(({ values: { hex } }) => hex)).toEqual(['#EBA0B2']);
     expect(plan.leftOut).toEqual([
       'Lab: the model LAB cannot be read',
-      'rose: stands in the file more than once; the first one is taken',
+      'rose: is in the file more than once; the first one is used',
       expect.stringContaining('Name has at most 80 characters'),
     ]);
   });

@@ -6,7 +6,7 @@ import { invalid } from '../invalid.ts';
 export type Language = 'en' | 'de';
 
 const english = {
-  name: 'Please tell us your name',
+  name: 'Please tell us your name.',
   email: 'Please enter an email address such as name@company.ch',
   long: 'This text is too long',
 };

@@ -109,13 +109,13 @@ test.each([
 
 test('an empty form says once what is missing', async () => {
   const page = await (await postPage({ form: 'contact', first_name: '', last_name: '', email: '' })).text();
-  expect(page.split('Please tell us your name')).toHaveLength(2);
+  expect(page.split('Please tell us your name.')).toHaveLength(2);
   expect(page).toContain('Please enter an email address');
   expect(await stored()).toEqual([]);
 });
 
 test.each([
-  ['no name', { first_name: '', last_name: '' }, { first_name: 'Please tell us your name' }],
+  ['no name', { first_name: '', last_name: '' }, { first_name: 'Please tell us your name.' }],
   ['no address', { email: ' ' }, { email: 'Please enter an email address such as name@company.ch' }],
   ['an address that is none', { email: 'vreni' }, { email: 'Please enter an email address such as name@company.ch' }],
   ['a message that never ends', { message: 'a'.repeat(6001) }, { message: 'This text is too long' }],

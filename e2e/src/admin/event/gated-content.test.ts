@@ -48,7 +48,7 @@ test('an event shows that it has no files; files are dropped or chosen, describe
   });
   await page.locator('.drop-area').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(message(page)).toContainText('File uploaded successfully');
-  await message(page).getByRole('button', { name: 'Describe it' }).click();
+  await message(page).getByRole('button', { name: 'Add a description' }).click();
   await expect(page.getByRole('heading', { name: 'Handout' })).toBeVisible();
   await page.getByLabel('File name (German)').fill('Unterlagen');
   await page.getByLabel('Description', { exact: true }).fill('Two pages to take home.');

@@ -41,7 +41,7 @@ test('a change is shown with actor, record and both values, opened, and undone u
   await expect(message(page)).toContainText('The change could not be undone');
   expect(await speaker(page, id)).toMatchObject({ bio: 'Counts.', company: null });
 
-  await page.getByRole('link', { name: 'All saves of it: Speaker: Ada Audited' }).click();
+  await page.getByRole('link', { name: 'All its saves: Speaker: Ada Audited' }).click();
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.getByRole('button', { name: 'One record only: show all records' }).click();
   await expect(page.getByRole('row').nth(4)).toBeVisible();
@@ -53,15 +53,15 @@ test('changes are found by kind, actor and day; an empty result says so', async 
   await page.goto(`/admin/audit?find=${id}`);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Kind of record').selectOption('Venues');
-  await expect(page.getByRole('heading', { name: 'No change fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No change matches' })).toBeVisible();
   await page.getByLabel('Kind of record').selectOption('Speakers');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Actor').fill('nobody');
-  await expect(page.getByRole('heading', { name: 'No change fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No change matches' })).toBeVisible();
   await page.getByLabel('Actor').fill('admin');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Since').fill('2999-01-01');
-  await expect(page.getByRole('heading', { name: 'No change fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No change matches' })).toBeVisible();
   await page.getByLabel('Since').fill('2020-01-01');
   await expect(page.getByRole('row')).toHaveCount(2);
   expect(new URL(page.url()).search).toBe(`?find=${id}&show=speakers&actor=admin&since=2020-01-01`);

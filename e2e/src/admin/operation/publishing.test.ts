@@ -23,7 +23,7 @@ async function rename(page: Page, text: string): Promise<string> {
 
 test('a publication is shown with its cause, rolled back, and published again with the next save', async ({ page }) => {
   await signIn(page, '/admin/publishing');
-  await expect(page.getByText('Everything that is saved is live')).toBeVisible();
+  await expect(page.getByText('Everything saved is live')).toBeVisible();
   const before = await rename(page, sentence);
   const latest = page.locator('.publications .receipt').first();
   await expect(latest).toContainText('Untertitel (German) of Co-Innovation Assistant in “Assistant”');
@@ -33,11 +33,11 @@ test('a publication is shown with its cause, rolled back, and published again wi
   await expect(latest.getByRole('link', { name: '/de/co-innovation' })).toBeVisible();
   expect(await publicPage(page)).toContain(sentence);
 
-  await latest.getByRole('button', { name: 'Roll back to before' }).click();
+  await latest.getByRole('button', { name: 'Restore the previous version of these pages' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
-  await expect(message(page)).toContainText('Visitors see what they saw before');
+  await expect(message(page)).toContainText('Visitors see the previous version again');
   expect(await publicPage(page)).not.toContain(sentence);
-  const held = page.getByRole('region', { name: 'Pages held back' });
+  const held = page.getByRole('region', { name: 'Blocked pages' });
   await expect(held.getByRole('listitem')).toHaveText([/^\/de\/co-innovation/]);
   await page.getByRole('link', { name: 'Rolled back', exact: true }).click();
   await expect(latest).toContainText('Rolled back');
@@ -76,7 +76,7 @@ test('every page is explained: what it shows, which rows it was read from, and w
   await expect(shown.getByRole('listitem').first()).toContainText('coinnovation_chatbot_settings');
   await field.fill('nowhere');
   await page.getByRole('button', { name: 'Explain' }).click();
-  await expect(page.getByText('/nowhere is no page of the site')).toBeVisible();
+  await expect(page.getByText('/nowhere is not a page of this site')).toBeVisible();
 });
 
 test('the difference between two versions is shown as text and as HTML, and an earlier version can be viewed', long, async ({ page }) => {
@@ -113,7 +113,7 @@ test('the difference between two versions is shown as text and as HTML, and an e
 test('all pages equal those of a clean build', async ({ page }) => {
   await signIn(page, '/admin/publishing/verify');
   await page.getByRole('button', { name: 'Compare with a clean build' }).click();
-  await expect(page.getByText(/^\d+ pages, byte for byte what a clean build gives\.$/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/^\d+ pages are identical to a clean build\.$/)).toBeVisible({ timeout: 90_000 });
 });
 
 test('a page that differs from a clean build is listed, and rendered again on request', async ({ page }) => {
@@ -123,7 +123,7 @@ test('a page that differs from a clean build is listed, and rendered again on re
   );
   await page.route('**/api/publications/rebuild', (route) => route.fulfill({ json: { publication: null } }));
   await page.getByRole('button', { name: 'Compare with a clean build' }).click();
-  await expect(page.getByText('1 of 2 pages are not what a clean build gives.')).toBeVisible();
+  await expect(page.getByText('1 of 2 pages differ from a clean build.')).toBeVisible();
   await expect(page.getByText('cannot be served: its bytes are missing or damaged')).toBeVisible();
   await expect(page.getByText('keeps an earlier version: A dead link')).toBeVisible();
   await page.getByRole('button', { name: 'Render everything again' }).click();
@@ -141,7 +141,7 @@ test('the state of the system links to the report of each probe', async ({ page 
   await page.route('**/api/health', (route) =>
     route.fulfill({ json: { status: 'degraded', checks: { storage: { status: 'degraded', detail: 'nothing can be written to the data folder' } } } }),
   );
-  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('main').getByText('System Degraded')).toBeVisible();
   await expect(probes).toContainText(['Nothing can be written to the data folder.']);
 });

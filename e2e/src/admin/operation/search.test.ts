@@ -72,7 +72,7 @@ test('Ctrl+K says that it searches, that it failed, or that nothing was found', 
   await page.keyboard.press('Enter');
   await expect(search).toBeVisible();
   answer.resolve();
-  await expect(search.getByRole('status')).toHaveText('Nothing is called “xylofonquartett”.');
+  await expect(search.getByRole('status')).toHaveText('Nothing is named “xylofonquartett”.');
   answer = Promise.withResolvers();
   fails = true;
   await box.fill('caduff');

@@ -6,7 +6,7 @@ import { signIn } from '../steps/sign-in.ts';
 test('a page that differs from its content is listed, and rendered again on request', async ({ page }) => {
   await signIn(page, '/admin/publishing/health');
   const selfCheck = page.getByRole('region', { name: 'Self-check' });
-  await expect(selfCheck).toContainText('Every page is what its content gives');
+  await expect(selfCheck).toContainText('Every page matches the content');
   await expect(selfCheck.getByRole('button')).toHaveCount(0);
   await page.route('**/api/publishing', async (route) => {
     const response = await route.fetch();
@@ -19,6 +19,6 @@ test('a page that differs from its content is listed, and rendered again on requ
   await expect(found.getByRole('link', { name: '/communities' })).toHaveAttribute('href', /publishing\/page\?find=/);
   await page.unroute('**/api/publishing');
   await selfCheck.getByRole('button', { name: 'Render everything again' }).click();
-  await expect(selfCheck).toContainText('Every page is what its content gives');
+  await expect(selfCheck).toContainText('Every page matches the content');
   await expect(selfCheck.getByRole('button')).toHaveCount(0);
 });

@@ -10,7 +10,7 @@ test('the preview shows the page with the typed text in both languages, and save
   await biography.fill(`${before} She keeps bees on the roof.`);
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
-  await expect(preview.getByText('A save would change 1 page.')).toBeVisible();
+  await expect(preview.getByText('This save would change 1 page.')).toBeVisible();
   await expect(preview.getByRole('button', { name: /^\/formats\/energycom/ })).toContainText('Bio of');
   await expect(preview.frameLocator('iframe').getByText('She keeps bees on the roof.')).toHaveCount(1);
   await preview.getByRole('button', { name: 'Phone' }).click();

@@ -76,7 +76,7 @@ const all: Readonly<Record<string, Saves>> = {
   },
   'a past program': {
     open: (page) => page.goto('/admin/past-programs/swissexecutive?record=new'),
-    fill: { 'Year *': '2019', 'Title *': 'The first table', 'Program page': 'https://archive.example/2019' },
+    fill: { 'Year *': '2019', 'Title *': 'The first table', 'Link to programme page': 'https://archive.example/2019' },
     change: 'Description',
     buttons: { create: 'Create Past Program', update: 'Update Past Program', remove: 'Delete The first table', confirm: 'Delete past program' },
     created: { done: of('Past program').created, failed: ['Error', 'Failed to create past program'] },

@@ -92,7 +92,7 @@ test('an editor who types into a record that another one deletes keeps the text,
   await page.goto(`/admin/speakers/${event.slug}?record=${speaker.id}`);
   await page.getByLabel('Bio *').fill('Reads the ice, and an hour of words.');
   expect((await page.request.delete(`/api/speakers/${speaker.id}`)).ok()).toBe(true);
-  const gone = page.getByRole('alert').filter({ hasText: 'Somebody has deleted this' });
+  const gone = page.getByRole('alert').filter({ hasText: 'Somebody has deleted this record' });
   await expect(gone).toBeVisible();
   await expect(page.getByLabel('Bio *')).toHaveValue('Reads the ice, and an hour of words.');
   const [opened] = await Promise.all([page.waitForEvent('popup'), gone.getByRole('link', { name: 'Audit' }).click()]);

@@ -31,7 +31,7 @@ test('text typed in a tab that was closed is offered in the next one, and can be
 
   const third = await context.newPage();
   await third.goto(address);
-  await third.getByRole('button', { name: 'Throw away' }).click();
+  await third.getByRole('status').getByRole('button', { name: 'Discard' }).click();
   await expect(bio(third)).toHaveValue('Reads the ice. And the snow');
   await third.reload();
   await expect(bio(third)).toHaveValue('Reads the ice. And the snow');

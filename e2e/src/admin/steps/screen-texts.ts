@@ -144,7 +144,7 @@ export const screensOfAnEvent: readonly ScreenTexts[] = [
   { path: '/admin/past-programs/energycom', shows: { heading: ['Past Programs Management'], link: ['Download'], button: ['Add Past Program'] } },
   {
     path: '/admin/past-programs/swissexecutive?record=new',
-    shows: { textbox: ['Year *', 'Title *', 'Title (German)', 'Description', 'Program page'], button: ['Upload: Brochure (PDF)'] },
+    shows: { textbox: ['Year *', 'Title *', 'Title (German)', 'Description', 'Link to programme page'], button: ['Upload: Brochure (PDF)'] },
     asks: { button: 'Create Past Program', sentences: ['Year must be 4 digits', 'Title is required'] },
   },
 ];

@@ -1,7 +1,7 @@
 // What the specification says on the screens that belong to no event.
 import type { ScreenTexts } from './screen-texts.ts';
 
-const guideline = 'Text needs a contrast ratio of at least 4.5:1 (WCAG 2.1 AA). What falls below is drawn in the color of the house instead.';
+const guideline = 'Text needs a contrast ratio of at least 4.5:1 (WCAG 2.1 AA). Colours below this are replaced by the default.';
 const homeTabs = ['Home Content', 'Navigation', 'Footer', 'Settings'];
 
 export const screensOfTheSite: readonly ScreenTexts[] = [

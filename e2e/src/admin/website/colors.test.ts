@@ -111,14 +111,14 @@ test('an import shows its changes, and is saved and undone as one save', async (
   const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const choose = page.getByLabel('File of colors');
   await choose.setInputFiles(file('broken.ase', 'not a swatch'));
-  await expect(page.getByRole('alert')).toContainText('This is no Adobe Swatch Exchange file.');
+  await expect(page.getByRole('alert')).toContainText('This is not an Adobe Swatch Exchange file.');
 
   await choose.setInputFiles(file('new.css', ':root { --brand-neutral-frame: #f4f6f7; /* Frame */ --brand-accent-moss: #5b7f4a; /* Moss */ --gap: 4px; }'));
   const preview = page.getByRole('region', { name: 'What the import would change' });
   await expect(preview.getByRole('status')).toContainText('new.css: 2 changes, 0 as they are, 1 left out');
   await expect(preview.getByRole('listitem').filter({ hasText: 'Frame' })).toContainText('#F4F6F7');
   await expect(preview.getByRole('listitem').filter({ hasText: 'Moss' })).toContainText('New');
-  await expect(preview).toContainText('--gap: “4px” is no hex colour');
+  await expect(preview).toContainText('--gap: “4px” is not a hex colour');
   expect(await (await page.request.get('/api/brand-colors')).text()).not.toContain('Moss');
 
   await preview.getByRole('button', { name: 'Save Changes' }).click();
