@@ -15,7 +15,7 @@ describe('the check of a form', () => {
     expect(Object.keys(errors).sort()).toEqual(['bio', 'name']);
     expect(errors.name?.message).toBe('Name is required');
   });
-  it('finds an empty field of a new record wrong only once somebody tries to save it', async () => {
+  it('finds an empty field of a new record wrong only after the first attempt to save it', async () => {
     const empty = emptyValues(entities.speakers);
     expect((await check(true, empty, empty, false)).errors).toEqual({});
     expect(Object.keys((await check(true, empty, { ...empty, website: 'not an address' }, false)).errors)).toEqual(['website']);
