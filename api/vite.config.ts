@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const root = resolve(import.meta.dirname, '..');
 
 /** Libraries that read files of their own or contain native code: they stay outside the bundle. */
-const external = new Set(['file-type', 'libsql', 'pdfkit', 'pino']);
+const external = new Set(['libsql', 'pdfkit', 'pino']);
 
 /** A path relative to the built file, which is always two folders below the root. */
 const fromBuiltFile = (file: string) => `../../${relative(root, file).split(sep).join('/')}`;

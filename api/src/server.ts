@@ -176,8 +176,9 @@ export async function startServer({ settings, database, report }: ServerOptions)
       stopping.abort();
       await stopListening(server, { timeout: stopTimeout });
       await background.settled();
-      await Promise.all([mails.stop(), startedDeriver.stop(), cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
+      const derived = startedDeriver.stop();
       processes.stop();
+      await Promise.all([mails.stop(), derived, cleanup.stop(), retention.stop(), index.stop(), follower?.stop()]);
       await publishing.stop();
       await database.close();
     },

@@ -1,7 +1,7 @@
 // Files for tests of the media library.
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { fileOnDisk, type IncomingFile } from '../src/media/incoming-file.ts';
+import type { IncomingFile } from '../src/media/incoming-file.ts';
 import type { MediaFiles } from '../src/media/media-files.ts';
 
 /** The smallest bytes with the head of an MP4; different for each name. */
@@ -20,7 +20,7 @@ export const picture = (colour: string, { width = 60, height = 40 } = {}): Promi
 export async function arrived(bytes: Uint8Array, files: Pick<MediaFiles, 'incompletePath'>): Promise<IncomingFile> {
   const path = files.incompletePath();
   await writeFile(path, bytes);
-  return fileOnDisk(path, bytes.length);
+  return { path, size: bytes.length };
 }
 
 export function formOf(bytes: Uint8Array, name: string, type = 'application/octet-stream'): FormData {

@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { fail, gatedTypeOf, gatedTypesText, largestGated, type Result, succeed } from '@stem/model';
 import { receiveForm } from '../http/receive-form.ts';
-import { sniffMime, tooLarge } from '../media/accepted.ts';
+import { findType, tooLarge } from '../media/accepted.ts';
 import { type CleanableType, cleanUpload } from '../media/clean-upload.ts';
-import { cleanFileName, fileOnDisk, type IncomingFile } from '../media/incoming-file.ts';
+import { cleanFileName, type IncomingFile } from '../media/incoming-file.ts';
 import type { MediaProcesses } from '../media/processes/media-processes.ts';
 import { whatItIs } from '../media/unaccepted.ts';
 import type { GatedFiles } from './gated-files.ts';
@@ -28,8 +28,8 @@ export async function storeUpload(request: Request, files: GatedFiles, processes
   const { file, fields } = form.value;
   if (!file) return fail({ name: 'invalid_input', detail: 'Choose a file', errors: { file: 'Choose a file' } });
   try {
-    const incoming = fileOnDisk(path, file.size);
-    const type = await checkType(incoming);
+    const incoming = { path, size: file.size };
+    const type = await checkType(incoming, processes);
     if (!type.ok) return type;
     const clean = await cleanUpload(incoming, type.value, into, processes);
     if (!clean.ok) return clean;
@@ -42,8 +42,10 @@ export async function storeUpload(request: Request, files: GatedFiles, processes
 }
 
 // The type is found in the bytes, never taken from the name or the browser.
-async function checkType(file: IncomingFile): Promise<Result<CleanableType>> {
-  const mime = await sniffMime(file);
+async function checkType(file: IncomingFile, processes: MediaProcesses): Promise<Result<CleanableType>> {
+  const detected = await findType(file, processes);
+  if (!detected.ok) return detected;
+  const mime = detected.value;
   const type = mime === undefined ? undefined : gatedTypeOf(mime);
   if (!type) return fail({ name: 'unsupported_type', detail: whatItIs(mime, file.size) ?? `Choose a file of one of these types: ${gatedTypesText}` });
   if (file.size > type.most) return fail({ name: 'too_large', detail: tooLarge(type.label, type.most, file.size) });

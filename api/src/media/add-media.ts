@@ -30,7 +30,7 @@ export interface MediaPlaces {
 
 /** Checks, cleans and stores the bytes; a refused file leaves nothing behind. */
 export async function storeMedia({ file, name }: MediaUpload, { media, processes }: MediaPlaces, now: string): Promise<Result<StoredMedia>> {
-  const type = await checkMediaType(file);
+  const type = await checkMediaType(file, processes);
   if (!type.ok) return type;
   const into = media.incompletePath();
   try {

@@ -103,7 +103,6 @@ test('a photograph of an iPhone becomes a JPEG of the same colours, without its 
   // Shown by its profile, it has the colours that were photographed.
   const shown = await sharp(bytes).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer();
   for (const [index, value] of [227, 6, 19].entries()) expect(Math.abs((shown[index] ?? 0) - value)).toBeLessThan(12);
-  await expect(cleanPicture(given.subarray(0, given.length - 200), 'image/heic')).rejects.toThrow();
 });
 
 test('a TIFF becomes a JPEG, and a WebP when it is transparent', async () => {

@@ -18,20 +18,20 @@ export interface CleanUpload extends CleanableType {
 
 /** `into` is a path for the clean file, on the same disk; the caller removes both. */
 export async function cleanUpload(
-  { path, size }: Pick<IncomingFile, 'path' | 'size'>,
+  { path, size }: IncomingFile,
   { mime, extension }: CleanableType,
   into: string,
   processes: MediaProcesses,
 ): Promise<Result<CleanUpload>> {
   if (!/^(?:image|video|audio)\//.test(mime)) return succeed({ path, size, mime, extension });
-  const cleaned = await processes.run('clean', { path, mime, into }).catch(refuse);
+  const cleaned = await processes.run('clean', { path, mime, into }).catch(refuseUnopened);
   if (!cleaned.ok) return cleaned;
   const { written, picture } = cleaned.value;
   return succeed({ path: written === undefined ? path : into, size: written ?? size, mime, extension, ...picture });
 }
 
-// A disk that is full is no fault of the file.
-function refuse(error: unknown): ReturnType<typeof fail> {
+/** The refusal of a file that a media process could not open. A disk that is full is no fault of the file. */
+export function refuseUnopened(error: unknown): ReturnType<typeof fail> {
   if (error instanceof Error && 'code' in error) throw error;
   const detail =
     error instanceof TookTooLong

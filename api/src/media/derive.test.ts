@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Database } from '@stem/content-pipeline/database';
 import { tables } from '@stem/model/tables';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../../test/empty-database.ts';
 import { arrived, film, picture } from '../../test/media.ts';
 import { replaceMedia } from '../content/entities/media-library.ts';
@@ -16,12 +16,13 @@ import { addMedia, storeMedia } from './add-media.ts';
 import { type Deriver, startDeriver } from './deriver.ts';
 import { createFilmTools, programsOn } from './film-tools.ts';
 import { type MediaFiles, openMediaFiles } from './media-files.ts';
-import { createMediaProcesses, type MediaProcesses } from './processes/media-processes.ts';
+import { createMediaProcesses } from './processes/media-processes.ts';
 
 let folder: string;
 let database: Database;
 let files: MediaFiles;
-let processes: MediaProcesses;
+const processes = createMediaProcesses();
+afterAll(() => processes.stop());
 let saving: SaveContext;
 let deriver: Deriver | undefined;
 let saves: number;
@@ -31,7 +32,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'derive-'));
   database = await openEmptyDatabase(folder);
   files = await openMediaFiles(join(folder, 'media'));
-  processes = createMediaProcesses();
   saves = 0;
   saving = {
     database,
@@ -47,7 +47,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await deriver?.stop();
   deriver = undefined;
-  processes.stop();
   await database.close();
   await rm(folder, { recursive: true });
 });

@@ -76,7 +76,8 @@ export function startDeriver(options: DeriverOptions): Deriver {
       if (isStopped || Date.parse(options.now()) - begun > batchDuration) break;
       tried.add(row.url);
       const values = await derive(row, options).catch((error: unknown): undefined => {
-        onError(error);
+        // The next start makes what this one has given up.
+        if (!isStopped) onError(error);
       });
       if (values && Object.keys(values).length > 0) made.push({ row, values });
     }

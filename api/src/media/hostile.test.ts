@@ -1,8 +1,9 @@
 // Malicious files are refused, or stored without what makes them harmful.
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notedFilm, notedWebm, owner, place } from '../../test/films.ts';
 import { formOf, picture } from '../../test/media.ts';
 import { play } from '../../test/scenario.ts';
 import { openStem, type Stem } from '../../test/stem.ts';
@@ -183,6 +184,32 @@ test('the location and owner a camera noted are removed from every format that c
     expect({ format, exif, xmp, iptc, orientation }).toEqual({ format });
     expect(kept.includes('Ines Graf')).toBe(false);
   }
+});
+
+test.each([
+  ['MP4', notedFilm(), 'video/mp4'],
+  ['MOV', notedFilm('qt  '), 'video/quicktime'],
+  ['M4V', notedFilm('M4V '), 'video/mp4'],
+  ['WebM', notedWebm(), 'video/webm'],
+])('a film (%s) is stored without the place and the owner', async (_type, bytes, mime) => {
+  expect([bytes.includes(place), bytes.includes(owner)]).toEqual([true, true]);
+  const row = await upload(bytes, 'film');
+  const kept = Buffer.from(await (await stem.request(row.url)).arrayBuffer());
+  expect([row.file_type, kept.length, kept.includes(place), kept.includes(owner)]).toEqual([mime, bytes.length, false, false]);
+});
+
+test('a photograph of an iPhone is stored as a JPEG', async () => {
+  const row = await upload(await readFile(new URL('../../test/photograph.heic', import.meta.url)), 'IMG_0042.HEIC');
+  expect(row).toMatchObject({ file_type: 'image/jpeg', original_name: 'IMG_0042.HEIC', url: expect.stringMatching(/\.jpg$/), width: 64, height: 48 });
+});
+
+test('eight drawings that double themselves are refused at once, and a save beside them is not', async () => {
+  const bomb = (level: number) => svg(`<g id="l0"><rect width="${level}" height="1"/></g>${doubled}<use href="#l18"/>`);
+  const sent = Promise.all(Array.from({ length: 8 }, (_, level) => send(bomb(level), 'bomb.svg')));
+  const saved = await stem.write('POST', '/api/speakers', { name: 'Ursina Caduff', bio: 'Reads the ice.' });
+  expect(saved).toMatchObject({ name: 'Ursina Caduff' });
+  const answers = await Promise.all((await sent).map((response) => response.json()));
+  expect(answers).toEqual(Array(8).fill(expect.objectContaining({ name: 'unsupported_type', detail: expect.stringContaining('repeats its parts too often') })));
 });
 
 test('the largest picture a camera makes is accepted', async () => {

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { mediaKinds } from '@stem/model';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import { fileOnDisk, type IncomingFile } from './incoming-file.ts';
+import type { IncomingFile } from './incoming-file.ts';
 
 /** The path of the protocol. */
 export const uploadsPath = '/api/media/tus';
@@ -69,7 +69,7 @@ export async function openResumableUploads({ folder, lifetime = day }: Resumable
         id,
         size: upload.size,
         offset: upload.offset,
-        file: fileOnDisk(upload.storage.path, upload.offset),
+        file: { path: upload.storage.path, size: upload.offset },
         name: filename ?? undefined,
         replaces: replaces ?? undefined,
         became: became ?? undefined,

@@ -8,6 +8,7 @@ const asSound = 'convert it to MP3';
 const parts = 'unpack it and upload the files in it';
 
 const known: Readonly<Record<string, readonly [what: string, whatToDo: string]>> = {
+  'image/svg+xml': ['a drawing (SVG)', 'export it as PDF or PNG'],
   'image/bmp': ['a BMP picture', asPicture],
   'image/x-icon': ['an icon of Windows', asPicture],
   'image/icns': ['an icon of macOS', asPicture],
@@ -40,7 +41,7 @@ const known: Readonly<Record<string, readonly [what: string, whatToDo: string]>>
   'application/zip': ['a ZIP archive', parts],
   'application/x-rar-compressed': ['a RAR archive', parts],
   'application/x-7z-compressed': ['a 7z archive', parts],
-  'application/gzip': ['a GZIP archive', parts],
+  'application/gzip': ['a GZIP archive or a compressed drawing (SVGZ)', 'unpack it, or save the drawing as plain SVG'],
   'application/x-tar': ['a TAR archive', parts],
   'application/x-msdownload': ['a program for Windows', 'programs are not taken'],
   'text/calendar': ['a calendar file', 'Stem writes those itself, from the date of the event'],

@@ -60,6 +60,8 @@ test.each([
   ['escaped letters', '<path fill="u\\72l(//evil.example)" d="M1 1"/>', '<path d="M1 1"/>'],
   ['an animated address', '<set attributeName="href" to="https://evil.example"/>', ''],
   ['the notes of programs', '<metadata>Ines Graf</metadata><x:note xmlns:x="urn:x">Ines Graf<path d="M2 2"/></x:note>', ''],
+  ['a part of a web page that has a replacement', '<switch><foreignObject><p>T</p></foreignObject><text>T</text></switch>', '<switch><text>T</text></switch>'],
+  ['the medium of a style', '<style media="print">.a{fill:red}</style>', '<style media="print">.a{fill:red}</style>'],
   ['markup in a text', '<text>a &lt;script&gt; b</text>', '<text>a &lt;script&gt; b</text>'],
   ['markup in a style', '<style>.a{content:"&lt;/style>&lt;script>"}</style>', '<style>.a{content:&quot;&lt;/style&gt;&lt;script&gt;&quot;}</style>'],
   [
@@ -88,6 +90,7 @@ test.each([
   ['a drawing in the drawing', `<image href="data:image/svg+xml,${encodeURIComponent(svg(''))}"/>`, /no PNG, JPEG, WebP or GIF/],
   ['half a picture', '<image href="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAgAAAAI"/>', /damaged picture/],
   ['parts of a web page', '<foreignObject><p>Text</p></foreignObject>', /foreignObject/],
+  ['parts of a web page without a replacement', '<switch><foreignObject><p>Text</p></foreignObject></switch>', /foreignObject/],
   ['300 nested groups', '<g>'.repeat(300) + '</g>'.repeat(300), /nested groups/],
   ['300 nested groups with odd attributes', '<g id="a>b" c>'.repeat(300) + '</g>'.repeat(300), /nested groups/],
   ['a part that contains itself', '<g id="a"><use href="#a"/></g>', /contains itself/],

@@ -20,7 +20,7 @@ export const textElements = words('text tspan textPath title desc style');
 export const animations = words('animate animateMotion animateTransform set');
 
 export const drawnAttributes = words(`
-  id class style lang tabindex role aria-hidden aria-label aria-labelledby aria-describedby xml:space xml:lang
+  id class style media lang tabindex role aria-hidden aria-label aria-labelledby aria-describedby xml:space xml:lang
   x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy width height d points viewBox version preserveAspectRatio transform
   transform-origin transform-box pathLength rotate textLength lengthAdjust startOffset method spacing side
   systemLanguage requiredExtensions requiredFeatures

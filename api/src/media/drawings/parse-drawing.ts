@@ -66,7 +66,9 @@ function createReader() {
     handler: {
       onopentag: start,
       onclosetag() {
-        open.pop();
+        // What it had was a part of a web page: there is nothing else to show.
+        const closed = open.pop();
+        if (closed?.name === 'switch' && closed.children.length === 0) refuseForeign(undefined);
         scopes.pop();
       },
       ontext(text: string) {

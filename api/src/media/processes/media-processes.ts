@@ -67,7 +67,7 @@ export function createMediaProcesses({ most = 2, budget = 60_000, idle = 30_000 
       if (said === 'begun') timer = setTimeout(() => finish(() => job.reject(new TookTooLong('The file takes too long'))), budget);
       else finish(() => ('error' in said ? job.reject(errorOf(said)) : job.resolve(said.value as never)), true); // the task with this name returns it
     });
-    child.once('exit', (code, signal) => finish(() => job.reject(new Error(`The media process ended (${signal ?? code})`))));
+    child.once('exit', (code, signal) => finish(() => job.reject(isStopped ? stopped() : new Error(`The media process ended (${signal ?? code})`))));
     child.on('error', (error) => finish(() => job.reject(error)));
     child.send(job.message, (error) => error && finish(() => job.reject(error)));
   }
@@ -94,19 +94,22 @@ export function createMediaProcesses({ most = 2, budget = 60_000, idle = 30_000 
   return {
     run: (name, input) =>
       new Promise((resolve, reject) => {
-        if (isStopped) return reject(new Error('The server stops'));
+        if (isStopped) return reject(stopped());
         waiting.push({ message: { name, input }, resolve, reject });
         startNext();
       }),
     stop() {
       isStopped = true;
-      for (const { reject } of waiting.splice(0)) reject(new Error('The server stops'));
+      for (const { reject } of waiting.splice(0)) reject(stopped());
       for (const child of [...working.keys(), ...resting.keys()]) child.kill('SIGKILL');
       for (const timer of resting.values()) clearTimeout(timer);
       resting.clear();
     },
   };
 }
+
+/** With a code, as errors that have nothing to do with the file. */
+const stopped = (): Error => Object.assign(new Error('The server stops'), { code: 'STOPPED' });
 
 const errorOf = ({ error, code }: Extract<Outcome, { error: string }>): Error => Object.assign(new Error(error), code !== undefined && { code });
 

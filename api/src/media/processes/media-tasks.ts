@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '@stem/model';
 import sharp from 'sharp';
 import { cleanPicture, mostPixels, openPicture } from '../clean-picture.ts';
 import { makePlaceholder, makePoster, makeVariants } from '../derived-pictures.ts';
+import { detectType } from '../detect-type.ts';
 import { cleanDrawing } from '../drawings/clean-drawing.ts';
 import { blankFilm } from '../metadata/blank-film.ts';
 import { blankMp3 } from '../metadata/blank-mp3.ts';
@@ -78,6 +79,6 @@ const makePictures = async ({ path, ...wanted }: { readonly path: string; readon
 /** A film's first frame as a poster. */
 const makePosterOf = ({ frame }: { readonly frame: Uint8Array }): Promise<Buffer> => makePoster(frame);
 
-export const mediaTasks = { clean, makePictures, makePosterOf };
+export const mediaTasks = { detect: detectType, clean, makePictures, makePosterOf };
 
 export type MediaTasks = typeof mediaTasks;

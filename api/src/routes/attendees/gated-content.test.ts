@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../../test/example.ts';
+import { notedFilm, notedMp3, owner, place } from '../../../test/films.ts';
 import { filmBytes, formWith, pdf, type SentFile } from '../../../test/gated.ts';
 import { play, type Scenario } from '../../../test/scenario.ts';
 import { openStem, type Stem } from '../../../test/stem.ts';
@@ -75,6 +76,16 @@ test('a picture loses the metadata of the camera', async () => {
   const row = await send({ bytes, name: 'room.jpg' });
   const picture = await readFile(join(stem.gated.folder, String(row.stored_name)));
   expect([(await sharp(picture).metadata()).exif, row.file_size]).toEqual([undefined, picture.length]);
+});
+
+test.each([
+  ['film', notedFilm(), 'ride.mp4', 'video/mp4'],
+  ['sound recording', notedMp3(), 'talk.mp3', 'audio/mpeg'],
+])('a %s loses the place and the owner', async (_what, bytes, name, mime) => {
+  expect(bytes.includes(owner)).toBe(true);
+  const row = await send({ bytes, name });
+  const stored = await readFile(join(stem.gated.folder, String(row.stored_name)));
+  expect([row.file_type, stored.length, stored.includes(owner), stored.includes(place)]).toEqual([mime, bytes.length, false, false]);
 });
 
 test.each([

@@ -4,17 +4,20 @@ import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '
 import { z } from 'zod';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { checkMediaType, largestInMemory } from '../../media/accepted.ts';
+import { type AcceptedType, largestInMemory } from '../../media/accepted.ts';
+import type { IncomingFile } from '../../media/incoming-file.ts';
 import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 
 export interface UploadOptions {
   readonly uploads: ResumableUploads;
+  /** Finds the type of a file, or of its beginning. */
+  readonly check: (file: IncomingFile) => Promise<Result<AcceptedType>>;
   /** Takes a whole upload into the library and answers with its row. */
   readonly take: (upload: ResumableUpload, context: CallContext) => Promise<Response>;
 }
 
-export function mediaUploadCalls({ uploads, take }: UploadOptions): Call[] {
+export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[] {
   async function speak(context: CallContext): Promise<Response> {
     const { method } = context.req;
     const id = context.req.param('id');
@@ -31,7 +34,7 @@ export function mediaUploadCalls({ uploads, take }: UploadOptions): Call[] {
     if (method !== 'POST' && method !== 'PATCH') return here;
     const upload = await uploads.find(id ?? headers.get('location')?.split('/').at(-1) ?? '');
     if (upload && upload.offset === upload.size) return complete(upload, context, headers.get('location'));
-    const begun = upload ? await checkBeginning(upload) : succeed(undefined);
+    const begun = upload ? await checkBeginning(upload, check) : succeed(undefined);
     if (begun.ok) return here;
     if (upload) await uploads.forget(upload.id);
     return problem(context, begun.failure);
@@ -83,9 +86,9 @@ const noConcatenation: Failure = fail({
 const enoughToTell = 4096;
 
 // What is larger than any picture or document has to begin like a video, before gigabytes of it arrive.
-async function checkBeginning({ size = largestUpload, offset, file }: ResumableUpload): Promise<Result<undefined>> {
+async function checkBeginning({ size = largestUpload, offset, file }: ResumableUpload, check: UploadOptions['check']): Promise<Result<undefined>> {
   if (size <= largestInMemory || offset < enoughToTell) return succeed(undefined);
-  const type = await checkMediaType(file);
+  const type = await check(file);
   if (!type.ok) return type;
   const { label, most } = mediaKinds[type.value.kind];
   return size <= most ? succeed(undefined) : fail({ name: 'too_large', detail: `A ${label} may have up to ${most / 1024 / 1024} MB` });

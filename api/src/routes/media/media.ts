@@ -9,8 +9,8 @@ import { type Call, type CallContext, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { receiveForm } from '../../http/receive-form.ts';
+import { checkMediaType } from '../../media/accepted.ts';
 import { addMedia, type MediaUpload, storeMedia } from '../../media/add-media.ts';
-import { fileOnDisk } from '../../media/incoming-file.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { mediaUploadCalls } from './media-uploads.ts';
 
@@ -60,7 +60,7 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
       const form = await receiveForm(context.req.raw, { path, most: largestForm, tooLarge: inParts });
       if (!form.ok) return problem(context, form.failure);
       const { file } = form.value;
-      return file ? await take({ file: fileOnDisk(file.path, file.size), name: file.name }) : problem(context, noFile);
+      return file ? await take({ file: { path: file.path, size: file.size }, name: file.name }) : problem(context, noFile);
     } finally {
       await rm(path, { force: true });
     }
@@ -92,6 +92,7 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
     ),
     ...mediaUploadCalls({
       uploads: files.uploads,
+      check: (file) => checkMediaType(file, files.processes),
       take: (upload, context) => (upload.replaces === undefined ? add(upload, context) : replace({ id: upload.replaces, seen: undefined }, upload, context)),
     }),
   ];
