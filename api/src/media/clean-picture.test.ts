@@ -44,6 +44,20 @@ function withComment(gif: Buffer): Buffer {
   return Buffer.concat([gif.subarray(0, at), Buffer.from([0x21, 0xfe, 9]), Buffer.from('Ines Graf'), Buffer.from([0]), gif.subarray(at)]);
 }
 
+test.each([
+  ['a GIF without an end', async () => withComment(await frames().gif().toBuffer()).subarray(0, -1), 'image/gif'],
+  [
+    'a WebP of another length than it says',
+    async () => Buffer.concat([await withNotes(shore()).webp().toBuffer(), Buffer.from('JUNK\xff\xff\xff\x7f', 'latin1')]),
+    'image/webp',
+  ],
+])('%s loses its notes as well', async (_what, make, mime) => {
+  const given = await make();
+  expect(isNoted(given)).toBe(true);
+  const { bytes } = await cleanPicture(given, mime);
+  expect([isNoted(bytes), (await sharp(bytes).metadata()).width]).toEqual([false, 90]);
+});
+
 test('an animated PNG stays animated, without its notes', async () => {
   const still = await withNotes(shore()).png().toBuffer();
   const chunk = (type: string, content: Buffer) => {

@@ -38,11 +38,15 @@ async function cleanShown(source: Buffer, mime: string): Promise<CleanPicture> {
   const found = await picture.metadata();
   // Only decoding shows whether a picture is damaged.
   await picture.clone().resize(16).toBuffer();
-  const target = targetOf(mime, source, found);
-  if (target === undefined) {
+  const plan = targetOf(mime, source, found);
+  const kept = plan === undefined ? await withoutNotes(source, mime) : undefined;
+  if (kept) {
     const { width, height } = found.autoOrient;
-    return { bytes: withoutNotes(source, mime), ...typeOf(mime), width, height };
+    return { bytes: kept, ...typeOf(mime), width, height };
   }
+  // A file that is built in an unusual way is written again.
+  const target = plan ?? (isEncodable(mime) && (found.pages ?? 1) === 1 ? mime : undefined);
+  if (target === undefined) throw new Error('This picture is not built as its type says');
   const upright = picture.clone().autoOrient();
   const small = source.length > largestKept ? upright.resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true }) : upright;
   // The colours of print become those of screens, as their profile says. Other profiles stay.
@@ -56,10 +60,9 @@ function targetOf(mime: string, source: Buffer, { pages = 1, orientation = 1, sp
   // Only the first picture of an animation would be left.
   if (mime === 'image/gif' || mime === 'image/svg+xml' || (pages > 1 && mime !== 'image/tiff') || (mime === 'image/png' && isAnimatedPng(source)))
     return undefined;
-  const isShown = mime in encoders;
   const isLarge = source.length > largestKept;
-  if (isShown && orientation === 1 && space !== 'cmyk' && !isLarge) return undefined;
-  return isShown && !isLarge ? (mime as keyof typeof encoders) : hasAlpha ? 'image/webp' : 'image/jpeg'; // as `isShown` says
+  if (isEncodable(mime) && orientation === 1 && space !== 'cmyk' && !isLarge) return undefined;
+  return isEncodable(mime) && !isLarge ? mime : hasAlpha ? 'image/webp' : 'image/jpeg';
 }
 
 const encoders = {
@@ -69,8 +72,16 @@ const encoders = {
   'image/avif': (picture: Sharp) => picture.avif({ quality: 85, effort: 2 }),
 };
 
-function withoutNotes(bytes: Buffer, mime: string): Buffer {
-  if (mime !== 'image/avif') return stripPicture(bytes, mime);
+const isEncodable = (mime: string): mime is keyof typeof encoders => mime in encoders;
+
+/** Undefined when notes are left. */
+async function withoutNotes(bytes: Buffer, mime: string): Promise<Buffer | undefined> {
+  const stripped = mime === 'image/avif' ? withoutItems(bytes) : stripPicture(bytes, mime);
+  const { exif, xmp, iptc } = stripped ? await openPicture(stripped).metadata() : {};
+  return exif || xmp || iptc ? undefined : stripped;
+}
+
+function withoutItems(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   const file = editBytes(changed);
   blankItems(file);

@@ -58,6 +58,9 @@ test.each([
   ['a script as an address', '<use xlink:href="javascript:alert(1)"/>', '<use/>'],
   ['a paint from elsewhere', '<path fill="url(https://evil.example#a)" mask="URL( \'//evil.example\' )" d="M1 1"/>', '<path d="M1 1"/>'],
   ['escaped letters', '<path fill="u\\72l(//evil.example)" d="M1 1"/>', '<path d="M1 1"/>'],
+  ['an address that an invisible character parts', '<path fill="ur&#1;l(//evil.example)" d="M1 1"/>', '<path d="M1 1"/>'],
+  ['an address in a style that an invisible character parts', '<style>.a{fill:ur\u0001l(//evil.example);opacity:.5}</style>', '<style>.a{opacity:.5}</style>'],
+  ['a rule that is not complete', '<style>.a{fill:red}@media "print{.a{fill:url(//evil.example)}}</style>', '<style>.a{fill:red}</style>'],
   ['an animated address', '<set attributeName="href" to="https://evil.example"/>', ''],
   ['the notes of programs', '<metadata>Ines Graf</metadata><x:note xmlns:x="urn:x">Ines Graf<path d="M2 2"/></x:note>', ''],
   ['a part of a web page that has a replacement', '<switch><foreignObject><p>T</p></foreignObject><text>T</text></switch>', '<switch><text>T</text></switch>'],
@@ -82,6 +85,13 @@ test('a photograph in a drawing stays, without what the camera noted', async () 
     expect(await colourOf(text)).toBe('#e30613');
     expect(Buffer.from(/base64,([^"]*)/.exec(await clean(text))?.[1] ?? '', 'base64').includes('Ines Graf')).toBe(false);
   }
+});
+
+test('a photograph in a filter stays', async () => {
+  const red = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#e30613' } })
+    .png()
+    .toBuffer();
+  expect(await clean(svg(`<filter id="f"><feImage href="data:image/png;base64,${red.toString('base64')}"/></filter>`))).toContain('base64,iVBOR');
 });
 
 test.each([

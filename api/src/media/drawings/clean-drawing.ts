@@ -20,9 +20,11 @@ export async function cleanDrawing(bytes: Uint8Array): Promise<Result<Buffer>> {
   const styles: StyleReference[] = [];
   const pictures = new Map<DrawnElement, EmbeddedPicture>();
   for (const element of elementsOf(parsed.value)) {
-    if (element.name === 'style') styles.push(...cleanSheet(element));
+    const sheet = element.name === 'style' ? cleanSheet(element) : [];
+    if (!sheet) return refuse('The styles of this drawing are damaged: export it again, or as PNG');
+    styles.push(...sheet);
     for (const [name, value] of element.attributes) cleanAttribute(element, name, value);
-    if (element.name !== 'image') continue;
+    if (!showsPicture(element)) continue;
     const picture = await cleanEmbedded(element.attributes);
     if (!picture.ok) return picture;
     if (picture.value) pictures.set(element, picture.value);
@@ -33,6 +35,8 @@ export async function cleanDrawing(bytes: Uint8Array): Promise<Result<Buffer>> {
   return succeed(Buffer.from(serializeDrawing(parsed.value)));
 }
 
+const showsPicture = ({ name }: Pick<DrawnElement, 'name'>): boolean => name === 'image' || name === 'feImage';
+
 const refuse = (detail: string) => fail({ name: 'unsupported_type', detail });
 
 function* elementsOf(root: DrawnElement): Generator<DrawnElement> {
@@ -40,10 +44,11 @@ function* elementsOf(root: DrawnElement): Generator<DrawnElement> {
   for (const child of root.children) if (typeof child !== 'string') yield* elementsOf(child);
 }
 
-function cleanSheet(element: DrawnElement): readonly StyleReference[] {
-  const { css, references } = cleanStyleSheet(element.children.filter((child) => typeof child === 'string').join(''));
-  element.children.splice(0, element.children.length, css);
-  return references;
+/** Undefined when they are damaged. */
+function cleanSheet(element: DrawnElement): readonly StyleReference[] | undefined {
+  const clean = cleanStyleSheet(element.children.filter((child) => typeof child === 'string').join(''));
+  element.children.splice(0, element.children.length, clean?.css ?? '');
+  return clean?.references;
 }
 
 function cleanAttribute({ name: element, attributes }: DrawnElement, name: string, value: string): void {
@@ -51,6 +56,6 @@ function cleanAttribute({ name: element, attributes }: DrawnElement, name: strin
     attributes.set(name, cleanStyleAttribute(value));
   } else if (name === 'href' || name === 'xlink:href') {
     // Pictures have their own check.
-    if (element !== 'image' && !value.trim().startsWith('#')) attributes.delete(name);
+    if (!showsPicture({ name: element }) && !value.trim().startsWith('#')) attributes.delete(name);
   } else if (referencesIn(value) === undefined) attributes.delete(name);
 }

@@ -1,5 +1,19 @@
 // Keeps the styles of a drawing, without what loads or runs: imports, addresses, scripts of old browsers.
-import { type CssNode, type Declaration, generate, type List, type ListItem, parse, type WalkContext, walk } from 'css-tree';
+import {
+  type CssNode,
+  type Declaration,
+  generate,
+  ident,
+  type List,
+  type ListItem,
+  parse,
+  string,
+  tokenize,
+  tokenNames,
+  url,
+  type WalkContext,
+  walk,
+} from 'css-tree';
 
 /** What the styles draw with: `#gradient`, by the class, id or element that ends the selector. */
 export interface StyleReference {
@@ -20,13 +34,14 @@ const addressed = /^(?:expression|image|-webkit-image-set|image-set|cross-fade|e
 /** Fonts in the file itself. */
 const ownFont = /^data:(?:font|application)\/[\w.+-]{1,60}(?:;[\w=-]{1,40}){0,3},[\w+/=%\s-]*$/i;
 
-export function cleanStyleSheet(text: string): CleanStyle {
+/** Undefined when a browser would understand it in another way than it was read here. */
+export function cleanStyleSheet(text: string): CleanStyle | undefined {
   const sheet = parse(text, { onParseError: () => undefined });
   walk(sheet, {
     enter(this: WalkContext, node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
       const isRefused =
         (node.type === 'Rule' && node.prelude.type === 'Raw' && isSuspicious(node.prelude.value)) ||
-        (node.type === 'Atrule' && !keptRules.has(node.name.toLowerCase())) ||
+        (node.type === 'Atrule' && (!node.block || !keptRules.has(node.name.toLowerCase()))) ||
         (node.type === 'Declaration' && !isHarmless(node, this.atrule?.name.toLowerCase() === 'font-face')) ||
         (node.type === 'Raw' && isSuspicious(generate(node)));
       if (isRefused) list?.remove(item);
@@ -40,40 +55,45 @@ export function cleanStyleSheet(text: string): CleanStyle {
       if (ids.length > 0) references.push(...keysOf(prelude).map((key) => ({ key, ids })));
     },
   });
-  return { css: generate(sheet), references };
+  const css = generate(sheet);
+  return referencesIn(css) && { css, references };
 }
 
 /** The declarations of a style attribute. */
 export function cleanStyleAttribute(text: string): string {
-  const block = parsedAs(text, 'declarationList');
-  if (!block) return '';
+  const block = parse(text, { context: 'declarationList', onParseError: () => undefined });
   walk(block, {
     enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
       if ((node.type === 'Declaration' && !isHarmless(node, false)) || node.type === 'Raw') list?.remove(item);
     },
   });
-  return generate(block);
+  const css = generate(block);
+  return referencesIn(css) ? css : '';
 }
 
-/** The elements that a value, or a style attribute, draws with; undefined when it refers to anything outside the drawing. */
-export function referencesIn(text: string, context: 'value' | 'declarationList' = 'value'): string[] | undefined {
-  if (!text.includes('(') || !/url|image|src|element|expression/i.test(text)) return text.includes('\\') ? undefined : [];
-  const parsed = parsedAs(text, context);
-  if (!parsed) return undefined;
+/** The elements that a value or a style draws with; undefined when it refers to anything outside the drawing. */
+export function referencesIn(text: string): string[] | undefined {
+  // Nothing is addressed without these.
+  if (!/[(@]/.test(text)) return [];
+  const ids: string[] = [];
   let isForeign = false;
-  walk(parsed, (node) => {
-    isForeign ||= node.type === 'Raw' || (node.type === 'Url' && !isLocal(node.value)) || (node.type === 'Function' && addressed.test(node.name));
+  let isAddress = false;
+  const take = (address: string) => {
+    if (isLocal(address)) ids.push(address.trim().slice(1));
+    else isForeign ||= !ownFont.test(address);
+  };
+  // By its words, as a browser reads it: a parser that repairs may understand something else.
+  tokenize(text, (type, start, end) => {
+    const word = text.slice(start, end);
+    const kind = tokenNames[type];
+    if (kind === 'url-token') take(url.decode(word));
+    else if (kind === 'string-token' && isAddress) take(string.decode(word));
+    else if (kind === 'at-keyword-token') isForeign ||= !keptRules.has(ident.decode(word.slice(1)).toLowerCase());
+    else if (kind === 'function-token') isForeign ||= addressed.test(ident.decode(word.slice(0, -1)));
+    else isForeign ||= kind?.startsWith('bad-') || (isAddress && kind !== 'whitespace-token');
+    isAddress = kind === 'function-token' ? /^url$/i.test(ident.decode(word.slice(0, -1))) : isAddress && kind === 'whitespace-token';
   });
-  return isForeign ? undefined : idsIn(parsed);
-}
-
-/** Undefined for text that is neither. */
-function parsedAs(text: string, context: 'value' | 'declarationList'): CssNode | undefined {
-  try {
-    return parse(text, { context, onParseError: () => undefined });
-  } catch {
-    return undefined;
-  }
+  return isForeign ? undefined : ids;
 }
 
 const isLocal = (address: string): boolean => address.trim().startsWith('#');

@@ -75,8 +75,7 @@ function referencesOf({ name, attributes }: DrawnElement, styled: ReadonlyMap<st
   for (const [attribute, value] of attributes) {
     const times = attribute.startsWith('marker') || attribute === 'style' ? 1 + points : 1;
     if (attribute.endsWith('href')) references.push(...(value.trim().startsWith('#') ? [{ id: value.trim().slice(1), times: 1 }] : []));
-    else if (value.includes('('))
-      references.push(...(referencesIn(value, attribute === 'style' ? 'declarationList' : 'value') ?? []).map((id) => ({ id, times })));
+    else if (value.includes('(')) references.push(...(referencesIn(value) ?? []).map((id) => ({ id, times })));
   }
   const classes = attributes.get('class')?.trim().split(/\s+/) ?? [];
   const keys = ['*', name, `#${attributes.get('id') ?? ''}`, ...classes.map((one) => `.${one}`)];

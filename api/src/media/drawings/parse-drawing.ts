@@ -73,7 +73,7 @@ function createReader() {
       },
       ontext(text: string) {
         const parent = open.at(-1);
-        if (parent && textElements.has(parent.name)) parent.children.push(text);
+        if (parent && textElements.has(parent.name)) parent.children.push(visible(text));
       },
     },
   };
@@ -103,10 +103,13 @@ function keptAttributes(attributes: Attributes, scope: Attributes): Map<string, 
     const { space, name } = isPlain ? { space: '', name: written } : nameIn(written, scope);
     const known = space === xlink ? `xlink:${name}` : space === 'xml' ? `xml:${name}` : name;
     const isKept = known === 'href' || known === 'xlink:href' || (space !== xlink && drawnAttributes.has(known));
-    if (isKept && (isPlain || space === xlink || space === 'xml')) kept.set(known, value);
+    if (isKept && (isPlain || space === xlink || space === 'xml')) kept.set(known, visible(value));
   }
   return kept;
 }
+
+/** Characters that XML forbids, and other invisible ones, are left out before anything is checked: what they part would be one word. */
+const visible = (text: string): string => text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '');
 
 function nameIn(written: string, scope: Attributes): { readonly space: string | undefined; readonly name: string } {
   const colon = written.indexOf(':');

@@ -17,9 +17,4 @@ function write({ name, attributes, children }: DrawnElement, spaces = ''): strin
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Characters that XML forbids, and other invisible ones, are left out. */
-const escapeText = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);

@@ -2,10 +2,11 @@
 // animation and colour profile stay as they are.
 import { stripJpeg } from './strip-jpeg.ts';
 
-/** Returns the same bytes when there is nothing to remove, or when the file is not built as its type says. */
-export function stripPicture(bytes: Buffer, mime: string): Buffer {
-  const kept = strippers[mime]?.(bytes);
-  return kept === undefined || kept.length === bytes.length ? bytes : kept;
+/** Returns the same bytes when there is nothing to remove; undefined when the file is not built as its type says. */
+export function stripPicture(bytes: Buffer, mime: string): Buffer | undefined {
+  const strip = strippers[mime];
+  const kept = strip ? strip(bytes) : bytes;
+  return kept?.length === bytes.length ? bytes : kept;
 }
 
 const strippers: Readonly<Record<string, (bytes: Buffer) => Buffer | undefined>> = {
@@ -76,32 +77,31 @@ const gif = { extension: 0x21, picture: 0x2c, end: 0x3b, comment: 0xfe, applicat
 /** Extensions of programs that decide how often an animation runs, and its colours. */
 const shownByGif = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-function stripGif(bytes: Buffer): Buffer | undefined {
+/** Many a GIF has no end: it is added. */
+function stripGif(bytes: Buffer): Buffer {
   const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + colours(bytes.readUInt8(10));
   const kept = [bytes.subarray(0, at)];
   while (at < bytes.length) {
     const kind = bytes.readUInt8(at);
-    if (kind === gif.end) return Buffer.concat([...kept, bytes.subarray(at, at + 1)]);
     const isPicture = kind === gif.picture;
-    if ((!isPicture && kind !== gif.extension) || at + 10 >= bytes.length) return undefined;
+    if ((!isPicture && kind !== gif.extension) || at + 10 >= bytes.length) break;
     const label = isPicture ? undefined : bytes.readUInt8(at + 1);
     const end = endOfBlocks(bytes, isPicture ? at + 11 + colours(bytes.readUInt8(at + 9)) : at + 2);
-    if (end === undefined) return undefined;
     const isNoted = label === gif.comment || (label === gif.application && !shownByGif.has(bytes.toString('latin1', at + 3, at + 14)));
     if (!isNoted) kept.push(bytes.subarray(at, end));
     at = end;
   }
-  return undefined;
+  return Buffer.concat([...kept, Buffer.from([gif.end])]);
 }
 
 /** Blocks of up to 255 bytes, each after its length; one of no length is the last. */
-function endOfBlocks(bytes: Buffer, start: number): number | undefined {
+function endOfBlocks(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length) {
     const length = bytes.readUInt8(at);
     at += 1 + length;
     if (length === 0) return at;
   }
-  return undefined;
+  return bytes.length;
 }
