@@ -119,6 +119,13 @@ test('a photograph of an iPhone becomes a JPEG of the same colours, without its 
   for (const [index, value] of [227, 6, 19].entries()) expect(Math.abs((shown[index] ?? 0) - value)).toBeLessThan(12);
 });
 
+test('a photograph of an iPhone that announces more pixels than fit into memory is not opened', async () => {
+  const given = Buffer.from(await readFile(new URL('../../test/photograph.heic', import.meta.url)));
+  given.writeUInt32BE(60_000, given.indexOf('ispe') + 8);
+  given.writeUInt32BE(60_000, given.indexOf('ispe') + 12);
+  await expect(cleanPicture(given, 'image/heic')).rejects.toThrow('Too many pixels');
+});
+
 test('a TIFF becomes a JPEG, and a WebP when it is transparent', async () => {
   const opaque = await cleanPicture(await shore().tiff().toBuffer(), 'image/tiff');
   const clear = await cleanPicture(await shore().ensureAlpha(0.5).tiff({ compression: 'lzw' }).toBuffer(), 'image/tiff');

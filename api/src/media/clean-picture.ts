@@ -1,11 +1,11 @@
 // Cleans an uploaded picture: turns it upright and removes what the camera noted about location, time and owner. Where that
 // is possible its pixels are not touched.
-import sharp, { type Metadata, type Sharp } from 'sharp';
-import { decodeHeic } from './heic.ts';
+import type { Metadata, Sharp } from 'sharp';
 import { blankFilm } from './metadata/blank-film.ts';
 import { blankItems } from './metadata/blank-items.ts';
 import { editBytes } from './metadata/editable-file.ts';
 import { isAnimatedPng, stripPicture } from './metadata/strip-picture.ts';
+import { openPicture } from './open-picture.ts';
 
 export interface CleanPicture {
   readonly bytes: Uint8Array;
@@ -15,22 +15,18 @@ export interface CleanPicture {
   readonly height: number;
 }
 
-/** At most 120 million pixels, which must fit into memory. The largest cameras make 100 million. */
-export const mostPixels = 120_000_000;
-
 /** Bytes of the largest picture that is stored as it was sent: larger ones have more pixels than any screen. */
 const largestKept = 20 * 1024 * 1024;
 
 /** In pixels, of a picture that was larger. */
 const longestEdge = 6000;
 
-/** A picture within these limits: every operation on one that exceeds them rejects. */
-export const openPicture = (source: Uint8Array | string, options: { readonly density?: number } = {}): Sharp =>
-  sharp(source, { limitInputPixels: mostPixels, animated: false, ...options });
-
 /** Rejects when the picture is damaged. A picture that is clean already keeps its bytes. */
 export async function cleanPicture(given: Buffer, mime: string): Promise<CleanPicture> {
-  return mime === 'image/heic' ? cleanShown(await decodeHeic(given), 'image/jpeg') : cleanShown(given, mime);
+  if (mime !== 'image/heic') return cleanShown(given, mime);
+  // Loaded when it is needed: each library makes the start of a process slower.
+  const { decodeHeic } = await import('./heic.ts');
+  return cleanShown(await decodeHeic(given), 'image/jpeg');
 }
 
 async function cleanShown(source: Buffer, mime: string): Promise<CleanPicture> {

@@ -1,6 +1,6 @@
 // The pictures made of an uploaded one: variants in several widths and two formats, a blurred placeholder, a film's poster.
-import { openPicture } from './clean-picture.ts';
 import { isAnimatedPng } from './metadata/strip-picture.ts';
+import { openPicture } from './open-picture.ts';
 
 export interface Variant {
   readonly bytes: Uint8Array;

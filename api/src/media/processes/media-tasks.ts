@@ -2,14 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fail, type Result, succeed } from '@stem/model';
 import sharp from 'sharp';
-import { cleanPicture, mostPixels, openPicture } from '../clean-picture.ts';
+import { cleanPicture } from '../clean-picture.ts';
 import { makePlaceholder, makePoster, makeVariants } from '../derived-pictures.ts';
 import { detectType } from '../detect-type.ts';
-import { cleanDrawing } from '../drawings/clean-drawing.ts';
 import { blankFilm } from '../metadata/blank-film.ts';
 import { blankMp3 } from '../metadata/blank-mp3.ts';
 import { blankWebm } from '../metadata/blank-webm.ts';
 import { editFile } from '../metadata/editable-file.ts';
+import { openPicture, tooManyPixels } from '../open-picture.ts';
 
 // One picture at a time in each process, on one core.
 sharp.concurrency(1);
@@ -38,7 +38,7 @@ async function clean({ path, mime, into }: CleaningTask): Promise<Result<Cleaned
   }
   if (!mime.startsWith('image/')) return succeed({});
   const given = await readFile(path);
-  const safe = mime === 'image/svg+xml' ? await cleanDrawing(given) : succeed(given);
+  const safe = mime === 'image/svg+xml' ? await (await import('../drawings/clean-drawing.ts')).cleanDrawing(given) : succeed(given);
   if (!safe.ok) return safe;
   try {
     const { bytes, ...picture } = await cleanPicture(safe.value, mime);
@@ -64,8 +64,7 @@ async function whyClosed(bytes: Buffer, error: unknown): Promise<string> {
   const { width = 0, height = 0 } = await openPicture(bytes)
     .metadata()
     .catch(() => ({}) as { width?: number; height?: number }); // as above: unknown
-  if (width * height <= mostPixels) return 'This picture is damaged, or is not one: open it in a program for pictures and export it as JPEG or PNG';
-  return `This picture has ${Math.round((width * height) / 1e6)} million pixels, and may have ${mostPixels / 1e6} million: export it smaller`;
+  return tooManyPixels(width, height) ?? 'This picture is damaged, or is not one: open it in a program for pictures and export it as JPEG or PNG';
 }
 
 const makePictures = async ({ path, ...wanted }: { readonly path: string; readonly variants: boolean; readonly placeholder: boolean }) => {
