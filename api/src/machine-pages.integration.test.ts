@@ -69,7 +69,7 @@ test('trap 8: an English title renders English files, a description neither pict
   expect(described).toEqual(['/communities', '/feed.xml', '/formats/bankerscom', '/formats/bankerscom.ics'].map((path) => `changed ${path}`));
 });
 
-test('an event with several venues lists all of them, and its sessions are at the city only', async () => {
+test('an event with several venues lists all of them, and each session is in the one of its time', async () => {
   const [first, second] = await site.database.rows('SELECT id, venue_name FROM venues WHERE format_id = ? ORDER BY order_index', [format]);
   const event = (await file('/formats/bankerscom.ics'))?.replaceAll('\r\n ', '') ?? '';
   for (const venue of [first, second]) expect(event).toContain(String(venue?.venue_name));
@@ -77,7 +77,11 @@ test('an event with several venues lists all of them, and its sessions are at th
   const { '@graph': things } = JSON.parse(graph) as { '@graph': { location?: { name: string }; subEvent?: { location: { name: string } }[] }[] }; // as site/src/seo/structured.ts writes it
   const described = things.find(({ subEvent }) => subEvent);
   expect(described?.location?.name).toBe(first?.venue_name);
-  expect(new Set(described?.subEvent?.map(({ location }) => location.name))).toEqual(new Set(['Zurich']));
+  expect(new Set(described?.subEvent?.map(({ location }) => location.name))).toEqual(new Set([first?.venue_name, second?.venue_name]));
+  expect(event).toContain(`LOCATION:${first?.venue_name}\\, Tresorgasse 4\\, 8001 Zürich`);
+  const [dinner] = (await sessions('18:30')).map((id) => `/formats/bankerscom/${id}.ics`);
+  expect((await file(`/de${dinner}`))?.replaceAll('\r\n ', '')).toContain(`LOCATION:${second?.venue_name}\\, Speichersteg 7\\, 8001 Zürich`);
+  expect(await file(dinner ?? '')).not.toContain('DTEND');
   const before = await sequence('/formats/bankerscom.ics');
   expect(changed(await change('venues', String(second?.id), { title: 'Supper' }))).toEqual(['changed /formats/bankerscom', 'changed /formats/bankerscom.ics']);
   expect(await sequence('/formats/bankerscom.ics')).toBeGreaterThan(before);
@@ -87,6 +91,11 @@ test('a colour renders the pictures in both languages and no calendar', async ()
   const lines = changed(await change('event_formats', format, { theme_color: '#7a1f2b' }));
   expect(lines).toEqual(expect.arrayContaining(['changed /og/de/formats/bankerscom.png', 'changed /og/en/formats/bankerscom.png']));
   expect(lines?.filter((line) => /\.ics$|feed\.xml$/.test(line))).toEqual([]);
+});
+
+test('a session whose description says when it ends has that end, in both languages', async () => {
+  const rows = await site.database.rows("SELECT id FROM agenda_sessions WHERE title = 'Dinner on the Lake'");
+  for (const language of ['', '/de']) expect(await file(`${language}/formats/insurancecom/${rows[0]?.id}.ics`)).toMatch(/^DTEND[^\r]*T221500\r$/m);
 });
 
 test('the files of a deleted session are removed, and a session without a time has none', async () => {

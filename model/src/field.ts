@@ -52,8 +52,8 @@ interface NumberOptions extends FieldOptions {
 
 /** The options each kind takes. */
 export interface KindOptions {
-  /** One line; `mailbox`: the sender of mails. */
-  text: TextOptions & { readonly of?: 'mailbox' };
+  /** One line; `mailbox`: the sender of mails; `time`: best a time, and any other text where there is none. */
+  text: TextOptions & { readonly of?: 'mailbox' | 'time' };
   /** Several lines; a blank line separates paragraphs. */
   long_text: TextOptions;
   /** Long text with headings (`## `), lists (`- `) and links. */

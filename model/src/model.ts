@@ -22,5 +22,7 @@ export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, la
 export { addressIn, mailboxRule } from './mailbox.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
+export { disorderIn, programmeOf, sortByTime } from './programme.ts';
 export { columnSchema, createSchema, lastPlace, publicRowSchema, rowSchema, updateSchema } from './schema.ts';
 export { foldText, matchesWords } from './search-text.ts';
+export { plainTime, readTime, type WrittenTime, writeTime } from './written-time.ts';

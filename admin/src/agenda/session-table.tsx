@@ -7,6 +7,7 @@ import { missingGerman } from '../fields/german.ts';
 import { RecordTable } from '../lists/record-table.tsx';
 import type { InnerRow, InnerRowsProps } from '../nested/parts-layout.ts';
 import { eventTexts } from '../texts/events.ts';
+import { OrderNote } from './order-note.tsx';
 import { type AgendaSession, type NameOf, speakersText } from './session.ts';
 import './session-table.css';
 
@@ -17,35 +18,38 @@ export interface SessionTableProps extends InnerRowsProps<AgendaSession> {
 /** Characters of '09:20 – 10:20'; a longer time may break. */
 const longestTime = 13;
 
-export function SessionTable({ title: day, count, rows, onMove, nameOf }: SessionTableProps) {
+export function SessionTable({ title: day, count, rows, onMove, all, onOrder, nameOf }: SessionTableProps) {
   const speakersOf = ({ row }: InnerRow<AgendaSession>) => speakersText(row.speaker_refs.flatMap((speaker) => nameOf(speaker) ?? []));
   return (
-    <RecordTable
-      className="sessions"
-      caption={eventTexts.sessionsOf(day)}
-      rows={rows}
-      keyOf={({ row: { id } }) => id}
-      targetOf={({ target }) => target}
-      columns={[
-        {
-          title: eventTexts.time,
-          className: ({ row: { time } }) => (time.length > longestTime ? 'font-medium' : 'font-medium whitespace-nowrap'),
-          cell: ({ row: { time } }) => time,
-        },
-        {
-          title: eventTexts.title,
-          cell: (session) => (
-            <>
-              {session.link}
-              {speakersOf(session) !== '' && <span className="narrow text-note text-soft">{speakersOf(session)}</span>}
-            </>
-          ),
-        },
-        { title: eventTexts.speakers, isWide: true, className: 'text-soft', cell: speakersOf },
-        { title: eventTexts.german, isTitleHidden: true, cell: ({ row }) => missingGerman(entities.agenda_sessions, row) > 0 && <GermanMissing /> },
-        { title: eventTexts.order, cell: (session) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} /> },
-      ]}
-    />
+    <>
+      <OrderNote sessions={all} onOrder={onOrder} />
+      <RecordTable
+        className="sessions"
+        caption={eventTexts.sessionsOf(day)}
+        rows={rows}
+        keyOf={({ row: { id } }) => id}
+        targetOf={({ target }) => target}
+        columns={[
+          {
+            title: eventTexts.time,
+            className: ({ row: { time } }) => (time.length > longestTime ? 'font-medium' : 'font-medium whitespace-nowrap'),
+            cell: ({ row: { time } }) => time,
+          },
+          {
+            title: eventTexts.title,
+            cell: (session) => (
+              <>
+                {session.link}
+                {speakersOf(session) !== '' && <span className="narrow text-note text-soft">{speakersOf(session)}</span>}
+              </>
+            ),
+          },
+          { title: eventTexts.speakers, isWide: true, className: 'text-soft', cell: speakersOf },
+          { title: eventTexts.german, isTitleHidden: true, cell: ({ row }) => missingGerman(entities.agenda_sessions, row) > 0 && <GermanMissing /> },
+          { title: eventTexts.order, cell: (session) => <Order session={session} isLast={session.place === count - 1} onMove={onMove} /> },
+        ]}
+      />
+    </>
   );
 }
 

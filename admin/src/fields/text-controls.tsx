@@ -2,6 +2,7 @@
 import { formTexts } from '../texts/forms.ts';
 import { ariaOf, asText, type ControlProps } from './control-props.ts';
 import { LineInput } from './line-controls.tsx';
+import { TimeControl } from './time.tsx';
 
 /** Texts of more than 120 characters get a second line. */
 const oneLine = 120;
@@ -18,6 +19,7 @@ const onOneLine = (text: string): string =>
 
 export function TextControl(props: ControlProps<'text'>) {
   const { field, value, onChange, onBlur, placeholder } = props;
+  if (field.of === 'time') return <TimeControl {...props} />;
   if ((field.max ?? 200) <= oneLine) return <LineInput {...props} />;
   return (
     <textarea

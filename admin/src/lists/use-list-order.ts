@@ -17,7 +17,14 @@ export interface ListOrderOptions<T> {
   readonly send: (ids: readonly string[]) => Promise<Answer<unknown>>;
 }
 
-export function useListOrder<T extends { readonly id: string }>({ list: { queryKey }, place, rows, send }: ListOrderOptions<T>) {
+/** Moves one row. */
+export function useListOrder<T extends { readonly id: string }>(options: ListOrderOptions<T>) {
+  const order = useWholeOrder(options);
+  return (from: number, to: number): void => order(moveTo(options.rows, from, to));
+}
+
+/** Puts all rows into another order. */
+export function useWholeOrder<T extends { readonly id: string }>({ list: { queryKey }, place, send }: Omit<ListOrderOptions<T>, 'rows'>) {
   const { mutate } = useMutation({
     scope: { id: `order ${place}` },
     mutationFn: async (ids: readonly string[]) => {
@@ -29,8 +36,7 @@ export function useListOrder<T extends { readonly id: string }>({ list: { queryK
     onError: (error) => sayFailed(listControlTexts.orderSaveFailed, error.message),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  return (from: number, to: number): void => {
-    const moved = moveTo(rows, from, to);
+  return (moved: readonly T[]): void => {
     const ids = moved.map(({ id }) => id);
     void queries.cancelQueries({ queryKey });
     queries.setQueryData<readonly T[]>(queryKey, (all = []) => [...all.filter(({ id }) => !ids.includes(id)), ...moved]);

@@ -1,10 +1,11 @@
 // The rows of one outer row, put in order by hand and moved to another one.
 import { DropdownMenu } from 'radix-ui';
 import { moveRow } from '../lists/move-row.ts';
+import { moveTo } from '../lists/order.ts';
 import { OrderMenu } from '../lists/order-menu.tsx';
 import { RowLink } from '../lists/record-table.tsx';
 import { useDragOrder } from '../lists/use-drag-order.ts';
-import { useListOrder } from '../lists/use-list-order.ts';
+import { useWholeOrder } from '../lists/use-list-order.ts';
 import { useListState } from '../lists/use-list-state.ts';
 import type { AnyRow } from '../records/form/values.ts';
 import { client } from '../server/client.ts';
@@ -22,12 +23,12 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
   const { outer, inner } = list;
   const { outer: container, inners, found } = part;
   const { find } = useListState();
-  const move = useListOrder({
+  const order = useWholeOrder({
     list: inner.list,
     place: `${inner.name} ${container.id}`,
-    rows: inners,
     send: (ids) => client.resource(inner.name).order(ids, container.id),
   });
+  const move = (from: number, to: number) => order(moveTo(inners, from, to));
   const drag = useDragOrder('y', find === undefined, move);
   if (found.length === 0) return <p className="px-(--inset) py-3 text-soft">{inners.length === 0 ? layout.noInner : layout.noneFound}</p>;
   const others = outers.filter(({ id }) => id !== container.id);
@@ -56,5 +57,5 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
       ),
     };
   });
-  return layout.rowsOf({ title: rowTitleOf(outer.name, container), count: inners.length, rows, onMove: move });
+  return layout.rowsOf({ title: rowTitleOf(outer.name, container), count: inners.length, rows, onMove: move, all: inners, onOrder: order });
 }

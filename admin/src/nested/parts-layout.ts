@@ -51,4 +51,8 @@ export interface InnerRowsProps<Inner> {
   readonly count: number;
   readonly rows: readonly InnerRow<Inner>[];
   readonly onMove: (from: number, to: number) => void;
+  /** All rows, also those the search has not found. */
+  readonly all: readonly Inner[];
+  /** Puts all rows into another order. */
+  readonly onOrder: (rows: readonly Inner[]) => void;
 }

@@ -35,7 +35,7 @@ export const agendaSessions = entity({
   emittedAsText: ['order_index'],
   fields: {
     day_id: reference('Day', { required: true, to: 'agenda_days', onDelete: 'cascade' }),
-    time: text('Time', { required: true, max: 40, placeholder: '18:30' }),
+    time: text('Time', { required: true, of: 'time', max: 40, placeholder: '18:30–22:00' }),
     title: text('Title', { required: true, localized: true, max: 160 }),
     description: longText('Description', { localized: true, max: 2000 }),
     speaker_refs: references('Speakers', { to: 'speakers' }),

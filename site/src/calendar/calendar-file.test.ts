@@ -11,9 +11,17 @@ const dinner: CalendarEvent = {
     'First line\nSecond line with a backslash \\ and a comma, too. It goes on for so long that it has to be folded somewhere, be it within «Zürichsee».',
   location: 'Seefeldquai 9, Zürich',
   url: 'https://stem.example/formats/bankerscom',
-  when: { kind: 'hours', date: '2027-04-14', start: '18:30', end: '22:00', timezone: 'Europe/Zurich' },
+  when: {
+    kind: 'hours',
+    start: { date: '2027-04-14', time: '18:30' },
+    end: { date: '2027-04-14', time: '22:00' },
+    timezone: 'Europe/Zurich',
+  },
 };
-const at = (date: string, timezone = 'Europe/Zurich'): CalendarEvent => ({ ...dinner, when: { kind: 'hours', date, start: '09:00', end: '10:30', timezone } });
+const at = (date: string, timezone = 'Europe/Zurich'): CalendarEvent => ({
+  ...dinner,
+  when: { kind: 'hours', start: { date, time: '09:00' }, end: { date, time: '10:30' }, timezone },
+});
 
 function read(event: CalendarEvent) {
   const [found, ...others] = Object.values(ical.parseICS(writeCalendarFile(event))).filter((part) => part?.type === 'VEVENT');
@@ -54,6 +62,18 @@ test('the file contains the time zone with both of its rules', () => {
 test('in other time zones the file says the instant and no time zone', () => {
   expect(read(at('2027-07-01', 'America/New_York')).start.toISOString()).toBe('2027-07-01T13:00:00.000Z');
   expect(writeCalendarFile(at('2027-07-01', 'America/New_York'))).not.toContain('VTIMEZONE');
+});
+
+test('an event over midnight ends on the next date, and one with no end has none', () => {
+  const start = { date: '2027-04-14', time: '22:00' };
+  const lines = (end?: { date: string; time: string }) =>
+    writeCalendarFile({ ...dinner, when: { kind: 'hours', start, ...(end && { end }), timezone: 'Europe/Zurich' } }).split('\r\n');
+  expect(lines({ date: '2027-04-15', time: '01:00' })).toContain('DTEND;TZID=Europe/Zurich:20270415T010000');
+  expect(lines().filter((line) => /^DT(?:START|END)/.test(line))).toEqual([
+    expect.any(String),
+    expect.any(String),
+    'DTSTART;TZID=Europe/Zurich:20270414T220000',
+  ]);
 });
 
 test('an event without hours covers whole days, including the last one', () => {

@@ -1,7 +1,7 @@
 // A calendar file with one event that all calendar programs read: with its time zone, a permanent identity, and a sequence
 // number that rises with every change, so that a newer file replaces an older one.
 import ICAL from 'ical.js';
-import { dayAfter, instantOf } from './session-time.ts';
+import { dayAfter, instantOf, type LocalTime } from './instants.ts';
 
 // A line has at most 75 bytes. The library does not count the space at the start of a continued line.
 ICAL.foldLength = 74;
@@ -19,7 +19,8 @@ export interface CalendarEvent {
   readonly url: string;
   readonly when:
     | { readonly kind: 'days'; readonly first: string; readonly last: string }
-    | { readonly kind: 'hours'; readonly date: string; readonly start: string; readonly end: string; readonly timezone: string };
+    /** With no end calendars show only when it begins. */
+    | { readonly kind: 'hours'; readonly start: LocalTime; readonly end?: LocalTime; readonly timezone: string };
 }
 
 // The rules of Switzerland since 1996. Calendar programs that know no time zones by name would be an hour off without them.
@@ -89,18 +90,19 @@ function addTimes(entry: ICAL.Component, when: CalendarEvent['when']) {
     entry.addPropertyWithValue('dtend', ICAL.Time.fromDateString(dayAfter(when.last, 1)));
     return;
   }
-  for (const [name, time] of [
+  for (const [name, at] of [
     ['dtstart', when.start],
     ['dtend', when.end],
   ] as const) {
+    if (!at) continue;
     // In other time zones an instant needs no rules of the zone.
     if (!isZurich(when)) {
-      entry.addPropertyWithValue(name, utc(instantOf(when.date, time, when.timezone)));
+      entry.addPropertyWithValue(name, utc(instantOf(at, when.timezone)));
       continue;
     }
     const property = new ICAL.Property(name);
     property.setParameter('tzid', when.timezone);
-    property.setValue(ICAL.Time.fromDateTimeString(`${when.date}T${time}:00`));
+    property.setValue(ICAL.Time.fromDateTimeString(`${at.date}T${at.time}:00`));
     entry.addProperty(property);
   }
 }

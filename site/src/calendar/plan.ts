@@ -1,34 +1,67 @@
-// When the sessions of an event begin and end. A session with no end time lasts until the next one of its day begins,
-// at most an hour.
-import type { SessionTime } from './session-time.ts';
+// When the sessions of an event begin and end. What the programme does not say stays open: a session with no end time lasts
+// until the next one of its day begins, if that is soon.
+import { programmeOf } from '@stem/model';
+import { dayAfter, type LocalTime } from './instants.ts';
+import { saidEnd } from './said-end.ts';
 
-export interface ParsedSession extends SessionTime {
+export interface WrittenSession {
   readonly id: string;
-  /** 2027-04-14 */
-  readonly date: string;
+  /** The day of the programme: 2027-04-14. */
+  readonly day: string;
+  /** As editors wrote it. */
+  readonly time: string;
 }
 
-export interface PlannedSession extends ParsedSession {
-  readonly end: string;
+export interface PlannedSession {
+  readonly id: string;
+  readonly day: string;
+  /** On the day after for a session of the night. */
+  readonly start: LocalTime;
+  /** Absent when nothing says when it ends. */
+  readonly end?: LocalTime;
+  /** Whether its own texts say when it ends. */
+  readonly hasOwnEnd: boolean;
 }
 
-const usualMinutes = 60;
+/** In minutes. After a longer gap it is unknown when the session before it ended. */
+const longestGap = 120;
 
-/** Sorted by start. Sessions that begin at the same time do not end each other. */
-export function planSessions(sessions: readonly ParsedSession[]): PlannedSession[] {
-  const sorted = sessions.toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
-  return sorted.map((session): PlannedSession => {
-    if (session.end !== undefined) return { ...session, end: session.end };
-    const usual = later(session.start);
-    const next = sorted.find(({ date, start }) => date === session.date && start > session.start);
-    return { ...session, end: next && next.start < usual ? next.start : usual };
+/** The sessions with a time, sorted by start. They are given in the order of the programme. */
+export function planSessions(sessions: readonly WrittenSession[]): PlannedSession[] {
+  const days = [...new Set(sessions.map(({ day }) => day))].sort();
+  const planned = days.flatMap((day) => planDay(sessions.filter((session) => session.day === day)));
+  return planned.sort((one, other) => Number(keyOf(one.start) > keyOf(other.start)) - Number(keyOf(one.start) < keyOf(other.start)));
+}
+
+/** Comparable as text. */
+export const keyOf = ({ date, time }: LocalTime): string => `${date} ${time}`;
+
+function planDay(sessions: readonly WrittenSession[]): PlannedSession[] {
+  const times = programmeOf(sessions.map(({ time }) => time));
+  const starts = times.flatMap((time) => time?.start ?? []);
+  return sessions.flatMap(({ id, day }, place) => {
+    const time = times[place];
+    if (!time) return [];
+    const end = time.end ?? nextAfter(time.start, starts);
+    return [{ id, day, start: localTime(day, time.start), ...(end !== undefined && { end: localTime(day, end) }), hasOwnEnd: time.end !== undefined }];
   });
 }
 
-const startOf = ({ date, start }: ParsedSession) => `${date} ${start}`;
+// Sessions that begin at the same time do not end each other.
+function nextAfter(start: number, starts: readonly number[]): number | undefined {
+  const next = Math.min(...starts.filter((other) => other > start));
+  return next - start <= longestGap ? next : undefined;
+}
 
-function later(start: string): string {
-  const [hour = 0, minute = 0] = start.split(':').map(Number);
-  const end = Math.min(hour * 60 + minute + usualMinutes, 24 * 60 - 1);
-  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+function localTime(day: string, minutes: number): LocalTime {
+  const clock = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return { date: dayAfter(day, Math.floor(minutes / (24 * 60))), time: clock };
+}
+
+/** A session with no end time ends when its description says so: “The boat returns at 22:15.” */
+export function withSaidEnd(session: PlannedSession, description: string | undefined): PlannedSession {
+  if (session.hasOwnEnd || description === undefined) return session;
+  const said = saidEnd(description, session.start.time);
+  if (said === undefined) return session;
+  return { ...session, end: { date: dayAfter(session.start.date, said.endsNextDay ? 1 : 0), time: said.end }, hasOwnEnd: true };
 }

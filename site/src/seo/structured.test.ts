@@ -3,6 +3,7 @@ import { asScript, breadcrumbsOf, type DatedEvent, eventOf, organizationOf } fro
 
 const origin = 'https://stem.example';
 const surroundings = { origin, url: `${origin}/formats/bankerscom`, picture: `${origin}/og/en/formats/bankerscom.png`, language: 'en' };
+const zurich = { name: 'Zurich', address: 'Zurich' };
 const bankers: DatedEvent = {
   title: 'BankersCom',
   description: 'Twelve tables.',
@@ -10,10 +11,9 @@ const bankers: DatedEvent = {
   lastDay: '2027-03-28',
   timezone: 'Europe/Zurich',
   place: { name: 'House of Innovation', address: 'Seefeldquai 9, 8008 Zurich' },
-  placeOfSessions: { name: 'Zurich', address: 'Zurich' },
   sessions: [
-    { title: 'Opening', date: '2027-03-27', start: '09:00', end: '10:30' },
-    { title: 'The second day', date: '2027-03-28', start: '09:00', end: '10:00' },
+    { title: 'Opening', place: zurich, start: { date: '2027-03-27', time: '09:00' }, end: { date: '2027-03-27', time: '10:30' } },
+    { title: 'The second day', place: zurich, start: { date: '2027-03-28', time: '09:00' } },
   ],
 };
 
@@ -30,6 +30,11 @@ test('an event has its dates, its place, its organizer and its sessions in local
       { name: 'The second day', startDate: '2027-03-28T09:00:00+02:00' },
     ],
   });
+});
+
+test('a session with no end has no end date', () => {
+  const { subEvent } = eventOf(bankers, surroundings) as { subEvent?: object[] }; // the sessions of this event
+  expect(subEvent?.map((session) => 'endDate' in session)).toEqual([true, false]);
 });
 
 test('time zones behind UTC and with half hours have the right offset', () => {

@@ -1,6 +1,7 @@
 // Structured data of a page, in the vocabulary of schema.org.
 import type { BreadcrumbList, Event, Graph, Organization, Thing } from 'schema-dts';
-import { instantOf } from '../calendar/session-time.ts';
+import { instantOf, type LocalTime } from '../calendar/instants.ts';
+import type { Place } from '../calendar/places.ts';
 
 export interface Company {
   readonly name: string;
@@ -47,20 +48,15 @@ export const breadcrumbsOf = (steps: readonly Step[]): BreadcrumbList => ({
   itemListElement: steps.map(({ name, url }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: { '@id': url } })),
 });
 
-export interface EventPlace {
-  readonly name: string;
-  readonly address: string;
-}
-
 export interface DatedEvent {
   readonly title: string;
   readonly description: string;
   readonly firstDay: string;
   readonly lastDay: string;
   readonly timezone: string;
-  readonly place: EventPlace;
-  readonly placeOfSessions: EventPlace;
-  readonly sessions: readonly { readonly title: string; readonly date: string; readonly start: string; readonly end: string }[];
+  readonly place: Place;
+  /** Sessions whose end is unknown have none. */
+  readonly sessions: readonly { readonly title: string; readonly place: Place; readonly start: LocalTime; readonly end?: LocalTime }[];
 }
 
 export interface EventSurroundings {
@@ -73,8 +69,7 @@ export interface EventSurroundings {
 }
 
 export function eventOf(event: DatedEvent, { origin, url, picture, language }: EventSurroundings): Event {
-  const location = ({ name, address }: EventPlace) => ({ '@type': 'Place', name, address }) as const;
-  const at = (date: string, time: string) => zoned(date, time, event.timezone);
+  const location = ({ name, address }: Place) => ({ '@type': 'Place', name, address }) as const;
   return {
     '@type': 'Event',
     '@id': `${url}#event`,
@@ -90,20 +85,21 @@ export function eventOf(event: DatedEvent, { origin, url, picture, language }: E
     location: location(event.place),
     organizer: { '@id': companyId(origin) },
     ...(event.sessions.length > 0 && {
-      subEvent: event.sessions.map(({ title, date, start, end }) => ({
+      subEvent: event.sessions.map(({ title, place, start, end }) => ({
         '@type': 'Event' as const,
         name: title,
-        startDate: at(date, start),
-        endDate: at(date, end),
-        location: location(event.placeOfSessions),
+        startDate: zoned(start, event.timezone),
+        ...(end && { endDate: zoned(end, event.timezone) }),
+        location: location(place),
       })),
     }),
   };
 }
 
 // 2027-04-14T09:00:00+02:00: local time with its offset from UTC.
-function zoned(date: string, time: string, timezone: string): string {
-  const minutes = (Date.parse(`${date}T${time}:00Z`) - instantOf(date, time, timezone).getTime()) / 60_000;
+function zoned(at: LocalTime, timezone: string): string {
+  const { date, time } = at;
+  const minutes = (Date.parse(`${date}T${time}:00Z`) - instantOf(at, timezone).getTime()) / 60_000;
   const part = (value: number) => String(Math.abs(value)).padStart(2, '0');
   return `${date}T${time}:00${minutes < 0 ? '-' : '+'}${part(Math.trunc(minutes / 60))}:${part(minutes % 60)}`;
 }

@@ -2,41 +2,21 @@
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import type { CalendarEvent, LocalEvent } from '../calendar/calendar-file.ts';
-import { type PlannedSession, planSessions } from '../calendar/plan.ts';
-import { dayAfter, sessionTime } from '../calendar/session-time.ts';
+import { withSaidEnd } from '../calendar/plan.ts';
 import { languages, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { columnsShownIn, localize, localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
+import { placeText, readPlaces, readPlannedSessions } from './programme.ts';
 
 export type SessionArgs = FormatArgs & { readonly session: string };
 
-/** `hasEnd` is false when the session ends only because another one begins. */
-type SessionEvent = LocalEvent & { readonly hasEnd: boolean };
+/** `dependsOnOthers` when the session ends only because another one begins, or is in the night because it follows one. */
+type SessionEvent = LocalEvent & { readonly dependsOnOthers: boolean };
 
 type LastChange = Pick<CalendarEvent, 'sequence' | 'changedAt'>;
 
 const order = [{ by: 'order_index' as const }];
-
-/** The sessions of an event with calendar files, sorted by start. Undefined for an event without a calendar file. */
-export async function readPlannedSessions(
-  read: Read,
-  format: string,
-): Promise<{ readonly slug: string; readonly sessions: readonly PlannedSession[] } | undefined> {
-  const row = await read.one(published.event_formats, { id: format }, { columns: ['slug', 'external_url', 'start_date', 'end_date'] });
-  if (!row?.start_date || row.external_url !== null) return undefined;
-  const { start_date, end_date } = row;
-  const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
-  const dates = new Map(days.map(({ id }, place) => [id, dayAfter(start_date, place)]));
-  const ids = days.map(({ id }) => id).filter((id) => (dates.get(id) ?? '') <= (end_date ?? dayAfter(start_date, days.length)));
-  const sessions = ids.length > 0 ? await read.rows(published.agenda_sessions, { day_id: ids }, { order, columns: ['id', 'day_id', 'time'] }) : [];
-  const parsed = sessions.flatMap(({ id, day_id, time }) => {
-    const at = sessionTime(time);
-    const date = dates.get(day_id);
-    return at && date ? [{ id, date, ...at }] : [];
-  });
-  return { slug: row.slug, sessions: planSessions(parsed) };
-}
 
 const eventFile = (slug: string) => `/formats/${slug}.ics`;
 const sessionFile = (slug: string, id: string) => `/formats/${slug}/${id}.ics`;
@@ -62,19 +42,18 @@ export const calendarLinks = view('Calendar links', async (read, { format }: For
 });
 
 const formatColumns = ['slug', 'title', 'title_de', 'description', 'description_de', 'location', 'location_de', 'start_date', 'end_date', 'timezone'] as const;
-const venueColumns = ['venue_name', 'address'] as const;
-const occasionColumns = [...venueColumns, 'title', 'title_de', 'event_date', 'event_date_de', 'order_index'] as const;
+const occasionColumns = ['venue_name', 'address', 'title', 'title_de', 'event_date', 'event_date_de', 'order_index'] as const;
 
 export const eventCalendar = view('Calendar of an event', async (read, { format }: FormatArgs): Promise<LocalEvent> => {
   const row = await eventRow(read, format);
-  const { location, changes } = await placeOf(read, format, row);
+  const { event, changes } = await readPlaces(read, format, row);
   const occasions = await occasionsOf(read, format);
   return {
     id: `format-${format}`,
     ...latest([await read.lastChange(published.event_formats, format, columnsShownIn(read.lang, formatColumns, row)), ...changes, ...occasions.changes]),
     title: localizeRequired(read.lang, row.title, row.title_de).text,
     description: [splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0], ...occasions.lines].filter(Boolean).join('\n'),
-    location,
+    location: placeText(event),
     path: localPath(read.lang, `/formats/${row.slug}`),
     file: row.slug,
     when: { kind: 'days', first: row.start_date, last: row.end_date ?? row.start_date },
@@ -83,17 +62,19 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
 
 export const sessionCalendar = view('Calendar of a session', async (read, { format, session }: SessionArgs): Promise<SessionEvent> => {
   const row = await eventRow(read, format);
-  const planned = (await readPlannedSessions(read, format))?.sessions.find(({ id }) => id === session);
+  const listed = (await readPlannedSessions(read, format))?.sessions.find(({ id }) => id === session);
   const columns = ['title', 'title_de', 'description', 'description_de', 'time', 'day_id'] as const;
   const found = await read.one(published.agenda_sessions, { id: session }, { columns });
-  if (!planned || !found) throw new Error('This session does not exist any more');
-  const { location, changes } = await placeOf(read, format, row);
+  if (!listed || !found) throw new Error('This session does not exist any more');
+  const description = localize(read.lang, found.description, found.description_de)?.text;
+  const planned = withSaidEnd(listed, description);
+  const { ofSession, changes } = await readPlaces(read, format, row);
   const days = await read.rows(published.agenda_days, { format_id: format }, { order, columns: ['id'] });
   const moved = await Promise.all(days.map(({ id }) => read.lastChange(published.agenda_days, id, ['order_index'])));
   const title = localizeRequired(read.lang, found.title, found.title_de).text;
   return {
     id: `session-${session}`,
-    hasEnd: sessionTime(found.time)?.end !== undefined,
+    dependsOnOthers: !planned.hasOwnEnd || planned.start.date !== planned.day || planned.start.time < '05:00',
     ...latest([
       await read.lastChange(published.agenda_sessions, session, columnsShownIn(read.lang, columns, found)),
       await read.lastChange(
@@ -105,11 +86,11 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
       ...changes,
     ]),
     title: `${title} – ${localizeRequired(read.lang, row.title, row.title_de).text}`,
-    description: localize(read.lang, found.description, found.description_de)?.text,
-    location,
+    description,
+    location: placeText(ofSession(planned)),
     path: `${localPath(read.lang, `/formats/${row.slug}`)}#session-${session}`,
-    file: `${row.slug}-${planned.date}-${planned.start.replace(':', '')}`,
-    when: { kind: 'hours', date: planned.date, start: planned.start, end: planned.end, timezone: row.timezone },
+    file: `${row.slug}-${planned.start.date}-${planned.start.time.replace(':', '')}`,
+    when: { kind: 'hours', start: planned.start, ...(planned.end && { end: planned.end }), timezone: row.timezone },
   };
 });
 
@@ -129,16 +110,6 @@ async function eventRow(read: Read, format: string) {
   const row = await read.one(published.event_formats, { id: format }, { columns: formatColumns });
   if (!row?.start_date) throw new Error('This event has no dates any more');
   return { ...row, start_date: row.start_date };
-}
-
-// The venue of an event with exactly one; otherwise the town.
-async function placeOf(read: Read, format: string, { location, location_de }: { readonly location: string; readonly location_de: string | null }) {
-  const venues = await read.rows(published.venues, { format_id: format }, { columns: ['id', ...venueColumns] });
-  const [venue] = venues;
-  return {
-    location: venue && venues.length === 1 ? `${venue.venue_name}, ${venue.address}` : localizeRequired(read.lang, location, location_de).text,
-    changes: await Promise.all(venues.map(({ id }) => read.lastChange(published.venues, id, venueColumns))),
-  };
 }
 
 // The entry of an event with several venues says what takes place in each.

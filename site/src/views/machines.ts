@@ -1,12 +1,13 @@
 // Facts for machines: the organisation behind the site, and the events.
 import { view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
+import { withSaidEnd } from '../calendar/plan.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
-import { localizeRequired } from '../language/words.ts';
-import type { Company, DatedEvent, EventPlace } from '../seo/structured.ts';
-import { readPlannedSessions } from './calendars.ts';
+import { localize, localizeRequired } from '../language/words.ts';
+import type { Company, DatedEvent } from '../seo/structured.ts';
 import { type FormatArgs, formatRow } from './format.ts';
 import { readPicture } from './pictures.ts';
+import { readPlaces, readPlannedSessions } from './programme.ts';
 import { readSingle } from './settings.ts';
 
 export const company = view('Organisation for machines', async (read): Promise<Company> => {
@@ -35,30 +36,28 @@ export const chosenPicture = view('Chosen shared picture', async (read) => {
   return { src: picture.src, type: picture.type ?? '', width: picture.width, height: picture.height };
 });
 
-const placeOf = (venue: { readonly venue_name: string; readonly address: string } | undefined, town: string): EventPlace => ({
-  name: venue?.venue_name ?? town,
-  address: venue?.address ?? town,
-});
-
 /** Null for an event whose dates are only free text. */
 export const datedEvent = view('Event for machines', async (read, { format }: FormatArgs): Promise<DatedEvent | null> => {
   const row = await formatRow(read, format);
   const planned = await readPlannedSessions(read, format);
   if (!row.start_date || !planned) return null;
-  const venues = await read.rows(published.venues, { format_id: format }, { order: [{ by: 'order_index' }], columns: ['venue_name', 'address'] });
+  const places = await readPlaces(read, format, { ...row, start_date: row.start_date });
   const ids = planned.sessions.map(({ id }) => id);
-  const titled = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns: ['id', 'title', 'title_de'] }) : [];
-  const titles = new Map(titled.map(({ id, title, title_de }) => [id, localizeRequired(read.lang, title, title_de).text]));
-  const town = localizeRequired(read.lang, row.location, row.location_de).text;
+  const columns = ['id', 'title', 'title_de', 'description', 'description_de'] as const;
+  const rows = ids.length > 0 ? await read.rows(published.agenda_sessions, { id: ids }, { columns }) : [];
+  const written = new Map(rows.map((session) => [session.id, session]));
   return {
     title: localizeRequired(read.lang, row.title, row.title_de).text,
     description: splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0] ?? '',
     firstDay: row.start_date,
     lastDay: row.end_date ?? row.start_date,
     timezone: row.timezone,
-    place: placeOf(venues[0], town),
-    // With several venues it is unknown which session is in which.
-    placeOfSessions: placeOf(venues.length === 1 ? venues[0] : undefined, town),
-    sessions: planned.sessions.map(({ id, ...times }) => ({ title: titles.get(id) ?? '', ...times })),
+    place: places.event,
+    sessions: planned.sessions.map((session) => {
+      const texts = written.get(session.id);
+      const { start, end } = withSaidEnd(session, localize(read.lang, texts?.description, texts?.description_de)?.text);
+      const title = localizeRequired(read.lang, texts?.title ?? null, texts?.title_de).text;
+      return { title, place: places.ofSession(session), start, ...(end && { end }) };
+    }),
   };
 });

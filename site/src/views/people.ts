@@ -1,5 +1,6 @@
 // The speakers of an event and its programme.
 import { type Read, type ReadRow, view } from '@stem/content-pipeline/read';
+import { plainTime, readTime } from '@stem/model';
 import { published } from '@stem/model/tables';
 import { initialsOf } from '../language/plain-text.ts';
 import { localize, localizeRequired, type Words } from '../language/words.ts';
@@ -60,7 +61,10 @@ export const speakers = view('Speakers', async (read, { format }: FormatArgs): P
 
 export interface Session {
   readonly id: string;
+  /** In the form of the language; a text without a time as it was written. */
   readonly time: string;
+  /** 09:00 */
+  readonly start?: string;
   readonly title: Words;
   readonly description?: Words;
   readonly people: readonly SessionSpeaker[];
@@ -96,9 +100,11 @@ export const schedule = view('Schedule', async (read, { format }: FormatArgs): P
       .filter(({ day_id }) => day_id === day.id)
       .map((row) => {
         const description = localize(read.lang, row.description, row.description_de);
+        const start = readTime(row.time)?.start;
         return {
           id: row.id,
-          time: row.time,
+          time: plainTime(row.time, read.lang),
+          ...(start !== undefined && { start }),
           title: localizeRequired(read.lang, row.title, row.title_de),
           ...(description && { description }),
           people: row.speaker_refs.flatMap((id) => people.get(id) ?? []),

@@ -69,6 +69,39 @@ test('sessions are added through refusals, translated, put in order, deleted wit
   expect((await readBothPages(page, event.slug, 'schedule')).german).toContain('Sonntag, 3. Mai');
 });
 
+test('a time is typed in any form or picked, and a text that is none has a note', async ({ page, event }) => {
+  const [session] = await addDay(page, event, ['Dinner']);
+  await page.goto(`/admin/agenda/${event.slug}?record=${session?.id}`);
+  const time = page.getByLabel('Time *');
+  const note = page.getByText('Calendars and search engines cannot read this');
+  await time.fill('18–22.15 Uhr');
+  await time.blur();
+  await expect(time).toHaveValue('18:00–22:15');
+  await expect(page.getByLabel('Ends')).toHaveValue('22:15');
+  await page.getByLabel('Ends').fill('23:30');
+  await expect(time).toHaveValue('18:00–23:30');
+  await time.fill('after the boat');
+  await expect(note).toBeVisible();
+  await page.getByLabel('Begins').fill('19:00');
+  await expect(time).toHaveValue('19:00');
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Update Session' }).click();
+  await expectLive(page, 'Session updated successfully');
+  const times = async () => Object.values(await readBothPages(page, event.slug, 'schedule')).map((html) => html.match(/(?<=<time[^>]*>)[^<]+/)?.[0]);
+  expect(await times()).toEqual(['19:00', '19.00']);
+});
+
+test('a day out of order says so and is sorted by time', async ({ page, event }) => {
+  const [, walk] = await addDay(page, event, ['Coffee', 'A walk', 'Lunch']);
+  await page.request.patch(`/api/agenda/sessions/${walk?.id}`, { data: { time: '08:00' } });
+  await page.goto(`/admin/agenda/${event.slug}`);
+  await expect(page.getByText('08:00 A walk stands after 9:00 Coffee.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sort by time' }).click();
+  await expectSaved(page, 'Order updated successfully');
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['A walk', 'Coffee', 'Lunch']);
+  await expect(page.getByText('stands after')).toBeHidden();
+});
+
 test('a session with two speakers is created with the keyboard alone', async ({ page, event }) => {
   await addSpeaker(page, event, { name: 'Ursina Caduff', bio: 'Reads the ice.' });
   await addSpeaker(page, event, { name: 'Nesa Tönz', bio: 'Builds boats.' });
@@ -123,7 +156,7 @@ test.describe('on a phone', () => {
     await undo(page);
     await expect(page.getByLabel('Time *')).toHaveValue('9:00');
     await expect(page.getByRole('button', { name: 'Remove Ursina Caduff' })).toBeVisible();
-    expect(await shown()).toEqual(['9:00', 'Ursina Caduff']);
+    expect(await shown()).toEqual(['09:00', 'Ursina Caduff']);
   });
 });
 

@@ -4,6 +4,6 @@ import { changedWith, type SessionArgs, sessionCalendar, sessionTimes } from '..
 
 export const GET: APIRoute = async ({ locals: { content, page, origin } }) => {
   const args = page.args as SessionArgs; // as declared with the page
-  const { hasEnd, ...event } = await content(sessionCalendar, args);
-  return answerWithCalendar(hasEnd ? event : changedWith(event, await content(sessionTimes, { format: args.format })), origin);
+  const { dependsOnOthers, ...event } = await content(sessionCalendar, args);
+  return answerWithCalendar(dependsOnOthers ? changedWith(event, await content(sessionTimes, { format: args.format })) : event, origin);
 };

@@ -1,20 +1,9 @@
-// Parses the time of a session, which editors write as free text: “09:00–10:30”, “18.30 Uhr”.
+// Dates and times of a time zone, and the instants at which its clocks show them.
 
-export interface SessionTime {
-  /** 09:00 */
-  readonly start: string;
-  /** Absent when the programme only says when the session begins. */
-  readonly end?: string;
-}
-
-/** Undefined for a text without a time, such as “evening”. */
-export function sessionTime(text: string): SessionTime | undefined {
-  const [start, end] = Array.from(
-    text.matchAll(/(?<!\d)([01]?\d|2[0-3])[:.]([0-5]\d)(?!\d)/g),
-    ([, hour = '', minute = '']) => `${hour.padStart(2, '0')}:${minute}`,
-  );
-  if (start === undefined) return undefined;
-  return end !== undefined && end > start ? { start, end } : { start };
+/** What clocks show: 2027-04-14 and 09:00. */
+export interface LocalTime {
+  readonly date: string;
+  readonly time: string;
 }
 
 /** The date that many days later: 2027-04-15 for 2027-04-14 and 1. */
@@ -25,7 +14,7 @@ export function dayAfter(date: string, days: number): string {
 }
 
 /** The instant at which clocks in a time zone show a date and a time. */
-export function instantOf(date: string, time: string, timezone: string): Date {
+export function instantOf({ date, time }: LocalTime, timezone: string): Date {
   const asIfUtc = Date.parse(`${date}T${time}:00Z`);
   const first = asIfUtc - offsetAt(asIfUtc, timezone);
   // Close to a clock change the first guess used the offset of the other side.

@@ -1,0 +1,145 @@
+// Reads times that editors write by hand: “09:00–10:30”, “9 bis 10.30 Uhr”, “6–8 pm”. A text is read as a whole and without
+// doubt, or not at all: calendars must not show a guess.
+
+export interface WrittenTime {
+  /** 09:00 */
+  readonly start: string;
+  /** Absent when the text says only when it begins. */
+  readonly end?: string;
+  /** The end is after midnight. */
+  readonly endsNextDay?: true;
+}
+
+/** One side of a range. Without minutes and a mark it is only a number. */
+interface Clock {
+  readonly hour: number;
+  readonly minute?: number;
+  /** How the hours are counted; unknown without a mark. */
+  readonly mark?: '24' | 'am' | 'pm';
+  /** Two digits are the clock of 24 hours: 06:30. One digit may be the evening: 6:30. */
+  readonly digits: number;
+}
+
+const noon: Clock = { hour: 12, minute: 0, mark: '24', digits: 2 };
+const midnight: Clock = { hour: 24, minute: 0, mark: '24', digits: 2 };
+const named: Readonly<Record<string, Clock>> = {
+  noon,
+  midday: noon,
+  '12 noon': noon,
+  '12 uhr mittags': noon,
+  midnight,
+  mitternacht: midnight,
+  '12 midnight': midnight,
+};
+
+const day = 24 * 60;
+/** In minutes. A longer one over midnight is a mistake, or the clock of twelve hours. */
+const longestNight = 12 * 60;
+/** Longer texts are not times. */
+const longestText = 60;
+
+/** Undefined for a text that leaves a doubt, such as “evening”, “ca. 18:00” or “6:30”. */
+export function readTime(text: string): WrittenTime | undefined {
+  if (text.length > longestText) return undefined;
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const [, word = '', times = ''] = /^(from |at |von |ab |um )?(.*)$/.exec(plain) ?? [];
+  const [first = '', last, more] = times.split(/ ?- ?| (?:bis|to|until|till) /);
+  if (more !== undefined) return undefined;
+  const start = clockIn(first);
+  if (!start) return undefined;
+  if (last === undefined || isOpenEnd(last)) return asTime(minutesOf(start, { isAnnounced: word !== '' }));
+  const end = clockIn(last);
+  return end && rangeOf(start, end, word !== '');
+}
+
+const isOpenEnd = (text: string): boolean => text === '' || text === 'open end' || text === 'ende offen';
+
+function clockIn(text: string): Clock | undefined {
+  const known = Object.hasOwn(named, text) ? named[text] : undefined;
+  if (known) return known;
+  // 18:30, 18.30 Uhr, 18h30, 18 Uhr 30, 6 pm, 1830 h
+  const parts = /^(\d{1,2}?)(?:[:.](\d\d)(?::00)?| ?(?:h|uhr) ?(\d\d)|(\d\d)(?= ?(?:h|hrs|uhr)$))? ?(h|hrs|uhr|a\.? ?m\.?|p\.? ?m\.?)?$/.exec(text);
+  if (!parts) return undefined;
+  const [, hour = '', minute, frenchMinute, militaryMinute, mark] = parts;
+  const minutes = minute ?? frenchMinute ?? militaryMinute;
+  const counted = mark?.startsWith('a') ? 'am' : mark?.startsWith('p') ? 'pm' : mark !== undefined || frenchMinute !== undefined ? '24' : undefined;
+  return {
+    hour: Number(hour),
+    ...(minutes !== undefined && { minute: Number(minutes) }),
+    ...(counted && { mark: counted }),
+    digits: hour.length,
+  };
+}
+
+interface Surroundings {
+  /** The text begins with a word such as “from”. */
+  readonly isAnnounced?: boolean;
+  /** The other side of the range has minutes. */
+  readonly isBesideTime?: boolean;
+}
+
+/** Minutes since midnight; undefined when in doubt. */
+function minutesOf({ hour, minute, mark, digits }: Clock, { isAnnounced = false, isBesideTime = false }: Surroundings = {}): number | undefined {
+  const minutes = minute ?? 0;
+  if (minutes > 59 || hour > 24 || (hour === 24 && minutes > 0)) return undefined;
+  if (mark === 'am' || mark === 'pm') return halfDay(hour, minutes, mark);
+  const isInDoubt = mark === undefined && hour > 0 && hour < 7 && digits === 1;
+  if (isInDoubt) return undefined;
+  const isNumberOnly = mark === undefined && minute === undefined && !isBesideTime && !(isAnnounced && hour > 12);
+  return isNumberOnly ? undefined : hour * 60 + minutes;
+}
+
+function halfDay(hour: number, minutes: number, mark: 'am' | 'pm'): number | undefined {
+  if (hour > 12) return mark === 'pm' && hour < 24 ? hour * 60 + minutes : undefined;
+  if (hour === 0) return mark === 'am' ? minutes : undefined;
+  return ((hour % 12) + (mark === 'pm' ? 12 : 0)) * 60 + minutes;
+}
+
+function rangeOf(first: Clock, last: Clock, isAnnounced: boolean): WrittenTime | undefined {
+  const isTwelve = [first, last].some(({ mark }) => mark === 'am' || mark === 'pm');
+  const isTwentyFour = !isTwelve && [first, last].some(({ mark }) => mark === '24');
+  const shared = (clock: Clock): Clock => (isTwentyFour ? { ...clock, mark: '24' } : clock);
+  const beside = (other: Clock): Surroundings => ({ isAnnounced, isBesideTime: other.minute !== undefined });
+  const end = minutesOf(shared(last), beside(first));
+  if (end === undefined) return undefined;
+  const isUnmarked = first.mark === undefined && first.hour > 0 && first.hour < 13;
+  const start = isTwelve && isUnmarked ? startBefore(end, first, last) : minutesOf(shared(first), beside(last));
+  return isTwelve && last.mark === undefined && last.hour < 13 ? undefined : asTime(start, end);
+}
+
+// “6–8 pm” and “11–1 pm”: the start is in the same half of the day, or else in the morning. “10–12 pm” may end at midnight.
+function startBefore(end: number, first: Clock, { mark, hour, minute = 0 }: Clock): number | undefined {
+  if ((mark !== 'am' && mark !== 'pm') || (first.digits === 2 && first.hour < 10) || (hour === 12 && minute === 0)) return undefined;
+  const same = halfDay(first.hour, first.minute ?? 0, mark);
+  if (same !== undefined && same < end) return same;
+  const morning = mark === 'pm' ? halfDay(first.hour, first.minute ?? 0, 'am') : undefined;
+  return morning !== undefined && morning < end ? morning : undefined;
+}
+
+function asTime(start: number | undefined, end?: number): WrittenTime | undefined {
+  if (start === undefined || start >= day) return undefined;
+  if (end === undefined) return { start: clockText(start) };
+  if (end > start && end < day) return { start: clockText(start), end: clockText(end) };
+  const isNight = end === day || (end < start && start >= day / 2 && end + day - start <= longestNight);
+  return isNight ? { start: clockText(start), end: clockText(end % day), endsNextDay: true } : undefined;
+}
+
+const clockText = (minutes: number): string => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The one form in which times are written: 09:00–10:30, in German 09.00–10.30. `readTime` reads both. */
+export function writeTime({ start, end, endsNextDay }: WrittenTime, language: string = 'en'): string {
+  const last = endsNextDay && end === '00:00' ? '24:00' : end;
+  const text = last === undefined ? start : `${start}–${last}`;
+  return language === 'de' ? text.replaceAll(':', '.') : text;
+}
+
+/** A text in the one form if it is a time, and unchanged otherwise. */
+export function plainTime(text: string, language: string = 'en'): string {
+  const time = readTime(text);
+  return time ? writeTime(time, language) : text;
+}

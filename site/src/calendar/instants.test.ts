@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { dayAfter, instantOf } from './instants.ts';
+
+test.each([
+  ['in winter', '2027-01-15', '09:00', '2027-01-15T08:00:00.000Z'],
+  ['in summer', '2027-07-15', '09:00', '2027-07-15T07:00:00.000Z'],
+  ['just before clocks go forward', '2027-03-28', '01:30', '2027-03-28T00:30:00.000Z'],
+  ['just after', '2027-03-28', '03:30', '2027-03-28T01:30:00.000Z'],
+  ['just after clocks went back', '2027-10-31', '03:30', '2027-10-31T02:30:00.000Z'],
+])('a time in Zurich %s is the right instant', (_when, date, time, instant) => expect(instantOf({ date, time }, 'Europe/Zurich').toISOString()).toBe(instant));
+
+test('the day after the last of a month is the first of the next', () =>
+  expect([dayAfter('2027-02-28', 1), dayAfter('2027-04-14', 0)]).toEqual(['2027-03-01', '2027-04-14']));
