@@ -98,6 +98,25 @@ test('a session whose description says when it ends has that end, in both langua
   for (const language of ['', '/de']) expect(await file(`${language}/formats/insurancecom/${rows[0]?.id}.ics`)).toMatch(/^DTEND[^\r]*T221500\r$/m);
 });
 
+test('the earlier address of a renamed event leads on to each of its files', async () => {
+  const [first = ''] = await sessions();
+  await change('event_formats', format, { slug: 'swissbankers' });
+  const leads = async (path: string) => (await site.pipeline.manifest.find(path))?.headers.location;
+  for (const language of ['', '/de'])
+    for (const [area, ending] of [
+      ['/formats/', ''],
+      ['/formats/', '.ics'],
+      ['/formats/', `/${first}.ics`],
+      ['/login/', ''],
+      ['/dashboard/', ''],
+    ])
+      expect(await leads(`${language}${area}bankerscom${ending}`)).toBe(`${language}${area}swissbankers${ending}`);
+  for (const language of ['en', 'de']) expect(await leads(`/og/${language}/formats/bankerscom.png`)).toBe(`/og/${language}/formats/swissbankers.png`);
+  expect(await leads('/bankerscom.ics')).toBe('/formats/swissbankers.ics');
+  await change('event_formats', format, { slug: 'bankerscom', aliases: ['/bankerscom'] });
+  expect(await leads('/formats/swissbankers.ics')).toBe('/formats/bankerscom.ics');
+});
+
 test('the files of a deleted session are removed, and a session without a time has none', async () => {
   const [first = '', second = ''] = await sessions();
   const removed = changed(await site.save((writing) => removeRow('agenda_sessions', first, writing)));

@@ -19,6 +19,7 @@ beforeAll(async () => {
     { path: '/404', lang: 'en', status: 404 },
     { path: '/de/404', lang: 'de', status: 404 },
     { path: '/old', lang: 'en', redirect: '/shelf' },
+    { path: '/signed', lang: 'en', redirect: '/shelf?sort=title#first' },
   );
   library = await openLibrary({ site, assets });
   await library.save(`UPDATE authors SET bio = '${'Counts and counts. '.repeat(100)}' WHERE id = 'ada'`);
@@ -164,6 +165,30 @@ test('a path with or without a trailing slash redirects to the existing one, wit
   const response = await library.visit('/shelf/?page=2');
   expect([response.status, response.headers.get('location')]).toEqual([308, '/shelf?page=2']);
   expect((await library.visit('//evil.example/')).status).toBe(404);
+});
+
+test('a redirect keeps the query', async () => {
+  const locations = ['/old?utm_source=mail&x=1', '/old?', '/signed?page=2'].map(async (path) => (await library.visit(path)).headers.get('location'));
+  expect(await Promise.all(locations)).toEqual(['/shelf?utm_source=mail&x=1', '/shelf', '/shelf?sort=title&page=2#first']);
+});
+
+test.each([
+  ['/Shelf', '/shelf'],
+  ['/SHELF/?page=2', '/shelf?page=2'],
+  ['/Books/Numbers?x=Y', '/books/numbers?x=Y'],
+  ['/OLD', '/old'],
+  ['/Favicon.svg', '/favicon.svg'],
+])('%s in capitals redirects to %s', async (path, target) => {
+  const response = await library.visit(path);
+  expect([response.status, response.headers.get('location'), response.headers.get('cache-control')]).toEqual([
+    301,
+    target,
+    'public, max-age=0, must-revalidate',
+  ]);
+});
+
+test('an unknown path in capitals is unknown', async () => {
+  for (const path of ['/Nowhere', '/Shelf/Nowhere']) expect([path, (await library.visit(path)).status]).toEqual([path, 404]);
 });
 
 test('a page accepts GET and HEAD only', async () => {

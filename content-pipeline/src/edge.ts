@@ -17,6 +17,8 @@ export interface EdgeOptions {
   readonly onPublication?: (listener: (publication: Publication) => void) => void;
 }
 
+const revalidated = 'public, max-age=0, must-revalidate';
+
 // At most 20 pages are read ahead per publication.
 const maxReadAhead = 20;
 
@@ -32,9 +34,21 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
     const path = decodedPath(context.req.path);
     const entry = path === undefined ? undefined : await manifest.find(path);
     if (entry) return serve(context, entry);
-    const twin = path === undefined ? undefined : otherSlash(path);
-    if (twin !== undefined && (await manifest.find(twin))) return context.redirect(encodeURI(twin) + queryOf(context), 308);
-    return serveNotFound(context, path ?? '/');
+    const spelling = path === undefined ? undefined : await usualSpelling(path);
+    return spelling === undefined ? serveNotFound(context, path ?? '/') : redirect(context, spelling, path?.toLowerCase() === path ? 308 : 301);
+  }
+
+  // Paths without capitals: people type /BankersCom.
+  async function usualSpelling(path: string): Promise<string | undefined> {
+    const plain = path.toLowerCase();
+    const candidates = [otherSlash(path), ...(plain === path ? [] : [plain, otherSlash(plain)])].filter((candidate) => candidate !== undefined);
+    for (const candidate of candidates) if (await manifest.find(candidate)) return candidate;
+    return undefined;
+  }
+
+  function redirect(context: Context, path: string, status: 301 | 308): Response {
+    context.header('cache-control', revalidated);
+    return context.redirect(encodeURI(path) + queryOf(context), status);
   }
 
   async function serveNotFound(context: Context, path: string): Promise<Response> {
@@ -49,7 +63,9 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
     const headers = new Headers(entry.headers);
     if (entry.publication !== undefined) headers.set('stem-publication', String(entry.publication));
     // Redirects as well: a browser that cached one would never see that its slug is a page again.
-    if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    if (!headers.has('cache-control')) headers.set('cache-control', revalidated);
+    const location = headers.get('location');
+    if (location !== null) headers.set('location', withQuery(location, queryOf(context)));
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     const type = headers.get('content-type') ?? '';
     const file = await encoded.get(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
@@ -66,7 +82,7 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
   const edge = new Hono();
   if (sitemap)
     edge.get('/sitemap.xml', etag(), compress(), async (context) =>
-      context.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' }),
+      context.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated }),
     );
   return edge.on(['GET', 'HEAD'], '*', answer);
 }
@@ -80,6 +96,14 @@ function decodedPath(path: string): string | undefined {
 }
 
 const queryOf = (context: Context) => new URL(context.req.url).search;
+
+// Visitors who follow an earlier address keep their query, such as utm_source.
+function withQuery(location: string, query: string): string {
+  if (query === '') return location;
+  const [address = '', fragment] = location.split('#', 2);
+  const joined = address.includes('?') ? `${address}&${query.slice(1)}` : address + query;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
 
 function otherSlash(path: string): string | undefined {
   if (path === '/') return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, telephoneAddress } from './address.ts';
+import { completeAddress, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, telephoneAddress } from './address.ts';
 
 test.each([
   'https://example.org',
@@ -31,9 +31,52 @@ test.each([
   '',
   'https://exa mple.org',
   'https://',
+  'https:/example.org',
+  'https:example.org',
+  'https:///example.org',
+  'https:\\\\example.org',
+  'https:/formats/bankers',
+  'www.example.org',
   '/path with space',
 ])('%j may not', (address) => {
   expect(isSafeAddress(address)).toBe(false);
+});
+
+test.each([
+  ['www.example.ch', 'https://www.example.ch'],
+  ['example.ch', 'https://example.ch'],
+  ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+  ['www.müller.example/über?x=1#y', 'https://www.müller.example/über?x=1#y'],
+  ['example.ch:8443/x', 'https://example.ch:8443/x'],
+  ['https:/example.com', 'https://example.com'],
+  ['https:example.com/a', 'https://example.com/a'],
+  ['https:///example.com', 'https://example.com'],
+  ['HTTP:/example.com', 'http://example.com'],
+  ['https:\\\\example.com', 'https://example.com'],
+])('%s is completed to %s', (written, completed) => {
+  expect(completeAddress(written)).toBe(completed);
+  expect(isSafeAddress(completed)).toBe(true);
+});
+
+test.each([
+  'https://example.org/path',
+  'HTTPS://EXAMPLE.ORG',
+  'http://localhost:4321/',
+  'mailto:office@stem.example',
+  'tel:+41440000000',
+  'office@stem.example',
+  'javascript:alert(1)',
+  'https:/formats/bankers',
+  '/formats/bankers.ics',
+  '//evil.example',
+  '#communities',
+  'agenda.pdf',
+  'communities',
+  '1.5',
+  '192.0.2.1',
+  '',
+])('%j is not changed', (written) => {
+  expect(completeAddress(written)).toBe(written);
 });
 
 test('a path of the site begins with one slash', () => {

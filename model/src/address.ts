@@ -12,7 +12,28 @@ export const isSitePath = (value: string): boolean => /^\/(?![/\\])[^\s\\]*$/.te
 export function isSafeAddress(value: string): boolean {
   if (/[\s\p{Cc}]/u.test(value)) return false;
   if (isSitePath(value) || /^#[\w-]*$/.test(value)) return true;
-  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+  if (!URL.canParse(value) || !schemes.includes(new URL(value).protocol)) return false;
+  // Browsers also take https:/example.org, https:example.org and https:\\example.org for addresses of other sites.
+  return !/^https?:/i.test(value) || /^https?:\/\/[^/\\]/i.test(value);
+}
+
+/** An address as it is stored: www.example.ch and https:/example.ch get the https:// that they lack. */
+export function completeAddress(value: string): string {
+  const [start = '', scheme] = /^(?:(https?):[/\\]*)?/i.exec(value) ?? [];
+  const rest = value.slice(start.length);
+  if (/^https?:\/\/$/i.test(start) || !beginsWithDomain(rest)) return value;
+  return `${scheme?.toLowerCase() ?? 'https'}://${rest}`;
+}
+
+// A name such as agenda.pdf is a file, not a domain.
+const fileEndings = /^(?:pdf|html?|docx?|xlsx?|pptx?|csv|txt|ics|zip|jpe?g|png|gif|svg|webp|avif|heic|mp[34]|mov|webm)$/;
+
+function beginsWithDomain(text: string): boolean {
+  const [host = ''] = text.toLowerCase().split(/[/?#]/, 1);
+  const labels = host.replace(/:\d{1,5}$/, '').split('.');
+  const last = labels.at(-1) ?? '';
+  const isFile = host.length === text.length && labels.length === 2 && fileEndings.test(last);
+  return labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}\p{M}-]+$/u.test(label)) && /^(?:\p{L}{2,}|xn--.+)$/u.test(last) && !isFile;
 }
 
 /** A file: of this site, or fetched over http(s). */
@@ -46,6 +67,7 @@ const pages = [
   '/404',
   '/404.html',
   '/feed.xml',
+  '/favicon.ico',
   '/favicon.svg',
   '/sitemap.xml',
   '/robots.txt',

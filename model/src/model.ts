@@ -1,5 +1,5 @@
 // The door of @stem/model: what content is, for everybody, the browser included.
-export { addressRule, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, plainPathRule, telephoneAddress } from './address.ts';
+export { addressRule, completeAddress, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, plainPathRule, telephoneAddress } from './address.ts';
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
 export { topicIcons } from './entities/format-content.ts';

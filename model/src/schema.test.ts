@@ -141,3 +141,15 @@ test.each(entityNames)('%s: every column has a rule, and the rules agree with ea
   if (definition.parent)
     expect(definition.fields[definition.parent.field]).toMatchObject({ kind: 'reference', required: true, to: definition.parent.entity, onDelete: 'cascade' });
 });
+
+test('every link and every file is stored with the scheme that it lacks', () => {
+  const kinds = ['url', 'image', 'video', 'file'];
+  const columns = entityNames.flatMap((name) => columnsOf(entities[name].fields).map((column) => ({ entity: entities[name], ...column })));
+  const links = columns.filter(({ field }) => kinds.includes(field.kind) && !field.readonly);
+  expect(links.length).toBeGreaterThan(20);
+  for (const { entity: checked, name } of links) {
+    expect([name, stored(checked, name, ' www.example.ch ')]).toEqual([name, 'https://www.example.ch']);
+    expect([name, stored(checked, name, 'https:/example.com/a')]).toEqual([name, 'https://example.com/a']);
+    expect([name, check(checked, name, 'https:/communities')?.success]).toEqual([name, false]);
+  }
+});

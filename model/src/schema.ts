@@ -1,7 +1,7 @@
 // From fields to zod: the schemas of a create, an update and a stored row, for the api and the forms of the back office.
 // It is long because it has the rule of every kind of field; their sentences are in problem-texts.ts.
 import { z } from 'zod';
-import { isFileAddress, isSafeAddress, isSitePath } from './address.ts';
+import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './address.ts';
 import { isColour } from './colour.ts';
 import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
@@ -138,7 +138,14 @@ function textSchema(field: TextField, { label, says }: Subject): z.ZodType<strin
     .max(longest, says.tooLong(label, longest))
     .refine((value) => !hasControls(value, lines ? /[\n\r\t]/g : /$^/g), says.controlCharacters(label));
   const rule = textRule(field, says);
-  return rule ? base.refine(rule.fits, rule.message ?? field.message ?? says.notValid(label)) : base;
+  const form = storedForm(field);
+  const stored = form ? base.transform(form) : base;
+  return rule ? stored.refine(rule.fits, rule.message ?? field.message ?? says.notValid(label)) : stored;
+}
+
+/** How a value that could be written in several ways is stored. */
+function storedForm(field: TextField): ((value: string) => string) | undefined {
+  return field.kind === 'url' || field.kind === 'image' || field.kind === 'video' || field.kind === 'file' ? completeAddress : undefined;
 }
 
 interface Rule {

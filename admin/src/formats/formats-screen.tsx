@@ -18,6 +18,7 @@ import { recordTexts } from '../texts/records.ts';
 import { FormatCard } from './format-card.tsx';
 import { FormatDialog } from './format-dialog.tsx';
 import { filterNamed, formatFilters, passesFilter } from './format-filters.ts';
+import { formatNamed } from './named-format.ts';
 
 export function FormatsScreen({ section }: SiteScreenProps) {
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
@@ -103,12 +104,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
       )}
       {formats && found?.length === 0 && <NothingFound hasFormats={formats.length > 0} onCreate={() => go({ ...list, record: newRecord })} />}
       {formats && record !== undefined && (
-        <FormatDialog
-          key={record}
-          format={formats.find(({ id, slug }) => id === record || slug === record)}
-          isNew={record === newRecord}
-          onClose={() => go(list)}
-        />
+        <FormatDialog key={record} format={formatNamed(formats, record)} isNew={record === newRecord} onClose={() => go(list)} />
       )}
       {deleted && <DeleteFormat format={deleted} onClose={() => setDeleted(undefined)} />}
     </>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { Wordmark } from '../controls/wordmark.tsx';
+import { formatNamed } from '../formats/named-format.ts';
 import type { Format, Section } from '../section.ts';
 import { groupTitles, sections } from '../sections.ts';
 import { type CountQuery, type ListQuery, rowsOf } from '../server/rows.ts';
@@ -39,7 +40,7 @@ export const Navigation = ({ onChosen }: { readonly onChosen?: () => void }) => 
 
 function Entry({ section, onChosen }: { readonly section: Section; readonly onChosen?: () => void }) {
   const { format: key } = useParams({ strict: false });
-  const format = useQuery(rowsOf('event_formats')).data?.find(({ slug, id }) => slug === key || id === key);
+  const format = formatNamed(useQuery(rowsOf('event_formats')).data ?? [], key);
   const isOpenElsewhere = useIsOpenElsewhere(section);
   const address = section.scope === 'format' && format ? `/${section.path}/${format.slug}` : `/${section.path}`;
   const list = listOf(section, format);

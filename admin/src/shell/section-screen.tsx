@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useId, useState } from 'react';
+import { formatNamed } from '../formats/named-format.ts';
 import type { Format, FormatSection, Section, SectionTab, SiteSection, TabbedSection } from '../section.ts';
 import { rowsOf } from '../server/rows.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -76,7 +77,7 @@ function TabbedScope({ section: { title, tabs, lang }, tab, base }: TabbedScopeP
 function FormatScope({ section }: { readonly section: FormatSection }) {
   const { format: key } = useParams({ strict: false });
   const { data: formats, error, refetch } = useQuery(rowsOf('event_formats'));
-  const named = formats?.find(({ slug, id }) => slug === key || id === key);
+  const named = formatNamed(formats ?? [], key);
   // A format whose slug changes while it is open stays open, with its unsaved text.
   const [last, setLast] = useState({ key, id: named?.id });
   if (named && (last.key !== key || last.id !== named.id)) setLast({ key, id: named.id });

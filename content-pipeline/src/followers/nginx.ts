@@ -78,7 +78,7 @@ export function nginxFiles(paths: readonly ServedPath[], usual: UsualHeaders, ro
   const types = [...ownTypes(paths)].map(([ending, type]) => `location ~ \\${ending}$ { types {} default_type ${quote(type)}; }\n`).sort();
   return {
     maps: `${generated}map_hash_bucket_size 512;\nmap_hash_max_size 65536;\nmap $stem_path $stem_redirect {\n  default "";\n${redirects.join('')}}\n${maps.join('')}`,
-    server: `${generated}root ${quote(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; add_header x-content-type-options nosniff; }\n`,
+    server: `${generated}root ${quote(root)};\ncharset utf-8;\nset $stem_path $uri;\n${headers}if ($stem_redirect != "") { return 301 $stem_redirect$is_args$args; }\n${missing.map(place).join('')}${types.join('')}location /_astro/ { add_header cache-control "public, max-age=31536000, immutable"; add_header x-content-type-options nosniff; }\n`,
   };
 }
 

@@ -30,6 +30,9 @@ for (const [path, heading] of [
 for (const [path, target] of [
   ['/format/bankerscom', '/formats/bankerscom'],
   ['/bankerscom', '/formats/bankerscom'],
+  ['/bankerscom?utm_source=mail', '/formats/bankerscom?utm_source=mail'],
+  ['/BankersCom', '/bankerscom'],
+  ['/DE/Formats/BankersCom.ICS', '/de/formats/bankerscom.ics'],
   ['/insurancecom', '/formats/insurancecom'],
   ['/propertycom', '/formats/propertycom'],
 ] as const)
@@ -38,6 +41,11 @@ for (const [path, target] of [
     expect(answer.status()).toBe(301);
     expect(answer.headers().location).toBe(target);
   });
+
+test('a browser that asks for /favicon.ico gets an icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\/(?:x-icon|vnd\.microsoft\.icon)/)]);
+});
 
 test('the language switch stays on the page', async ({ page }) => {
   await page.goto('/formats/digitalcom');

@@ -1,4 +1,5 @@
 // The Markdown of long texts: paragraphs, headings, lists and links. HTML of an editor never reaches a page.
+import { completeAddress } from '@stem/model';
 import markdown from 'markdown-it';
 import { hyphenate } from './hyphens.ts';
 import { localPath } from './paths.ts';
@@ -11,7 +12,7 @@ export function proseHtml(text: string, lang: string): string {
     for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = hyphenate(child.content, lang);
       const href = child.type === 'link_open' ? child.attrGet('href') : null;
-      if (href !== null) child.attrSet('href', localPath(lang, String(href)));
+      if (href !== null) child.attrSet('href', localPath(lang, completeAddress(String(href))));
     }
   return parser.renderer.render(tokens, parser.options, {});
 }

@@ -10,6 +10,10 @@ export function cardPath(path: string, lang: string): string {
   return `/og/${lang}${english === '' || english === '/' ? '/index' : english}.png`;
 }
 
+/** Redirects from the pictures of an earlier path to those of a page. */
+export const cardRedirects = (from: string, path: string): { path: string; lang: Language; redirect: string }[] =>
+  languages.map((lang) => ({ path: cardPath(from, lang), lang, redirect: cardPath(path, lang) }));
+
 /** The page entries of a page's pictures in both languages. */
 export const cardEntries = (
   path: string,

@@ -5,7 +5,7 @@ import { published } from '@stem/model/tables';
 import { alternatesOf, languages, localPath } from '../language/paths.ts';
 import { localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
-import { redirectsTo } from './page-lists.ts';
+import { earlierSlugs, redirectsTo } from './page-lists.ts';
 import { readStill } from './pictures.ts';
 
 const areas = ['login', 'dashboard'] as const;
@@ -13,12 +13,11 @@ const areas = ['login', 'dashboard'] as const;
 export const attendeePages = view('Attendee pages of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
   const row = await read.one(published.event_formats, { id }, { columns: ['slug', 'aliases'] });
   if (!row) return [];
-  const earlier = row.aliases.flatMap((alias) => /^\/formats\/([^/]+)$/.exec(alias)?.[1] ?? []);
   return areas.flatMap((area) => {
     const path = `/${area}/${row.slug}`;
     const alternates = alternatesOf(path);
     const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 1 }));
-    return [...pages, ...[id, ...earlier].flatMap((other) => redirectsTo(path, `/${area}/${other}`))];
+    return [...pages, ...[id, ...earlierSlugs(row.aliases)].flatMap((other) => redirectsTo(path, `/${area}/${other}`))];
   });
 });
 

@@ -7,6 +7,7 @@ import { languages, localPath } from '../language/paths.ts';
 import { splitParagraphs } from '../language/plain-text.ts';
 import { columnsShownIn, localize, localizeRequired } from '../language/words.ts';
 import type { FormatArgs } from './format.ts';
+import { earlierSlugs, redirectsTo } from './page-lists.ts';
 import { placeText, readPlaces, readPlannedSessions } from './programme.ts';
 
 export type SessionArgs = FormatArgs & { readonly session: string };
@@ -23,12 +24,19 @@ const sessionFile = (slug: string, id: string) => `/formats/${slug}/${id}.ics`;
 
 export const calendarPages = view('Calendar files of an event', async (read, { id }: { id: string }): Promise<readonly PageEntry[]> => {
   const planned = await readPlannedSessions(read, id);
-  if (!planned) return [];
+  const row = await read.one(published.event_formats, { id }, { columns: ['aliases'] });
+  if (!planned || !row) return [];
   const files = [
     { path: eventFile(planned.slug), args: { format: id } },
     ...planned.sessions.map((session) => ({ path: sessionFile(planned.slug, session.id), args: { format: id, session: session.id } })),
   ];
-  return files.flatMap(({ path, args }) => languages.map((lang) => ({ path: localPath(lang, path), lang, args, priority: -1 })));
+  const pages = files.flatMap(({ path, args }) => languages.map((lang) => ({ path: localPath(lang, path), lang, args, priority: -1 })));
+  const earlierFiles = earlierSlugs(row.aliases).flatMap((slug) => planned.sessions.map(({ id: session }) => ({ slug, session })));
+  return [
+    ...pages,
+    ...row.aliases.flatMap((alias) => redirectsTo(eventFile(planned.slug), `${alias}.ics`)),
+    ...earlierFiles.flatMap(({ slug, session }) => redirectsTo(sessionFile(planned.slug, session), sessionFile(slug, session))),
+  ];
 });
 
 /** Addresses of the files, for the pages that link to them. */

@@ -2,7 +2,7 @@
 import { type PageEntry, type Read, view } from '@stem/content-pipeline/read';
 import { published } from '@stem/model/tables';
 import { alternatesOf, languages } from '../language/paths.ts';
-import { cardEntries } from '../sharing/cards.ts';
+import { cardEntries, cardRedirects } from '../sharing/cards.ts';
 
 /** English paths, the most visited first. */
 export const fixedPaths: readonly string[] = ['/', '/communities', '/team', '/about', '/co-innovation', '/ecosystem-acceleration', '/n9-housing', '/contact'];
@@ -48,8 +48,12 @@ export const formatPages = view('Pages of an event', async (read, { id }: { id: 
   const pages = languages.map((lang) => ({ path: alternates[lang], lang, args: { format: id }, alternates, priority: 5, isListed: row.is_listed }));
   const others = [`/format/${row.slug}`, `/format/${id}`, `/formats/${id}`, ...row.aliases];
   const redirects = others.flatMap((other) => redirectsTo(`/formats/${row.slug}`, other));
-  return [...pages, ...cardEntries(`/formats/${row.slug}`, { format: id }), ...redirects];
+  const earlierCards = earlierSlugs(row.aliases).flatMap((slug) => cardRedirects(`/formats/${slug}`, `/formats/${row.slug}`));
+  return [...pages, ...cardEntries(`/formats/${row.slug}`, { format: id }), ...redirects, ...earlierCards];
 });
+
+/** The slugs that an event had before it was renamed. */
+export const earlierSlugs = (aliases: readonly string[]): string[] => aliases.flatMap((alias) => /^\/formats\/([^/]+)$/.exec(alias)?.[1] ?? []);
 
 const inBothLanguages = (paths: readonly string[]): PageEntry[] =>
   paths.flatMap((path) => {

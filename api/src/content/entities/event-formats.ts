@@ -16,7 +16,8 @@ async function checkAddresses(values: Values, before: AnyRow | undefined, writin
 
   const aliases: string[] = [];
   for (const alias of wanted) {
-    const plain = isKnown(alias) ? alias : plainPath(alias);
+    // Visitors who type capitals are redirected to the address without.
+    const plain = isKnown(alias) ? alias : plainPath(alias)?.toLowerCase();
     if (plain === undefined) return unusable(alias);
     if (!isKnown(plain) && isOwnAddress(plain)) return belongsToSite(plain, 'aliases');
     if (plain !== page && !aliases.includes(plain)) aliases.push(plain);
