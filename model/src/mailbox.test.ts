@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressIn, isMailbox } from './mailbox.ts';
+import { addressIn, deliverableMailbox, isMailbox, plainMailbox } from './mailbox.ts';
 
 test.each([
   'office@stem.example',
@@ -26,6 +26,16 @@ test.each([
   ['nothing', ''],
 ])('%s is no mailbox', (_what, value) => {
   expect(isMailbox(value)).toBe(false);
+});
+
+test('the address of a mailbox has two forms, and its name stays', () => {
+  const [plain, ascii] = ['Müller <office@müller.example>', 'Müller <office@xn--mller-kva.example>'];
+  expect([isMailbox(plain), isMailbox(ascii), plainMailbox(ascii), deliverableMailbox(plain)]).toEqual([true, true, plain, ascii]);
+  expect([plainMailbox('office@xn--mller-kva.example'), plainMailbox('Stem'), deliverableMailbox('Stem <no-reply@localhost>')]).toEqual([
+    'office@müller.example',
+    'Stem',
+    'Stem <no-reply@localhost>',
+  ]);
 });
 
 test('an address of a local network is a mailbox for settings', () => {

@@ -1,6 +1,6 @@
 // The sender in the header of a mail: one address, with or without a name. A second address would be another sender, or
 // not the one the name claims.
-import { z } from 'zod';
+import { deliverableEmail, isEmail, plainEmail } from './email.ts';
 
 /** The sentence shown beside a refused sender. */
 export const mailboxRule =
@@ -12,4 +12,16 @@ export function addressIn(value: string): string | undefined {
   return /^[^\s<>"@,;:()[\]\\]+@[^\s<>"@,;:()[\]\\]+$/.test(address) ? address : undefined;
 }
 
-export const isMailbox = (value: string): boolean => z.email().safeParse(addressIn(value)).success;
+export const isMailbox = (value: string): boolean => isEmail(addressIn(value) ?? '');
+
+/** The sender with its address as people read it; unchanged if it is no mailbox. */
+export const plainMailbox = (value: string): string => withAddress(value, (address) => plainEmail(address) ?? address);
+
+/** The sender with its address for a mail server. */
+export const deliverableMailbox = (value: string): string => withAddress(value, deliverableEmail);
+
+function withAddress(value: string, change: (address: string) => string): string {
+  const address = addressIn(value);
+  const at = address === undefined ? -1 : value.lastIndexOf(address);
+  return address === undefined ? value : value.slice(0, at) + change(address) + value.slice(at + address.length);
+}

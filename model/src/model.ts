@@ -2,6 +2,7 @@
 export { addressRule, completeAddress, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, plainPathRule, telephoneAddress } from './address.ts';
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
+export { deliverableEmail, emailSchema, isEmail, longestEmail, plainEmail } from './email.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf, type SingleName } from './entities.ts';
 export { type Column, columnsOf, type Entity, isAlwaysSet, keysOf, type Paths, type PublicRow, pathsOf, type Row, type RowHead } from './entity.ts';
@@ -19,7 +20,7 @@ export type { Choice, Field, FieldMap, Kind } from './field.ts';
 export { isPlayable, sizeText, typeText } from './file-words.ts';
 export { type FormField, type FormGroup, formOf, initialValues } from './form.ts';
 export { type GatedKind, gatedKinds, gatedTypeOf, gatedTypes, gatedTypesText, largestGated } from './gated-kinds.ts';
-export { addressIn, mailboxRule } from './mailbox.ts';
+export { addressIn, deliverableMailbox, mailboxRule } from './mailbox.ts';
 export { largestForm, type MediaKind, type MediaType, mediaKindNames, mediaKindOf, mediaKinds, mediaRefusal, mediaTypesText } from './media-kinds.ts';
 export { lineContrast, night, type Palette, paletteOf, type ThemeColours, textContrast } from './palette.ts';
 export { disorderIn, programmeOf, sortByTime } from './programme.ts';

@@ -153,3 +153,11 @@ test('every link and every file is stored with the scheme that it lacks', () => 
     expect([name, check(checked, name, 'https:/communities')?.success]).toEqual([name, false]);
   }
 });
+
+test('every e-mail address is stored as people read it', () => {
+  const columns = entityNames.flatMap((name) => columnsOf(entities[name].fields).map((column) => ({ entity: entities[name], ...column })));
+  for (const { entity: checked, name } of columns.filter(({ field }) => field.kind === 'email'))
+    expect([name, stored(checked, name, 'idn@xn--mller-kva.example')]).toEqual([name, 'idn@müller.example']);
+  expect(stored(entities.site_settings, 'contact_recipients', ['a@müller.example', 'a@xn--mller-kva.example'])).toEqual(['a@müller.example']);
+  expect(stored(entities.site_settings, 'mail_sender', 'Stem <a@xn--mller-kva.example>')).toBe('Stem <a@müller.example>');
+});

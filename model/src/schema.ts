@@ -3,9 +3,10 @@
 import { z } from 'zod';
 import { completeAddress, isFileAddress, isSafeAddress, isSitePath } from './address.ts';
 import { isColour } from './colour.ts';
+import { isEmail, plainEmail } from './email.ts';
 import { type Column, columnsOf, type Entity, type Row } from './entity.ts';
 import type { Field, FieldMap } from './field.ts';
-import { isMailbox } from './mailbox.ts';
+import { isMailbox, plainMailbox } from './mailbox.ts';
 import { type ProblemLanguage, problemTexts } from './problem-texts.ts';
 
 type BodySchema = z.ZodType<Record<string, unknown>>;
@@ -145,8 +146,12 @@ function textSchema(field: TextField, { label, says }: Subject): z.ZodType<strin
 
 /** How a value that could be written in several ways is stored. */
 function storedForm(field: TextField): ((value: string) => string) | undefined {
-  return field.kind === 'url' || field.kind === 'image' || field.kind === 'video' || field.kind === 'file' ? completeAddress : undefined;
+  if (field.kind === 'url' || field.kind === 'image' || field.kind === 'video' || field.kind === 'file') return completeAddress;
+  if (field.kind === 'email') return readableEmail;
+  return field.kind === 'text' && field.of === 'mailbox' ? plainMailbox : undefined;
 }
+
+const readableEmail = (value: string): string => plainEmail(value) ?? value;
 
 interface Rule {
   readonly fits: (value: string) => boolean;
@@ -167,7 +172,7 @@ function textRule(field: TextField, says: Subject['says']): Rule | undefined {
     case 'file':
       return { fits: isFileAddress, message: says.file };
     case 'email':
-      return { fits: (value) => z.email().safeParse(value).success, message: says.email };
+      return { fits: isEmail, message: says.email };
     case 'phone':
       return { fits: (value) => /^\+?[\d\s()./-]{5,}$/.test(value), message: says.phone };
     case 'colour':
@@ -224,7 +229,7 @@ function textsSchema(field: Extract<Field, { kind: 'texts' }>, { label, says }: 
   const item = z.string().trim().min(1, says.emptyLine(label)).max(500);
   const rules = {
     text: item,
-    email: item.refine((value) => z.email().safeParse(value).success, says.email),
+    email: item.transform(readableEmail).refine(isEmail, says.email),
     path: item.refine(isSitePath, says.path),
   };
   return z

@@ -1,6 +1,6 @@
 // Signs an attendee in by the token of a mail, or by its code in the browser that asked: once.
 import { fail, type Result, succeed } from '@stem/model';
-import { noteLogin } from '../content/entities/users.ts';
+import { noteLogin, userEmail } from '../content/entities/users.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import { findAttendee } from '../views/attendees.ts';
 import { dropLinks, isTokenUsable, redeemLink, redeemToken, tryCode } from './login-links.ts';
@@ -33,7 +33,7 @@ export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Re
         return fail({ name: 'asked_elsewhere' });
       const user = link?.user_id ? await findAttendee(link.user_id, transaction) : undefined;
       if (!link || !user?.formats.includes(link.format_id)) return refused;
-      if (proof.kind === 'code' && normalizeEmail(proof.email) !== normalizeEmail(user.email)) return refused;
+      if (proof.kind === 'code' && userEmail(proof.email) !== userEmail(user.email)) return refused;
       await dropLinks(link, transaction);
       await noteLogin(user.id, writing);
       return succeed({ userId: user.id, email: user.email, formatId: link.format_id });
@@ -42,5 +42,3 @@ export async function verifyLogin(proof: Proof, saving: SaveContext): Promise<Re
   );
   return saved.ok ? succeed(saved.value.value) : saved;
 }
-
-const normalizeEmail = (email: string): string => email.trim().normalize().toLowerCase();

@@ -1,6 +1,7 @@
 // Delivers mails: to the server of SMTP_URL, or, without one, as files to the outbox folder.
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deliverableEmail, deliverableMailbox } from '@stem/model';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
@@ -28,13 +29,25 @@ const timeouts = { connectionTimeout: 10 * seconds, greetingTimeout: 10 * second
 export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): Deliver {
   // Prevents automatic replies such as holiday notices.
   const headers = { 'Auto-Submitted': 'auto-generated' };
-  const message = (id: string, mail: Mail) => ({ ...mail, to: [...mail.to], messageId: `<${id}@${host}>`, headers });
+  const message = (id: string, { to, from, replyTo, ...mail }: Mail) => ({
+    ...mail,
+    from: deliverableMailbox(from),
+    to: to.map(deliverableEmail),
+    ...(replyTo && { replyTo: { ...replyTo, address: deliverableEmail(replyTo.address) } }),
+    messageId: `<${id}@${host}>`,
+    headers,
+  });
   if (smtpUrl !== undefined) {
     // Options in the URL override these.
     const server = createTransport({ url: smtpUrl, requireTLS: new URL(smtpUrl).username !== '', ...timeouts, ...withoutAccess });
     return async (id, mail) => {
       const { rejected, rejectedErrors = [] } = await server.sendMail(message(id, mail));
-      if (rejected.length > 0) throw new PartlyRefused(rejected.map(addressOf), rejectedErrors);
+      const refused = rejected.map(addressOf);
+      if (refused.length > 0)
+        throw new PartlyRefused(
+          mail.to.filter((address) => refused.includes(deliverableEmail(address))),
+          rejectedErrors,
+        );
     };
   }
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...withoutAccess });

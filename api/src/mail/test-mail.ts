@@ -1,7 +1,7 @@
 // A mail an editor sends to check that mails are delivered, and with which sender. It bypasses the queue: the answer is the
 // result of its delivery.
 import type { Database } from '@stem/content-pipeline/database';
-import { addressIn, fail, mailboxRule, type Result, succeed } from '@stem/model';
+import { addressIn, emailSchema, fail, mailboxRule, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { Letterhead } from '../content/people/add-inquiry.ts';
@@ -9,7 +9,7 @@ import type { Admit, Limit } from '../limits/request-limit.ts';
 import type { Mail } from './mail.ts';
 import type { Deliver } from './post-office.ts';
 
-export const wantedTestMail = z.object({ email: z.email('This is not an e-mail address') });
+export const wantedTestMail = z.object({ email: emailSchema('This is not an e-mail address') });
 
 export const sentTestMail = z.object({
   to: z.string(),

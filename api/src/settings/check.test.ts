@@ -53,6 +53,22 @@ test.each(['Stem <office@stem.example>', '"Stem, Zurich" <office@stem.example>',
   expect(readSettings({ MAIL_FROM: sender }, folder)).toMatchObject({ ok: true, settings: { mail: { sender } } });
 });
 
+test.each([
+  ['https://müller.example', 'https://xn--mller-kva.example'],
+  ['https://MÜLLER.example:8443/', 'https://xn--mller-kva.example:8443'],
+  ['https://xn--mller-kva.example', 'https://xn--mller-kva.example'],
+  ['https://stem.example/', 'https://stem.example'],
+])('PUBLIC_ORIGIN=%s is the origin %s, as browsers send it', (written, origin) => {
+  expect(readSettings({ PUBLIC_ORIGIN: written }, folder)).toMatchObject({ ok: true, settings: { origin } });
+});
+
+test.each(['https://müller.example/path', 'https://ad@müller.example', 'https://mü ller.example', 'https://müller.example?x'])(
+  'PUBLIC_ORIGIN=%s is refused',
+  (written) => {
+    expect(readSettings({ PUBLIC_ORIGIN: written }, folder).ok).toBe(false);
+  },
+);
+
 test('a secret is never printed', () => {
   const read = readSettings(
     { ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://user:secret@host', METRICS_TOKEN: 'a secret', SMTP_URL: 'smpt://user:secret@mail.example' },

@@ -14,10 +14,13 @@ const port = z
 const origin = z
   .string()
   .refine(
-    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value.replace(/\/$/, ''),
+    // Letters beyond ASCII may stand for themselves: https://müller.example.
+    (value) =>
+      /^https?:\/\/[^\s/?#@\\]+\/?$/.test(value) && URL.canParse(value) && (/\P{ASCII}/u.test(value) || new URL(value).origin === value.replace(/\/$/, '')),
     'must be an origin such as https://stem.example, without a path',
   )
-  .transform((value) => value.replace(/\/$/, ''));
+  // As browsers send it: https://xn--mller-kva.example.
+  .transform((value) => new URL(value).origin);
 const databaseUrl = z.string().regex(/^(?:file:.+|https?:\/\/.+|wss?:\/\/.+|libsql:\/\/.+)$/, 'must start with file:, http(s)://, ws(s):// or libsql://');
 const smtpUrl = z
   .string()

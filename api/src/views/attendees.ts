@@ -1,6 +1,6 @@
 // Attendees and the events whose files they may read. Every request reads them again, so that removed access ends at once.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import type { RowOf } from '@stem/model';
+import { deliverableEmail, plainEmail, type RowOf } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, asc, count, eq, inArray, or, sql } from 'drizzle-orm';
 
@@ -22,13 +22,18 @@ export async function findAttendee(id: string, read: Reading | Transaction): Pro
   return user && !user.is_blocked ? { id, email: user.email, formats: user.authorized_formats } : undefined;
 }
 
-/** Ignores case; an exact match comes first. */
+/** Ignores case and the form of the domain; an exact match comes first. */
 export async function findUsersByEmail(email: string, read: Reading | Transaction): Promise<RowOf<'users'>[]> {
   const isExact = eq(users.email, email);
   return read
     .select()
     .from(users)
-    .where(or(isExact, eq(sql`lower(${users.email})`, email.toLowerCase())))
+    .where(
+      or(
+        isExact,
+        inArray(sql`lower(${users.email})`, [...new Set([email, plainEmail(email) ?? email, deliverableEmail(email)].map((form) => form.toLowerCase()))]),
+      ),
+    )
     .orderBy(sql`${isExact} DESC`, asc(users.created_at));
 }
 

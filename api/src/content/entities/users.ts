@@ -1,5 +1,5 @@
 // Attendees: their address, the events they have access to, and when they last signed in.
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, plainEmail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,13 +11,13 @@ import { findRow, storeRow } from '../verbs/rows.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 
 export const userBehaviour: EntityBehaviour = {
-  check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: plainEmail(values.email) } : values),
+  check: async (values) => succeed(typeof values.email === 'string' ? { ...values, email: userEmail(values.email) } : values),
   mailsAbout: ({ email }) => sql`EXISTS (SELECT 1 FROM json_each(${mails.mail}, '$.to') WHERE lower(value) = lower(${email}))`,
   present: async (rows, _isEditor, { now }) => presentUsers(rows, now()),
 };
 
-/** An address belongs to one person in any case: it is stored in lower case. */
-export const plainEmail = (email: string): string => email.trim().normalize().toLowerCase();
+/** An address belongs to one person in any case, and with either form of its domain: it is stored readably, in lower case. */
+export const userEmail = (email: string): string => (plainEmail(email) ?? email.trim().normalize()).toLowerCase();
 
 export const formatKey = z.string('Choose an event').trim().min(1, 'Choose an event').max(200).meta({ description: 'The id or the slug of an event format' });
 

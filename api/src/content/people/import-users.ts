@@ -1,12 +1,12 @@
 // Imports a table of users: adds them and grants them their events in one save, all lines or none. No user loses access.
 import type { Reading, Transaction } from '@stem/content-pipeline/database';
-import { fail, type Result, succeed } from '@stem/model';
+import { fail, isEmail, longestEmail, type Result, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
 import type { CsvLine } from '../../http/csv.ts';
-import { grantAccess, plainEmail } from '../entities/users.ts';
+import { grantAccess, userEmail } from '../entities/users.ts';
 import { createRow } from '../verbs/create.ts';
 import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
@@ -65,7 +65,7 @@ async function knownTo(read: Reading | Transaction): Promise<Known> {
   const { users, event_formats: formats } = tables;
   const people = await read.select({ id: users.id, email: users.email, formats: users.authorized_formats }).from(users);
   const events = await read.select({ id: formats.id, slug: formats.slug }).from(formats);
-  return { users: new Map(people.map((user) => [plainEmail(user.email), user])), formats: new Map(events.map(({ id, slug }) => [slug, id])) };
+  return { users: new Map(people.map((user) => [userEmail(user.email), user])), formats: new Map(events.map(({ id, slug }) => [slug, id])) };
 }
 
 export const outcomes = z.enum(['created', 'extended', 'unchanged', 'refused']);
@@ -118,10 +118,10 @@ interface ReadLine {
 
 function readLine(cells: CsvLine['cells'], known: Known['formats']): ReadLine | { readonly email: string; readonly problem: string } {
   const cell = (of: readonly string[]) => of.map((name) => cells[name]).find((value) => value !== undefined) ?? '';
-  const email = plainEmail(cell(names.email));
+  const email = userEmail(cell(names.email));
   const refuse = (problem: string) => ({ email: email.slice(0, 200), problem });
   if (email === '') return refuse('The address is missing');
-  if (email.length > 200 || !z.email().safeParse(email).success) return refuse('This is not an e-mail address');
+  if (email.length > longestEmail || !isEmail(email)) return refuse('This is not an e-mail address');
   const formats = [
     ...new Set(
       cell(names.formats)

@@ -1,5 +1,5 @@
 // Parses what a visitor has sent with a contact form. Only a name and an address to answer to are required.
-import { fail, isContactForm, isSitePath, type Result, succeed } from '@stem/model';
+import { fail, isContactForm, isEmail, isSitePath, plainEmail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { invalid } from '../invalid.ts';
 
@@ -66,12 +66,12 @@ function entrySchema(words: typeof english) {
       const missing = (field: string, message: string) => issues.push({ code: 'custom', path: [field], message, input: value });
       const isInTwo = value.first_name !== undefined || value.last_name !== undefined;
       if (!value.name && !value.first_name && !value.last_name) missing(isInTwo ? 'first_name' : 'name', words.name);
-      if (!z.email().safeParse(value.email).success) missing('email', words.email);
+      if (!isEmail(value.email ?? '')) missing('email', words.email);
     })
     .transform(({ first_name, last_name, name, email = '', page, ...entry }) => ({
       ...entry,
       name: name || [first_name, last_name].filter(Boolean).join(' '),
-      email,
+      email: plainEmail(email) ?? email,
       page: page ?? null,
     }));
 }

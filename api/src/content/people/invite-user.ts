@@ -1,5 +1,5 @@
 // Invites a person to an event, and sends login links to users who have lost theirs: record and mail in one save.
-import { fail, type Result, succeed } from '@stem/model';
+import { emailSchema, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type LoginLinkOptions, sendLoginLink } from '../../auth/send-login-link.ts';
 import type { AnyRow } from '../../database/content-table.ts';
@@ -11,7 +11,7 @@ import { findRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
 
 export const wantedInvitation = z.object({
-  email: z.string('Email is required').trim().normalize().max(200).pipe(z.email('This is not an e-mail address')),
+  email: emailSchema('This is not an e-mail address', 'Email is required'),
   formatId: formatKey,
   language: z.enum(['en', 'de']).optional().meta({ description: 'The language of a new user' }),
 });

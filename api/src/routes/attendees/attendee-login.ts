@@ -1,6 +1,6 @@
 // Signing in as an attendee: the attendee asks for a mail and brings its link or code back. There is no password, and
 // opening an address of this api does not sign in.
-import { fail, type Result, succeed } from '@stem/model';
+import { emailSchema, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { describeBrowser } from '../../auth/browser.ts';
@@ -25,12 +25,7 @@ const mailsInAll: Limit = { name: 'login mail, all', most: 2000, within: hour };
 // A whole conference may sit behind one address.
 const triesFrom: Limit = { name: 'login, network', most: 600, within: hour };
 
-const address = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(200, 'This is not an e-mail address')
-  .pipe(z.email('This is not an e-mail address'));
+const address = emailSchema('This is not an e-mail address', 'Email is required');
 
 const asked = z.object({
   email: address,
