@@ -23,6 +23,8 @@ export interface FieldOptions {
   readonly derived?: true;
   /** No German text is missing where there is none: names of people are the same in both languages. */
   readonly sameInGerman?: true;
+  /** The picture for shared links shows it, as far as its fonts have the letters. */
+  readonly drawn?: true;
   /** A sentence below the field in the back office. */
   readonly help?: string;
   /** Its heading in the form. */

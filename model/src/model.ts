@@ -2,6 +2,7 @@
 export { addressRule, completeAddress, isFileAddress, isOwnAddress, isSafeAddress, isSitePath, plainPath, plainPathRule, telephoneAddress } from './address.ts';
 export { contrast, defaultThemeColour, ink, isColour, luminance, type Theme, textOn, themeOf, toHsl, white } from './colour.ts';
 export { type ContactField, type ContactForm, type ContactFormName, contactForms, isContactForm } from './contact-forms.ts';
+export { drawnText } from './drawn-letters.ts';
 export { deliverableEmail, emailSchema, isEmail, longestEmail, plainEmail } from './email.ts';
 export { topicIcons } from './entities/format-content.ts';
 export { childrenOf, type EntityName, entities, entityNames, isEntityName, type RowOf, type SingleName } from './entities.ts';

@@ -1,5 +1,5 @@
 // One column of a form: its label, its control, and its notes.
-import type { Entity, EntityName, Field as FieldOfModel } from '@stem/model';
+import { drawnText, type Entity, type EntityName, type Field as FieldOfModel } from '@stem/model';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useRecordContext } from '../records/form/record-context.ts';
@@ -38,7 +38,13 @@ export function Field({ column, field, language, required, english, isPortrait =
   const outdated = useOutdated({ entity, rowId, column: language === 'de' && !isMissing && !isChanged ? column : undefined });
   const isConflict = conflicts.includes(column);
   const help = language === 'de' ? undefined : field.help;
-  const notes = [message !== undefined && `${id}-error`, help !== undefined && `${id}-help`, isMissing && `${id}-missing`].filter(Boolean);
+  const notDrawn = field.drawn && typeof input.value === 'string' ? drawnText(input.value).missing : [];
+  const notes = [
+    message !== undefined && `${id}-error`,
+    help !== undefined && `${id}-help`,
+    isMissing && `${id}-missing`,
+    notDrawn.length > 0 && `${id}-not-drawn`,
+  ].filter(Boolean);
   const classes = ['field', message !== undefined ? 'wrong' : isConflict ? 'conflict' : isChanged ? 'changed' : '', isPortrait ? 'portrait' : ''];
 
   return (
@@ -69,6 +75,7 @@ export function Field({ column, field, language, required, english, isPortrait =
       />
       {message !== undefined && <small id={`${id}-error`}>{message}</small>}
       {isConflict && <ConflictChoice column={column} field={field} />}
+      {notDrawn.length > 0 && <small id={`${id}-not-drawn`}>{says.notDrawn(notDrawn.join(' '))}</small>}
       {isMissing && <small id={`${id}-missing`}>{says.emptyGerman}</small>}
       {help !== undefined && <small id={`${id}-help`}>{help}</small>}
     </div>

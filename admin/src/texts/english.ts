@@ -26,6 +26,8 @@ export const english = {
     english: 'English',
     /** Why nothing is saved during an upload. */
     uploading: 'A file is still uploading: wait for it, or cancel the upload.',
+    /** Letters that no font of the picture has. */
+    notDrawn: (letters: string): string => `These letters cannot be drawn in the picture for shared links: ${letters}`,
     /** '1 field changed, 1 to correct' */
     note: ({ changed, wrong, conflicts, isNew }: FormCounts): string =>
       listed([

@@ -13,6 +13,7 @@ export const german: typeof english = {
     content: 'Inhalt',
     english: 'Englisch',
     uploading: 'Eine Datei ist unterwegs: Warten Sie auf sie, oder brechen Sie ab.',
+    notDrawn: (letters) => `Diese Zeichen lassen sich im Bild für geteilte Links nicht darstellen: ${letters}`,
     note: ({ changed, wrong, conflicts, isNew }) =>
       listed([
         changed > 0 && !isNew && `${changed === 1 ? '1 Feld' : `${changed} Felder`} geändert`,

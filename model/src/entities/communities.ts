@@ -11,7 +11,7 @@ export const communitiesHeroContent = entity({
   screen: '/website-communities',
   single: true,
   fields: {
-    title: text('Title', { required: true, localized: 'both', suffixed: true, max: 120 }),
+    title: text('Title', { required: true, localized: 'both', suffixed: true, drawn: true, max: 120 }),
     description: longText('Description', { required: true, localized: 'both', suffixed: true, max: 600 }),
     statistic_1_number: text('First figure', { required: true, max: 20 }),
     statistic_1_label: text('First figure, label', { required: true, localized: 'both', suffixed: true, max: 80 }),

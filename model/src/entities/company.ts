@@ -67,7 +67,7 @@ export const legalPages = entity({
   sortedBy: { field: 'slug' },
   fields: {
     slug: slug('Page', { required: true, unique: true }),
-    title: text('Title', { required: true, localized: true, max: 120 }),
+    title: text('Title', { required: true, localized: true, drawn: true, max: 120 }),
     facts: records('Facts', {
       max: 20,
       fields: {

@@ -11,7 +11,7 @@ export const eventFormats = entity({
   screen: '/formats/$format',
   order: 'order_index',
   fields: {
-    title: text('Title', { required: true, localized: true, max: 80 }),
+    title: text('Title', { required: true, localized: true, drawn: true, max: 80 }),
     slug: slug('Slug', { required: true, unique: true, help: 'The last part of the address: /formats/slug' }),
     aliases: texts('Other addresses', {
       of: 'path',
@@ -25,11 +25,11 @@ export const eventFormats = entity({
       help: 'The first paragraph is shown large at the top of the page, on cards and in search results.',
     }),
     industry: text('Industry', { localized: true, max: 60 }),
-    date: text('Date', { required: true, localized: true, max: 80, group: 'Facts' }),
+    date: text('Date', { required: true, localized: true, drawn: true, max: 80, group: 'Facts' }),
     start_date: date('First day', { group: 'Facts', help: 'For sorting, calendar files and search engines.' }),
     end_date: date('Last day', { group: 'Facts' }),
     timezone: text('Time zone', { default: 'Europe/Zurich', max: 60, group: 'Facts' }),
-    location: text('Location', { required: true, localized: true, max: 120, group: 'Facts' }),
+    location: text('Location', { required: true, localized: true, drawn: true, max: 120, group: 'Facts' }),
     languages: text('Language', { localized: true, max: 80, group: 'Facts' }),
     participation: text('Participation', { localized: true, max: 80, group: 'Facts' }),
     typeform_url: url('Registration link', { group: 'Registration' }),

@@ -18,8 +18,8 @@ export const websiteHomeSettings = entity({
     hero_background_color: colour('Background colour', { default: '#1F2937', group: 'Hero' }),
     hero_overlay_color: colour('Overlay colour', { default: '#1e293b', group: 'Hero' }),
     hero_overlay_opacity: fraction('Overlay', { default: 0.9, group: 'Hero' }),
-    hero_title: text('Headline', { default: 'Connecting Leaders.', localized: true, group: 'Hero' }),
-    hero_title_second: text('Headline, second line', { default: 'Accelerating Innovation.', localized: true, group: 'Hero' }),
+    hero_title: text('Headline', { default: 'Connecting Leaders.', localized: true, drawn: true, group: 'Hero' }),
+    hero_title_second: text('Headline, second line', { default: 'Accelerating Innovation.', localized: true, drawn: true, group: 'Hero' }),
     hero_subtitle: longText('Subtitle', {
       default: 'We unite senior executives through invitation-only platforms in six industries.',
       localized: true,

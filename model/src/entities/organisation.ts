@@ -11,7 +11,7 @@ export const siteSettings = entity({
   screen: '/website-home/settings',
   single: true,
   fields: {
-    organisation_name: text('Organisation', { default: 'Stem', group: 'Organisation' }),
+    organisation_name: text('Organisation', { default: 'Stem', drawn: true, group: 'Organisation' }),
     legal_name: text('Registered name', { default: 'Stem AG', group: 'Organisation' }),
     street: text('Street', { default: 'Seefeldquai 9', group: 'Organisation' }),
     postal_code: text('Postal code', { default: '8008', max: 20, group: 'Organisation' }),

@@ -1,5 +1,6 @@
+import { drawnText } from '@stem/model';
 import { expect, test } from 'vitest';
-import { layOut, outlineOf, shapeOf } from './lettering.ts';
+import { hasFont, layOut, outlineOf, shapeOf } from './lettering.ts';
 
 const title = 'Über AVATAR: Łódź, “Győr” – Type & Tally, fi ff ffi 12. F. Y';
 
@@ -47,6 +48,21 @@ test('tracking is added after each sign, also after spaces', () => {
 test('signs that no font has are left out', () => {
   expect(layOut('a日本b', 0)).toEqual(layOut('ab', 0));
   expect(layOut('日本 b', 0).map((word) => word.length)).toEqual([0, 1]);
+});
+
+test('letters of other scripts of Europe are drawn, and ligatures as their letters', () => {
+  for (const text of ['Ελλάδα', 'Українська', 'Việt', 'ﬁnance']) expect(layOut(text, 0).flat()).toHaveLength(text.normalize('NFKC').length);
+  expect(layOut('ﬁne', 0)).toEqual(layOut('fine', 0));
+});
+
+test('the back office knows exactly the letters that the fonts have', () => {
+  const signs = Array.from({ length: 0xd7ff }, (_, code) => String.fromCodePoint(code)).filter(
+    (sign) => /[^\p{Cc}\s]/u.test(sign) && sign.normalize() === sign,
+  );
+  const known = signs.filter(hasFont);
+  expect(known.length).toBeGreaterThan(1000);
+  expect(known.filter((sign) => drawnText(sign).text !== sign)).toEqual([]);
+  expect(signs.filter((sign) => !Array.from(drawnText(sign).text).every(hasFont))).toEqual([]);
 });
 
 test('the box of an outline is as small as possible', () => {

@@ -1,13 +1,19 @@
-// Lays out text as letters with an outline and a place, in the fonts of the site, so that a picture is the same on every
-// machine. Places are fractions of the font size and otherwise independent of it.
+// Lays out text as letters with an outline and a place, in the fonts of the site and for other scripts in one that has them,
+// so that a picture is the same on every machine. Places are fractions of the font size and otherwise independent of it.
+import cyrillic from '@fontsource/noto-sans/files/noto-sans-cyrillic-600-normal.woff?inline';
+import cyrillicMore from '@fontsource/noto-sans/files/noto-sans-cyrillic-ext-600-normal.woff?inline';
+import greek from '@fontsource/noto-sans/files/noto-sans-greek-600-normal.woff?inline';
+import greekMore from '@fontsource/noto-sans/files/noto-sans-greek-ext-600-normal.woff?inline';
+import vietnamese from '@fontsource/noto-sans/files/noto-sans-vietnamese-600-normal.woff?inline';
 import semibold from '@fontsource/special-gothic/files/special-gothic-latin-600-normal.woff?inline';
 import semiboldMore from '@fontsource/special-gothic/files/special-gothic-latin-ext-600-normal.woff?inline';
+import { drawnText } from '@stem/model';
 import { create, type Font, type Glyph } from 'fontkit';
 import type { Box } from './rasterizer.ts';
 import { bytesOf } from './rasterizer.ts';
 
 // Cached between pages, so it must not depend on their content.
-const faces = [semibold, semiboldMore].map((address, number) => {
+const faces = [semibold, semiboldMore, greek, greekMore, cyrillic, cyrillicMore, vietnamese].map((address, number) => {
   const font = create(Buffer.from(bytesOf(address))) as Font; // a file with one font
   return { number, font, space: font.glyphForCodePoint(0x20).id };
 });
@@ -22,12 +28,11 @@ export interface Letter {
   readonly width: number;
 }
 
-/** The words of a text in one line, with `tracking` after each sign. Signs that no font has are left out. */
+/** The words of a text in one line, with `tracking` after each sign. Signs that no font has are left out; the back office says so. */
 export function layOut(text: string, tracking: number): Letter[][] {
   const words: Letter[][] = [[]];
   let place = 0;
-  // An accent may be a code point of its own, as in file names of macOS.
-  for (const { face, signs } of runsOf(text.normalize('NFC'))) {
+  for (const { face, signs } of runsOf(drawnText(text).text)) {
     const { glyphs, positions } = face.font.layout(signs);
     for (const [index, glyph] of glyphs.entries()) {
       if (glyph.id === face.space) words.push([]);
@@ -49,6 +54,9 @@ function runsOf(text: string): { face: Face; signs: string }[] {
   }
   return runs;
 }
+
+/** Whether a font has the sign. */
+export const hasFont = (sign: string): boolean => faces.some(({ font }) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
 
 /** Equal for letters that look the same. */
 export const shapeOf = ({ face, glyph }: Letter): string => `${face.number}/${glyph.id}`;
