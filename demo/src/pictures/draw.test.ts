@@ -1,4 +1,4 @@
-import { textOn } from '@stem/model';
+import { ink, textOn } from '@stem/model';
 import { expect, test } from 'vitest';
 import { drawPicture, kinds } from './draw.ts';
 
@@ -11,11 +11,12 @@ for (const kind of kinds) {
     expect(drawPicture(`draw:${kind}/42`).svg).not.toBe(first.svg);
   });
 
-  test(`a ${kind} fills its sheet, in one colour on one ground, and stays small`, () => {
+  test(`a ${kind} fills its sheet, in the fewest colours, and stays small`, () => {
     const { svg, width, height } = drawPicture(`draw:${kind}/7@field`, { theme: '#8CCBE6' });
     expect(svg).toContain(`viewBox="0 0 ${width} ${height}"`);
     expect(width / height).toBeCloseTo(kind === 'portrait' ? 4 / 5 : 3 / 2);
-    expect(new Set(svg.match(/#[0-9a-f]{3,6}/gi))).toEqual(new Set(['#8CCBE6', textOn('#8CCBE6')]));
+    const lines = kind === 'portrait' ? [ink, '#fff'] : [textOn('#8CCBE6')];
+    expect(new Set(svg.match(/#[0-9a-f]{3,6}/gi))).toEqual(new Set(['#8CCBE6', ...lines]));
     expect(svg).not.toMatch(/NaN|Infinity|undefined/);
     expect(svg.length).toBeLessThan(bytesAllowed);
   });

@@ -1,64 +1,45 @@
-// A sitter without a face: a bust as a line screen, the line swells where the light does not reach.
-// The parts lie one over the other like cut paper; light from the north-west catches and shades their edges.
-import { luminance } from '@stem/model';
-import { clamp, noise2, random } from '../noise.ts';
-import { fill, type Sheet, svg } from '../strokes.ts';
-import { beardBelow, ears, glasses, head, neck, type Part, type Sample, throat } from './bust.ts';
-import { collar, garment } from './clothes.ts';
-import { hairParts } from './hair.ts';
-import { drawLineScreen, type Tones } from './line-screen.ts';
+// A portrait as a line drawing on the colour of its event. The drawings are those of the collection Notionists, which its author
+// has placed in the public domain (CC0).
+import { createAvatar } from '@dicebear/core';
+import * as notionists from '@dicebear/notionists';
+import { ink } from '@stem/model';
+import { type Sheet, svg } from '../strokes.ts';
 import { dealSitter, type Sitter, type SitterKind } from './sitter.ts';
 
-const cell = 3.2;
+/** The collection draws on a square of this side. */
+const square = 1744;
+/** The sitter fills more than the width of the sheet, so that the shoulders end at its edges. */
+const enlarged = 1.41;
 
 export function drawPortrait(sheet: Sheet, kind: SitterKind = 'n'): string {
-  const sitter = dealSitter(sheet.seed, kind);
-  const lightLines = luminance(sheet.colour) > luminance(sheet.field);
-  const tones = bust(sheet, sitter, lightLines ? { from: 0.74, to: 0.6 } : { from: 0.23, to: 0.11 });
-  const inked = lightLines ? { ...tones, values: tones.values.map((tone) => 0.94 - tone) } : tones;
-  return svg(sheet, fill(drawLineScreen(inked, sheet.width / 64, 0.22), sheet.colour));
+  const scale = (sheet.width * enlarged) / square;
+  const left = (sheet.width - square * scale) / 2;
+  const top = sheet.height - square * scale;
+  const drawing = linesOf(dealSitter(sheet.seed, kind)).replaceAll('#000', ink);
+  return svg(sheet, `<g transform="translate(${Math.round(left)} ${Math.round(top)}) scale(${scale.toFixed(4)})" fill="none">${drawing}</g>`);
 }
 
-/** The tones of a bust before a wall that is darker beside the lit cheek than beside the shaded one. */
-function bust({ width, height, seed }: Sheet, sitter: Sitter, wall: { from: number; to: number }): Tones {
-  const columns = Math.round(width / cell);
-  const rows = Math.round(height / cell);
-  const parts = partsOf(sitter);
-  const raw = new Float32Array(columns * rows);
-  const depth = new Int8Array(columns * rows);
-  const grain = noise2(random(seed + 7919));
-  const [rx, ry] = [sitter.rx * width, sitter.ry * height];
-  for (let j = 0; j < rows; j++)
-    for (let i = 0; i < columns; i++) {
-      const v = ((j + 0.5) * cell - sitter.y * height) / ry;
-      const u = ((i + 0.5) * cell - sitter.x * width) / rx + sitter.tilt * Math.max(0, 1.25 - v);
-      const at: Sample = { u, v, face: u - sitter.yaw * 0.2, down: ((v - throat) * ry) / rx, grain };
-      let part = 0;
-      let tone: number | undefined;
-      while (part < parts.length && tone === undefined) tone = parts[part++]?.(at);
-      const index = j * columns + i;
-      depth[index] = tone === undefined ? parts.length : part - 1;
-      raw[index] = tone ?? wall.from + (wall.to - wall.from) * (i / columns);
-    }
-  return { columns, rows, cell, values: edged(raw, depth, columns, parts.length) };
+/** The drawing without its frame: the notes on its licence and a mask of the whole square. */
+function linesOf({ hair, body, brows, lips, nose, beard, glasses }: Sitter): string {
+  const whole = createAvatar(notionists, {
+    seed: '',
+    hair: [variant(hair)],
+    body: [variant(body)],
+    brows: [variant(brows)],
+    eyes: ['variant05'],
+    lips: [variant(lips)],
+    nose: [variant(nose)],
+    ...shownIf('beard', beard),
+    ...shownIf('glasses', glasses),
+    gestureProbability: 0,
+    bodyIconProbability: 0,
+  }).toString();
+  const from = whole.indexOf('>', whole.indexOf('<g mask='));
+  return whole.slice(from + 1, whole.lastIndexOf('</g>'));
 }
 
-// From the front to the back.
-function partsOf(sitter: Sitter): Part[] {
-  const hair = hairParts(sitter);
-  return [hair.front, glasses(sitter), ears(sitter), beardBelow(sitter), head(sitter), collar(sitter), garment(sitter), neck(sitter), hair.behind];
-}
+/** Each part names its own variants; the first one is a variant of all of them. */
+const variant = (number: number) => `variant${String(number).padStart(2, '0')}` as 'variant01';
 
-// A part in front of another has a lit edge towards the north-west and throws a shade to the south-east.
-function edged(raw: Float32Array, depth: Int8Array, columns: number, wall: number): Float32Array {
-  const step = columns * 2 + 3;
-  return raw.map((tone, index) => {
-    const here = depth[index] ?? wall;
-    const towards = depth[index - step] ?? here;
-    const away = depth[index + step] ?? here;
-    const lit = towards > here ? 0.16 : 0;
-    const turned = away > here ? 0.08 : 0;
-    const shaded = towards < here && here < wall ? 0.2 : 0;
-    return clamp(tone - lit + turned + shaded, 0.02, 1);
-  });
-}
+const shownIf = (part: 'beard' | 'glasses', number: number | undefined) =>
+  number === undefined ? { [`${part}Probability`]: 0 } : { [part]: [variant(number)], [`${part}Probability`]: 100 };
