@@ -22,6 +22,8 @@ const english = {
   about: 'About',
   aboutUs: 'About',
   speakers: 'Speakers',
+  /** All 16 */
+  all: 'All',
   linkedIn: 'LinkedIn Profile',
   website: 'Website',
   registrationOpen: 'Registration open',
@@ -120,6 +122,7 @@ const german: Texts = {
   about: 'Über den Anlass',
   aboutUs: 'Über',
   speakers: 'Referierende',
+  all: 'Alle',
   linkedIn: 'LinkedIn-Profil',
   website: 'Website',
   registrationOpen: 'Registrierung offen',
