@@ -2,6 +2,7 @@
 import type { Follower, Objects, Pipeline } from '@stem/content-pipeline';
 import type { Assistant } from './assist/answer.ts';
 import type { AskingBrowser } from './auth/browser.ts';
+import type { KnownDevices } from './auth/known-devices.ts';
 import type { LockOut } from './auth/lock-out.ts';
 import type { Password } from './auth/password.ts';
 import type { LoginLinkOptions } from './auth/send-login-link.ts';
@@ -29,10 +30,12 @@ export interface AppContext {
     readonly sessions: Sessions;
     readonly password: Password;
     readonly lockOut: LockOut;
+    readonly devices: KnownDevices;
   };
   readonly attendees: {
     readonly sessions: Sessions;
     readonly askingBrowser: AskingBrowser;
+    readonly devices: KnownDevices;
   };
   readonly files: {
     readonly media: MediaFiles;
@@ -59,7 +62,7 @@ export interface MailContext extends LoginLinkOptions {
   readonly hasMailServer: boolean;
   /** Sends the mails that wait. */
   readonly wake: () => void;
-  /** The folder mails are written to; absent where they are sent, or where others than this machine can call. */
+  /** The folder mails are written to; absent where they are sent, or where the public origin is not this machine. */
   readonly outbox?: string;
 }
 

@@ -1,4 +1,5 @@
 // The whole server as one Hono app: the published site at /, the back office at /admin, uploads at /media, the api at /api.
+import type { Reader } from '@stem/content-pipeline/database';
 import { createEdge } from '@stem/content-pipeline/edge';
 import { fail } from '@stem/model';
 import { Hono, type MiddlewareHandler } from 'hono';
@@ -6,6 +7,7 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppContext } from './app-context.ts';
+import { closeUnread } from './http/body.ts';
 import type { RequestEnvironment } from './http/environment.ts';
 import { answerError, answerUnknownCall } from './http/fallbacks.ts';
 import { createGuard } from './http/guard.ts';
@@ -13,6 +15,9 @@ import { checkDescribed, mountCalls } from './http/mount-calls.ts';
 import { sameOrigin } from './http/network.ts';
 import { observe, ownRequestId } from './http/observe.ts';
 import { problem } from './http/problem.ts';
+import { createKeptAnswers } from './limits/kept-answers.ts';
+import { createPrecedence, type Precedence } from './limits/precedence.ts';
+import { createPublicLimits } from './limits/public-limits.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { assistantCalls } from './routes/assistant/assistant.ts';
 import { attendeeCalls } from './routes/attendees/attendees.ts';
@@ -35,12 +40,21 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   const app = new Hono<RequestEnvironment>();
   const metrics = createMetrics({ database: saving.database, pipeline });
   // Only our own proxy may choose the number of a request.
-  app.use(requests.trustsProxy ? requestId() : ownRequestId, observe({ metrics, log }));
-  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin' }), compress(), sameOrigin(requests.origins));
-  app.use('/api/*', withActor(editors.sessions));
+  app.use(requests.trustsProxy ? requestId() : ownRequestId, observe({ metrics, log }), closeUnread);
+  app.use('/api/*', secureHeaders({ crossOriginResourcePolicy: 'same-origin', strictTransportSecurity }), compress(), sameOrigin(requests.origins));
+  const precedence = createPrecedence();
+  const limits = createPublicLimits({
+    ...requests,
+    devices: editors.devices,
+    precedence,
+    kept: createKeptAnswers(),
+    contentVersion: () => readContentVersion(saving.database),
+  });
+  app.use('/api/*', withActor(editors.sessions, precedence));
   const guard = createGuard({
     database: saving.database,
     sessions: attendees.sessions,
+    editors: editors.sessions,
     ...(context.metricsToken !== undefined && { metricsToken: context.metricsToken }),
   });
   const calls = [
@@ -57,9 +71,9 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
     searchCall(context),
     ...assistantCalls(context),
   ];
-  mountCalls(app, calls, guard);
+  mountCalls(app, calls, { guard, limits });
   checkDescribed(app);
-  app.all('/api/*', answerUnknownCall(app));
+  app.all('/api/*', answerUnknownCall(app, limits));
   app.route('/', mediaFileRoutes(files.media));
   app.route('/', adminApp(context.adminFolder));
   app.route(
@@ -75,16 +89,31 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   return app;
 }
 
-/** Finds out which editor is signed in. A session that was renewed is sent to the browser. */
+/** For 180 days, and for this host only: what else an operator has under the domain is their own. */
+const strictTransportSecurity = 'max-age=15552000';
+
+/** The number of the last change: every change of content has one. */
+async function readContentVersion(database: Pick<Reader, 'rows'>): Promise<string> {
+  const [last] = await database.rows('SELECT max(seq) AS seq FROM change_log');
+  return String(last?.seq ?? 0);
+}
+
+/** Finds out which editor is signed in, who goes first. A session that was renewed is sent to the browser. */
 const withActor =
-  (sessions: AppContext['editors']['sessions']): MiddlewareHandler<RequestEnvironment> =>
+  (sessions: AppContext['editors']['sessions'], precedence: Precedence): MiddlewareHandler<RequestEnvironment> =>
   async (context, next) => {
     const session = await sessions.current(context.req.header('cookie'));
     context.set('actor', session?.subject === 'admin' ? session.subject : undefined);
     // The back office would take the shorter lists of visitors for the whole.
     const isRefused = context.req.header('stem-as') === 'editor' && context.get('actor') === undefined;
     if (isRefused) return problem(context, fail({ name: 'not_signed_in' }).failure);
-    await next();
+    if (context.get('actor') === undefined) {
+      await precedence.yield();
+      await next();
+    } else {
+      const end = precedence.begin();
+      await next().finally(end);
+    }
     if (session?.cookie) context.header('set-cookie', session.cookie, { append: true });
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   };

@@ -1,14 +1,14 @@
 // The composition root: creates all parts, connects them and serves them on one port. Only here every part meets every other.
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { type Pipeline, startFollower } from '@stem/content-pipeline';
 import type { Database } from '@stem/content-pipeline/database';
 import { createApp } from './app.ts';
 import { createAssistant } from './assist/assistant.ts';
 import { createAskingBrowser } from './auth/browser.ts';
+import { createKnownDevices } from './auth/known-devices.ts';
 import { createLockOut } from './auth/lock-out.ts';
 import { openPassword, type Password, readOrCreatePassword } from './auth/password.ts';
 import { adminSessions, attendeeSessions, createSessions, type SessionKind } from './auth/sessions.ts';
@@ -19,6 +19,7 @@ import { isUntouched } from './demo/remove.ts';
 import { openGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
+import { startListening } from './http/start-listening.ts';
 import { stopListening } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
@@ -37,12 +38,6 @@ import { startRetention } from './retention/retention.ts';
 import { startSiteIndex } from './search/site-index.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
-
-/** Timeout of receiving a request in milliseconds: a long film over a slow connection. Its headers must arrive within a minute. */
-const requestTimeout = 4 * 60 * 60 * 1000;
-
-/** Timeout of an idle connection in milliseconds: longer than those of proxies, so that none sends into a closed connection. */
-const keepAliveTimeout = 75_000;
 
 /** Milliseconds that open requests have when the server stops; an upload that is cut off can be resumed. */
 const stopTimeout = 8000;
@@ -117,7 +112,8 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const { hostname } = new URL(origin);
   const outbox = outboxFolder(dataFolder);
   const deliver = createPostOffice({ ...mail, outbox, host: hostname });
-  const seal = createSeal(await readOrCreateKey(dataFolder));
+  const mailKey = await readOrCreateKey(dataFolder);
+  const seal = createSeal(mailKey);
   const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is retried') });
   mails.wake();
   const processes = createMediaProcesses();
@@ -146,28 +142,26 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: Date.now });
   const sessions = sessionsOf(adminSessions);
   await sessions.clean();
+  const deviceKey = createHmac('sha256', mailKey).update('known devices').digest();
+  const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
   const background = createBackground({ onError: (error) => log.error({ error }, 'A task after an answer failed') });
   const letterhead = { sender: mail.sender ?? `Stem <no-reply@${hostname}>`, origin };
   const stopping = new AbortController();
   const app = createApp({
     saving,
     publishing: { pipeline: () => publishing.pipeline, objects: publishing.objects, ...(follower && { follower }) },
-    editors: { sessions, password, lockOut: createLockOut(database, Date.now) },
-    attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure) },
+    editors: { sessions, password, lockOut: createLockOut(steadyNow), devices: devicesOf('stem_editor_device') },
+    attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads, gated, processes },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
-    requests: { admit: createAdmit(database, Date.now), trustsProxy, origins: () => ownOrigins(origin, port), background, pause },
+    requests: { admit: createAdmit(steadyNow), trustsProxy, origins: () => ownOrigins(origin, port), background, pause },
     ...(settings.metricsToken !== undefined && { metricsToken: settings.metricsToken }),
     log,
     adminFolder: builtAdmin,
     stopping: stopping.signal,
   });
-  const server = await new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const serverOptions = { requestTimeout, keepAliveTimeout };
-    const listening = serve({ fetch: app.fetch, hostname: host, port, serverOptions }, () => resolve(listening));
-    listening.on('error', reject);
-  });
+  const server = await startListening({ fetch: app.fetch, host, port });
   return {
     port,
     adminPassword,
@@ -184,6 +178,9 @@ export async function startServer({ settings, database, report }: ServerOptions)
     },
   };
 }
+
+/** Milliseconds that no change of the clock moves. */
+const steadyNow = () => performance.now();
 
 /** The folder for mails without a mail server. */
 export const outboxFolder = (dataFolder: string): string => join(dataFolder, 'outbox');

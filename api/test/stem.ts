@@ -12,13 +12,14 @@ import { createApp } from '../src/app.ts';
 import type { AssistantOptions } from '../src/assist/assistant.ts';
 import { createAssistant } from '../src/assist/assistant.ts';
 import { createAskingBrowser } from '../src/auth/browser.ts';
+import { createKnownDevices } from '../src/auth/known-devices.ts';
 import { createLockOut } from '../src/auth/lock-out.ts';
 import type { Password } from '../src/auth/password.ts';
-import { adminSessions, attendeeSessions, createSessions, type SessionKind } from '../src/auth/sessions.ts';
+import { adminSessions, attendeeSessions, createSessions, type SessionKind, type Sessions } from '../src/auth/sessions.ts';
 import { trackedTables } from '../src/database/content-table.ts';
 import { type GatedFiles, openGatedFiles } from '../src/gated/gated-files.ts';
 import { createBackground } from '../src/http/background.ts';
-import { createAdmit } from '../src/limits/request-limit.ts';
+import { type Admit, createAdmit } from '../src/limits/request-limit.ts';
 import type { Log } from '../src/log.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { startMailQueue } from '../src/mail/mail-queue.ts';
@@ -60,7 +61,11 @@ export interface Stem {
   readonly pauses: number[];
   /** Errors in the log. */
   readonly errors: unknown[];
+  /** Counts a request, as the limits of the app do. */
+  readonly admit: Admit;
   readonly app: ReturnType<typeof createApp>;
+  /** Sessions of the back office. */
+  readonly editors: Sessions;
   request(path: string, options?: RequestOptions): Promise<Response>;
   /** Sends a write of an editor that must succeed, and returns the answer. */
   write(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
@@ -129,7 +134,11 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const index = startSiteIndex({ database, pipeline, objects, onError: note });
   const ownOrigin = options.origin ?? origin;
   const isSecure = ownOrigin.startsWith('https:');
-  const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now });
+  const sessionsOf = (kind: SessionKind) => createSessions({ ...kind, database, isSecure, now: () => clock.now, checkEvery: 20 });
+  const editors = sessionsOf(adminSessions);
+  const deviceKey = randomBytes(32);
+  const devicesOf = (cookie: string) => createKnownDevices({ cookie, isSecure, key: deviceKey });
+  const admit = createAdmit(() => clock.now);
   const letterhead = { sender: options.sender ?? 'Stem <no-reply@stem.test>', origin: ownOrigin };
   const seal = createSeal(randomBytes(32));
   const background = createBackground({ delay: () => options.delay ?? 0, onError: note });
@@ -145,8 +154,13 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const app = createApp({
     saving,
     publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }) },
-    editors: { sessions: sessionsOf(adminSessions), password: passwordCheck, lockOut: createLockOut(database, () => clock.now) },
-    attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure) },
+    editors: {
+      sessions: editors,
+      password: passwordCheck,
+      lockOut: createLockOut(() => clock.now),
+      devices: devicesOf('stem_editor_device'),
+    },
+    attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
     files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated, processes },
     mail: {
       letterhead,
@@ -158,7 +172,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     },
     assistant: createAssistant({ database, newId: randomUUID, now, settings: { dailyTokens: 100_000 }, ...options.assistant, onError: note }),
     requests: {
-      admit: createAdmit(database, () => clock.now),
+      admit,
       trustsProxy: options.trustsProxy ?? false,
       origins: () => [ownOrigin],
       background,
@@ -202,7 +216,9 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     clock,
     pauses,
     errors,
+    admit,
     app,
+    editors,
     request,
     async write(method, path, body) {
       const response = await request(path, { as: 'editor', method, body });

@@ -8,6 +8,8 @@ import { type Manifest, type ManifestEntry, notFoundPagesFor } from './edge/mani
 import type { Publication } from './ledger/receipts.ts';
 import type { Objects } from './objects/objects.ts';
 
+export { acceptedEncoding, compress, type Encoding } from './edge/compression.ts';
+
 export interface EdgeOptions {
   readonly manifest: Pick<Manifest, 'find'>;
   readonly objects: Objects;
@@ -80,11 +82,28 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
   }
 
   const edge = new Hono();
-  if (sitemap)
+  const readSitemap = sitemap && onPublication ? keptUntilPublished(sitemap, onPublication) : sitemap;
+  if (readSitemap)
     edge.get('/sitemap.xml', etag(), compress(), async (context) =>
-      context.body(await sitemap(), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated }),
+      context.body(await readSitemap(), 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidated }),
     );
   return edge.on(['GET', 'HEAD'], '*', answer);
+}
+
+function keptUntilPublished(make: () => Promise<string>, onPublication: NonNullable<EdgeOptions['onPublication']>): () => Promise<string> {
+  let kept: Promise<string> | undefined;
+  onPublication(() => {
+    kept = undefined;
+  });
+  return () => {
+    const made = kept ?? make();
+    kept = made;
+    // A failure is not kept.
+    made.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return made;
+  };
 }
 
 function decodedPath(path: string): string | undefined {

@@ -1,7 +1,7 @@
 // Lucia's adapter over our table of sessions. It stores hashes of ids: the table alone opens no session.
 import { createHash } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
-import { and, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { sessions } from '../database/tables.ts';
 
@@ -33,7 +33,12 @@ export interface HashedSessionsOptions {
   readonly now: () => number;
 }
 
-export function createHashedSessions({ database, isOfUsers, idle, longest, now }: HashedSessionsOptions): Adapter {
+export interface HashedSessions extends Adapter {
+  /** Which of these hashes of ids belong to sessions that are valid. */
+  findOpen(hashes: readonly string[]): Promise<Set<string>>;
+}
+
+export function createHashedSessions({ database, isOfUsers, idle, longest, now }: HashedSessionsOptions): HashedSessions {
   const isOurs = isOfUsers ? isNotNull(sessions.user_id) : isNull(sessions.user_id);
   const withId = (id: string) => and(eq(sessions.id_hash, idHash(id)), isOurs);
   function toSession(row: typeof sessions.$inferSelect, id: string): DatabaseSession {
@@ -46,6 +51,13 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now }
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
       const [row] = await database.read.select().from(sessions).where(withId(id));
       return row ? [toSession(row, id), { id: row.subject, attributes: {} }] : [null, null];
+    },
+    async findOpen(hashes) {
+      const rows = await database.read
+        .select({ hash: sessions.id_hash })
+        .from(sessions)
+        .where(and(inArray(sessions.id_hash, [...hashes]), isOurs, gt(sessions.expires_at, now()), gt(sessions.created_at, now() - longest)));
+      return new Set(rows.map(({ hash }) => hash));
     },
     // With the hash as id: enough to list and to end a session, not to use it.
     getUserSessions: async (subject) =>

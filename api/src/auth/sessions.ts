@@ -2,6 +2,7 @@
 import type { Database } from '@stem/content-pipeline/database';
 import { Cookie, Lucia, TimeSpan } from 'lucia';
 import { createHashedSessions, idHash } from './hashed-sessions.ts';
+import { createSessionWatch } from './session-watch.ts';
 
 export interface SessionKind {
   /** The cookie's name; on https it gets the prefix that binds it to this host. */
@@ -46,8 +47,8 @@ export interface Sessions {
   list(subject: string, cookies: string | undefined): Promise<OwnSession[]>;
   /** The session of a request's `Cookie` header. */
   current(cookies: string | undefined): Promise<CurrentSession | undefined>;
-  /** Whether the session is still valid; does not renew it. */
-  isOpen(cookies: string | undefined): Promise<boolean>;
+  /** Calls `onEnd` once when the session of these cookies ends, however that happens. Returns the function that stops watching. */
+  watch(cookies: string | undefined, onEnd: () => void): () => void;
   /** Ends the session of these cookies and returns the cookie that removes it from the browser. */
   end(cookies: string | undefined): Promise<string>;
   /** Ends all sessions of a subject. */
@@ -60,15 +61,18 @@ export interface SessionsOptions extends SessionKind {
   readonly database: Database;
   readonly isSecure: boolean;
   readonly now: () => number;
+  /** Milliseconds between two checks of watched sessions; 2000 by default. */
+  readonly checkEvery?: number;
 }
 
 const hour = 3_600_000;
 
-export function createSessions({ database, isSecure, now, ...kind }: SessionsOptions): Sessions {
+export function createSessions({ database, isSecure, now, checkEvery = 2000, ...kind }: SessionsOptions): Sessions {
   const { cookie, hours, endsWithBrowser, isOfUsers = false, longestDays } = kind;
   const longest = longestDays === undefined ? Number.MAX_SAFE_INTEGER : longestDays * 24 * hour;
   const idle = hours * hour;
   const adapter = createHashedSessions({ database, isOfUsers, idle, longest, now });
+  const watch = createSessionWatch({ findOpen: adapter.findOpen, every: checkEvery });
   const lucia = new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(hours, 'h'),
     sessionCookie: {
@@ -104,17 +108,20 @@ export function createSessions({ database, isSecure, now, ...kind }: SessionsOpt
       if (!session) return undefined;
       return { subject: session.userId, ...(session.fresh && { cookie: cookieOf(id) }) };
     },
-    async isOpen(cookies) {
+    watch(cookies, onEnd) {
       const id = idIn(cookies);
-      const [session] = id ? await adapter.getSessionAndUser(id) : [null];
-      return session !== null && session.attributes.endsAt > now();
+      return id ? watch.add(idHash(id), onEnd) : () => undefined;
     },
     async end(cookies) {
       const id = idIn(cookies);
       if (id) await lucia.invalidateSession(id);
+      await watch.check();
       return lucia.createBlankSessionCookie().serialize();
     },
-    endAll: (subject) => lucia.invalidateUserSessions(subject),
+    async endAll(subject) {
+      await lucia.invalidateUserSessions(subject);
+      await watch.check();
+    },
     clean: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -7,7 +7,7 @@ import { getTableName, isNotNull } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { readSchemaNumber } from '../database/prepare.ts';
-import { backOfficePassword, failedTries, loginLinks, mails, requestCounts, sessions } from '../database/tables.ts';
+import { backOfficePassword, loginLinks, mails, sessions } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 import { databaseName, keptFolders, listFiles } from './installation.ts';
@@ -35,8 +35,8 @@ export async function makeBackup({ settings, file, now }: BackupOptions): Promis
   });
 }
 
-/** Emptied in the backup: the archive must not sign anyone in, and counters of attempts are of the moment. */
-const emptiedTables = [sessions, loginLinks, failedTries, requestCounts, backOfficePassword];
+/** Emptied in the backup: the archive must not sign anyone in. */
+const emptiedTables = [sessions, loginLinks, backOfficePassword];
 
 async function copyWithoutSecrets({ database: from }: StorageSettings, workFolder: string) {
   const whole = join(workFolder, 'whole.db');

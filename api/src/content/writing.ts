@@ -37,6 +37,8 @@ export interface EntityBehaviour {
   readonly uses?: (row: AnyRow, read: Reading | Transaction) => Promise<readonly Use[]>;
   /** The queued mails that are erased together with a person. */
   readonly mailsAbout?: (person: { readonly email: string; readonly createdAt: string }) => SQL | undefined;
+  /** Which rows visitors may list, beside what the model says. */
+  readonly isPublic?: () => SQL | undefined;
   /** Finds a row by the key in an address; by its id unless given. */
   readonly find?: (key: string, read: Reading) => Promise<AnyRow | undefined>;
   /** What a POST does; `createRow` unless given. */

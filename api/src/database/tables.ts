@@ -1,6 +1,6 @@
 // The tables without content. Those of the entities follow from the model.
 import { tables } from '@stem/model/tables';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Login sessions. Ids are stored as SHA-256, so that the table alone opens no session. */
 export const sessions = sqliteTable(
@@ -54,29 +54,6 @@ export const backOfficePassword = sqliteTable('back_office_password', {
   nonce: text('nonce').primaryKey(),
   hash: text('hash').notNull(),
 });
-
-/** Failed tries at the password, by network. */
-export const failedTries = sqliteTable('failed_tries', {
-  network: text('network').primaryKey(),
-  count: integer('count').notNull(),
-  /** Milliseconds since 1970. */
-  last_at: integer('last_at').notNull(),
-});
-
-/** Counts of requests, for limits that all processes share. */
-export const requestCounts = sqliteTable(
-  'request_counts',
-  {
-    /** Name of the limit, such as `contact`. */
-    limit: text('limit_name').notNull(),
-    /** The client: a network or an address. */
-    key: text('key').notNull(),
-    count: integer('count').notNull(),
-    /** Milliseconds since 1970 after which the count starts at zero. */
-    ends_at: integer('ends_at').notNull(),
-  },
-  (own) => [primaryKey({ columns: [own.limit, own.key] }), index('request_counts_ends_at').on(own.ends_at)],
-);
 
 /** Mails that are still to be sent. */
 export const mails = sqliteTable(

@@ -1,6 +1,68 @@
-// The body of a request, read once: JSON of a script, or the fields of a form that a browser has sent by itself.
+// The body of a request: received within a size and a time, and read once: JSON of a script, or the fields of a form that a browser
+// has sent by itself.
 import { fail, type Result, succeed } from '@stem/model';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { RequestEnvironment } from './environment.ts';
+
+export interface BodyLimit {
+  /** The largest body in bytes, and the message for a larger one. */
+  readonly bytes: number;
+  readonly detail?: string;
+  /** Milliseconds in which all of it must have arrived. */
+  readonly within: number;
+}
+
+/** Whether a body is announced that is too large; nothing has to be read for that. */
+export function checkAnnounced(context: Context, { bytes, detail }: BodyLimit): Result<undefined> {
+  return Number(context.req.header('content-length') ?? 0) > bytes ? tooLarge(detail) : succeed(undefined);
+}
+
+/** Waits until the body is in memory, where the handler finds it: not for long, and not longer than the session of the sender. */
+export async function receiveBody(
+  context: Context<RequestEnvironment>,
+  { bytes, detail, within }: BodyLimit,
+  session: AbortSignal,
+): Promise<Result<undefined>> {
+  const { req, env } = context;
+  const isCounted = req.header('content-length') !== undefined && req.header('transfer-encoding') === undefined;
+  // The protocol: without either header there is no body. A call from inside this process has none of them.
+  if (!isCounted && env?.incoming && req.header('transfer-encoding') === undefined) return succeed(undefined);
+  const arriving = isCounted ? req.arrayBuffer().then(() => succeed(undefined)) : collect(context, bytes, detail);
+  arriving.catch(() => undefined); // thrown below, unless it is late
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<Result<undefined>>();
+  const timer = setTimeout(() => refuse(fail({ name: 'too_slow' })), within);
+  const end = () => refuse(fail({ name: 'not_signed_in' }));
+  session.addEventListener('abort', end);
+  try {
+    return await Promise.race([arriving, refused]);
+  } finally {
+    clearTimeout(timer);
+    session.removeEventListener('abort', end);
+  }
+}
+
+async function collect({ req }: Context, most: number, detail: string | undefined): Promise<Result<undefined>> {
+  if (!req.raw.body) return succeed(undefined);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of req.raw.body) {
+    size += part.length;
+    if (size > most) return tooLarge(detail);
+    parts.push(part);
+  }
+  req.raw = new Request(req.raw, { body: Buffer.concat(parts) });
+  return succeed(undefined);
+}
+
+/** The body of a GET is not read: its connection is closed after the answer, so that an unfinished one does not hold it. */
+export const closeUnread: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { method } = context.req;
+  const hasBody = Number(context.req.header('content-length') ?? 0) > 0 || context.req.header('transfer-encoding') !== undefined;
+  if (hasBody && (method === 'GET' || method === 'HEAD')) context.header('connection', 'close');
+};
+
+const tooLarge = (detail: string | undefined) => fail({ name: 'too_large', ...(detail !== undefined && { detail }) });
 
 export interface SentBody {
   /** Undefined when nothing was sent, so that the schema says what is missing. */

@@ -6,6 +6,7 @@ import type { Access, Operation } from '../openapi/operation.ts';
 import type { Attendee } from '../views/attendees.ts';
 import type { SentBody } from './body.ts';
 import type { RequestEnvironment } from './environment.ts';
+import type { WatchSession } from './session-end.ts';
 
 export type CallContext<Path extends string = string> = Context<RequestEnvironment, Path>;
 
@@ -13,8 +14,6 @@ export type CallContext<Path extends string = string> = Context<RequestEnvironme
 export interface Described extends Operation {
   /** Finds what the address names, after the caller is let through and before the body is read. */
   readonly target?: (context: CallContext, caller: Caller) => Promise<Result<unknown>>;
-  /** The largest body in bytes, and the message for a larger one; 1 MB by default, `streamed` where the handler counts itself. */
-  readonly largestBody?: { readonly bytes: number; readonly detail?: string } | 'streamed';
   /** Answers a refused body in place of a problem: a browser that sent a form waits for a page. */
   readonly refused?: (context: CallContext, refusal: Refusal) => Response | Promise<Response>;
 }
@@ -64,5 +63,10 @@ const by =
 
 export const call = { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE'), options: by('OPTIONS') };
 
+/** A caller who is let through, and the session that lets them. */
+export interface Admitted extends Caller {
+  readonly watch?: WatchSession;
+}
+
 /** Decides whether a call is let through; undefined when it is not. */
-export type Guard = (access: Access, context: CallContext) => Promise<Caller | undefined>;
+export type Guard = (access: Access, context: CallContext) => Promise<Admitted | undefined>;

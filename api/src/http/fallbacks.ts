@@ -4,6 +4,7 @@ import { type Failure, fail } from '@stem/model';
 import type { ErrorHandler, Handler, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { databaseBusy } from '../content/save.ts';
+import { limitOf, type PublicLimits } from '../limits/public-limits.ts';
 import type { Log } from '../log.ts';
 import type { RequestEnvironment } from './environment.ts';
 import { problem } from './problem.ts';
@@ -12,8 +13,10 @@ type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
 
 /** Distinguishes an unknown path from an unsupported method. */
 export const answerUnknownCall =
-  (app: Routed): Handler<RequestEnvironment> =>
+  (app: Routed, limits: Pick<PublicLimits, 'admit'>): Handler<RequestEnvironment> =>
   (context) => {
+    const wait = context.get('actor') === undefined ? limits.admit(context, limitOf({ access: 'public' })) : 0;
+    if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
     const methods = methodsOf(context.req.path, app);
     if (methods.length === 0) return problem(context, fail({ name: 'no_such_path' }).failure);
     context.header('allow', methods.join(', '));

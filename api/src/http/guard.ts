@@ -12,29 +12,34 @@ export interface AttendeeSessions {
 }
 
 export interface GuardOptions extends AttendeeSessions {
+  /** Sessions of the back office. */
+  readonly editors: Pick<Sessions, 'watch'>;
   /** The token of monitoring programs; without one only editors read the figures. */
   readonly metricsToken?: string;
 }
 
 export const createGuard =
-  ({ metricsToken, ...attendeeSessions }: GuardOptions): Guard =>
+  ({ metricsToken, editors, ...attendeeSessions }: GuardOptions): Guard =>
   async (access, context) => {
     const actor = context.get('actor');
+    const watched = ({ watch }: Pick<Sessions, 'watch'>) => ({ watch: (onEnd: () => void) => watch(context.req.header('cookie'), onEnd) });
     switch (access) {
       case 'public':
         return { actor, attendee: undefined };
       case 'admin':
-        return actor === undefined ? undefined : { actor, attendee: undefined };
+        return actor === undefined ? undefined : { actor, attendee: undefined, ...watched(editors) };
       case 'attendee': {
         const attendee = await signedInAttendee(context, attendeeSessions);
-        return attendee && { actor, attendee };
+        return attendee && { actor, attendee, ...watched(attendeeSessions.sessions) };
       }
       case 'people': {
         const attendee = await signedInAttendee(context, attendeeSessions);
-        return actor === undefined && attendee === undefined ? undefined : { actor, attendee };
+        if (actor !== undefined) return { actor, attendee, ...watched(editors) };
+        return attendee && { actor, attendee, ...watched(attendeeSessions.sessions) };
       }
       case 'monitor':
-        if (actor !== undefined || isToken(context.req.header('authorization'), metricsToken)) return { actor, attendee: undefined };
+        if (actor !== undefined) return { actor, attendee: undefined, ...watched(editors) };
+        if (isToken(context.req.header('authorization'), metricsToken)) return { actor, attendee: undefined };
         context.header('www-authenticate', 'Bearer');
         return undefined;
       default:

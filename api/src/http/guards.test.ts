@@ -35,8 +35,15 @@ test('reading is free from anywhere, but browsers do not hand it to other sites'
   expect(response.status).toBe(200);
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('cache-control')).toBe('private, no-cache, no-transform');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('no answer binds other sites below the domain to https', async () => {
+  await stem.live();
+  const paths = ['/api/formats', '/api/unknown', '/api/health', '/api/docs', '/communities', '/nowhere', '/media/none.png', '/admin', '/sitemap.xml'];
+  const answers = await Promise.all(paths.map(async (path) => [path, (await stem.request(path)).headers.get('strict-transport-security')] as const));
+  expect(answers.filter(([path, hsts]) => (path.startsWith('/api/') ? hsts !== 'max-age=15552000' : hsts?.includes('includeSubDomains')))).toEqual([]);
 });
 
 test('a request as an editor without a session is refused instead of answered as one of a visitor', async () => {
@@ -89,5 +96,5 @@ test('health needs no session, reveals no secrets, and reports blocked pages', a
     },
   ]);
   await stem.database.write(async (transaction) => void (await transaction.run(`UPDATE pipeline_pages SET failure = 'x' WHERE path = '/communities'`)));
-  expect(await stem.read('/api/health')).toMatchObject({ status: 'degraded', checks: { pipeline: { status: 'degraded' } } });
+  expect(await stem.read('/api/health', 'editor')).toMatchObject({ status: 'degraded', checks: { pipeline: { status: 'degraded' } } });
 });

@@ -1,22 +1,42 @@
 // The query of a list: filters by field, a search, and the part of the list. An unknown filter is refused, because a misspelt
 // one would otherwise return every row.
-import { type Column, columnsOf, type Entity, keysOf } from '@stem/model';
+import { type Column, columnsOf, type Entity, fail, keysOf, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 
-export interface ListQuery {
+/** Which rows of a list: all without a limit. */
+export interface ListPart {
+  readonly limit?: number | undefined;
+  readonly offset: number;
+}
+
+export interface ListQuery extends ListPart {
   /** Values by column, compared for equality. */
   readonly filters: Readonly<Record<string, unknown>>;
   /** Words, each of which one of these columns contains. */
   readonly search?: { readonly text: string; readonly columns: readonly string[] };
-  readonly limit?: number;
-  readonly offset: number;
 }
 
+/** Rows of a list that a visitor gets without naming a limit. */
+const visitorRows = 100;
+
+export const visitorPart = `Visitors get the first ${visitorRows} rows, or as many as \`limit\` names.`;
+
+/** The part of a list that is answered: visitors never get all of a long one at once. */
+export const partFor = <Part extends ListPart>(part: Part, isEditor: boolean): Part => (isEditor ? part : { ...part, limit: part.limit ?? visitorRows });
+
+/** Only editors search lists: it reads all rows. The search of the site is /api/search. */
+export const checkSearch = ({ search }: ListQuery, isEditor: boolean): Result<undefined> =>
+  search && !isEditor
+    ? fail({ name: 'invalid_input', errors: { q: 'Only editors search this list; visitors search the site, at /api/search' } })
+    : succeed(undefined);
+
 const listPart = {
-  q: z.string().trim().max(200).optional(),
   limit: z.coerce.number('A limit is a number').int().min(1).max(500, 'At most 500 at once').optional(),
   offset: z.coerce.number('An offset is a number').int().min(0).default(0),
 };
+
+/** The query of a list that can be neither filtered nor searched. */
+export const partQuery = z.object(listPart);
 
 const searched = new Set(['text', 'long_text', 'prose', 'slug', 'email', 'url', 'phone', 'year']);
 
@@ -26,23 +46,30 @@ const notABoolean = 'Ask for true or false';
 export function listQuery<More extends z.ZodRawShape>(entity: Entity, more: More) {
   const filterable = filterColumns(entity);
   const fields = filterable.map(({ name, field }) => [name, (field.kind === 'boolean' ? z.enum(['true', 'false'], notABoolean) : z.string()).optional()]);
-  return z.looseObject({ ...listPart, ...Object.fromEntries(fields), ...more }).transform(({ q, limit, offset, ...rest }, context) => {
-    const filters: Record<string, unknown> = {};
-    const own: Record<string, unknown> = {};
-    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message, input: rest[key] });
-    for (const [key, value] of Object.entries(rest)) {
-      const name = entity.aliases?.[key] ?? key;
-      const column = filterable.find((candidate) => candidate.name === name);
-      if (key in more) own[key] = value;
-      else if (!column) refuse(key, `This list can be filtered by ${[...filterable.map((known) => known.name), 'q', 'limit', 'offset'].join(', ')}`);
-      else if (column.field.kind !== 'boolean') filters[name] = value;
-      else if (value === 'true' || value === 'false') filters[name] = value === 'true';
-      else refuse(key, notABoolean);
-    }
-    const columns = columnsOf(entity.fields).filter(({ field }) => searched.has(field.kind));
-    const search = { text: String(q), columns: columns.map(({ name }) => name) };
-    return { ...own, filters, offset, ...(q ? { search } : {}), ...(limit !== undefined && { limit }) } as unknown as ListQuery & z.output<z.ZodObject<More>>; // `own` has the keys of `more`
-  });
+  return z
+    .looseObject({
+      q: z.string().trim().max(200).optional().meta({ description: 'Words of the row; for editors only' }),
+      ...listPart,
+      ...Object.fromEntries(fields),
+      ...more,
+    })
+    .transform(({ q, limit, offset, ...rest }, context) => {
+      const filters: Record<string, unknown> = {};
+      const own: Record<string, unknown> = {};
+      const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message, input: rest[key] });
+      for (const [key, value] of Object.entries(rest)) {
+        const name = entity.aliases?.[key] ?? key;
+        const column = filterable.find((candidate) => candidate.name === name);
+        if (key in more) own[key] = value;
+        else if (!column) refuse(key, `This list can be filtered by ${[...filterable.map((known) => known.name), 'q', 'limit', 'offset'].join(', ')}`);
+        else if (column.field.kind !== 'boolean') filters[name] = value;
+        else if (value === 'true' || value === 'false') filters[name] = value === 'true';
+        else refuse(key, notABoolean);
+      }
+      const columns = columnsOf(entity.fields).filter(({ field }) => searched.has(field.kind));
+      const search = { text: String(q), columns: columns.map(({ name }) => name) };
+      return { ...own, filters, offset, ...(q ? { search } : {}), ...(limit !== undefined && { limit }) } as unknown as ListQuery & z.output<z.ZodObject<More>>; // `own` has the keys of `more`
+    });
 }
 
 /** Columns that filter a list. A private field of a public list filters nothing: visitors could guess its value. */

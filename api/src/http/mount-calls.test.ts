@@ -17,7 +17,7 @@ const described = { noun: 'Tests', summary: 'Try something' } as const;
 
 function appOf(calls: readonly Call[], guard = everybody): Hono<RequestEnvironment> {
   const app = new Hono<RequestEnvironment>();
-  mountCalls(app, calls, guard);
+  mountCalls(app, calls, { guard });
   return app;
 }
 const json = (body: unknown, type = 'application/json') => ({ method: 'POST', body: JSON.stringify(body), headers: { 'content-type': type } });
@@ -88,9 +88,11 @@ test('what the address names is found before the body is read', async () => {
   expect(await nameOf(await app.request('/api/tests', json(7)))).toBe('not_found');
 });
 
-test('a body larger than its call allows is refused before the guard is asked', async () => {
-  const guard: Guard = async () => {
-    throw new Error('asked');
+test('a body larger than its call allows is refused before the guard is asked when it says so, and else as soon as it is too large', async () => {
+  const asked: string[] = [];
+  const guard: Guard = async (_access, context) => {
+    asked.push(context.req.method);
+    return { actor: 'admin', attendee: vreni };
   };
   const handle: Call['handle'] = (context) => context.body(null, 204);
   const app = appOf(
@@ -100,10 +102,10 @@ test('a body larger than its call allows is refused before the guard is asked', 
     ],
     guard,
   );
-  const large = { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) };
-  expect((await app.request('/api/tests', large)).status).toBe(413);
+  const large = { method: 'POST', body: 'x', headers: { 'content-length': String(1024 * 1024 + 1) } };
+  expect([(await app.request('/api/tests', large)).status, asked]).toEqual([413, []]);
   const small = await app.request('/api/tests', { method: 'PUT', body: 'four' });
-  expect([small.status, await small.json()]).toEqual([413, expect.objectContaining({ detail: 'At most 3' })]);
+  expect([small.status, await small.json(), asked]).toEqual([413, expect.objectContaining({ detail: 'At most 3' }), ['PUT']]);
 });
 
 test('a form that is refused is answered as its call says', async () => {

@@ -1,31 +1,26 @@
-// Mounts calls on the app so that each description is enforced in one place: how large the body may be, who may call,
-// what the address names, what the query and the body must look like.
+// Mounts calls on the app so that each description is enforced in one place: how often it may be made, who may call, what the
+// address names, what the query and the body must look like, how large the body may be and how long it may take.
 import { type Failure, fail, type Result, succeed } from '@stem/model';
 import type { Handler, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { invalid } from '../content/invalid.ts';
+import { bodyLimitOf, limitOf, type PublicLimits } from '../limits/public-limits.ts';
 import { callsOf, type Routed } from '../openapi/calls.ts';
 import { describeHandler } from '../openapi/operation.ts';
-import { jsonType, readBody, type SentBody } from './body.ts';
-import type { Call, CallContext, Caller, Described, Guard } from './call.ts';
+import { checkAnnounced, jsonType, readBody, receiveBody, type SentBody } from './body.ts';
+import type { Call, CallContext, Caller, Described, Given, Guard } from './call.ts';
 import type { RequestEnvironment } from './environment.ts';
 import { problem } from './problem.ts';
+import { cutAnswer, cutBody, followSession, type SessionEnd } from './session-end.ts';
 
-/** A body of JSON is read into memory as a whole. Larger than any record can be: the longest text has 40,000 characters. */
-const largestJson: Exclude<Described['largestBody'], 'streamed' | undefined> = { bytes: 1024 * 1024 };
+export interface MountOptions {
+  readonly guard: Guard;
+  /** What strangers may cost; without it nothing is limited, as in tests of single calls. */
+  readonly limits?: PublicLimits;
+}
 
-export function mountCalls(app: Hono<RequestEnvironment>, calls: readonly Call[], guard: Guard): void {
-  for (const call of calls) {
-    const handler = describeHandler(enforced(call, guard), call.described);
-    const { largestBody = largestJson } = call.described;
-    if (call.method === 'GET' || largestBody === 'streamed') app.on(call.method, call.path, handler);
-    else {
-      const { bytes, detail } = largestBody;
-      const { failure } = fail({ name: 'too_large', ...(detail !== undefined && { detail }) });
-      app.on(call.method, call.path, bodyLimit({ maxSize: bytes, onError: (context) => problem(context, failure) }), handler);
-    }
-  }
+export function mountCalls(app: Hono<RequestEnvironment>, calls: readonly Call[], options: MountOptions): void {
+  for (const call of calls) app.on(call.method, call.path, describeHandler(enforced(call, options), call.described));
 }
 
 /** Throws when a route of the api is not one of these calls: without a description nothing guards it. */
@@ -36,20 +31,97 @@ export function checkDescribed(app: Routed): void {
   throw new Error(`No description guards ${names}. Write it as a call (api/src/http/call.ts)`);
 }
 
-function enforced({ described, handle }: Call, guard: Guard): Handler<RequestEnvironment> {
+function enforced(call: Call, { guard, limits }: MountOptions): Handler<RequestEnvironment> {
+  const { method, described } = call;
   return async (context) => {
-    const caller = await guard(described.access, context);
-    if (!caller) return problem(context, fail({ name: 'not_signed_in' }).failure);
+    const isStranger = context.get('actor') === undefined;
+    const wait = isStranger ? (limits?.admit(context, limitOf(described)) ?? 0) : 0;
+    if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
+    const bodyLimit = method === 'GET' ? undefined : bodyLimitOf(described);
+    const announced = bodyLimit ? checkAnnounced(context, bodyLimit) : succeed(undefined);
+    if (!announced.ok) return problem(context, announced.failure);
+    const admitted = await guard(described.access, context);
+    if (!admitted) return problem(context, notSignedIn);
+    const { watch, ...caller } = admitted;
+    const end = followSession(watch);
+    const limited = isStranger && !described.waits ? limits : undefined;
+    const serve = () => served(call, { context, caller, end, limits: limited });
+    try {
+      const answer = await (limits && isKept(described, isStranger) ? keptAnswer(context, described, limits, serve) : serve());
+      const isCut = end.signal.aborted && answer.status >= 400;
+      return cutAnswer(isCut ? problem(context, notSignedIn) : answer, end);
+    } catch (error) {
+      end.release();
+      if (end.signal.aborted) return problem(context, notSignedIn);
+      throw error;
+    }
+  };
+}
+
+const { failure: notSignedIn } = fail({ name: 'not_signed_in' });
+
+const isKept = ({ keeps }: Described, isStranger: boolean): boolean => keeps === 'code' || (keeps === 'content' && isStranger);
+
+async function keptAnswer(
+  context: CallContext,
+  described: Described,
+  { kept, contentVersion }: PublicLimits,
+  serve: () => Promise<Response>,
+): Promise<Response> {
+  // Parsed, so that parts of an address that mean nothing make no other answer.
+  const query = parsedBy(described.query, context.req.query());
+  if (!query.ok) return serve();
+  const address = context.req.path + (described.query ? JSON.stringify(query.value) : '');
+  return kept.answer(context, { address, version: described.keeps === 'code' ? 'code' : await contentVersion() }, serve);
+}
+
+interface Serving {
+  readonly context: CallContext;
+  readonly caller: Caller;
+  readonly end: SessionEnd;
+  /** Of a stranger, who takes a place. */
+  readonly limits: PublicLimits | undefined;
+}
+
+/** A stranger takes a place once the body has arrived: a slow sender keeps no other waiting. */
+async function served({ method, described, handle }: Call, { context, caller, end, limits }: Serving): Promise<Response> {
+  const inPlace = (work: () => Promise<Response>) => (limits ? takePlace(context, limits, work) : work());
+  async function answer({ sent, body, ...found }: Pick<Given<Described>, 'target' | 'query' | 'sent' | 'body'>): Promise<Response> {
+    const parsed = parsedBy(described.body, body);
+    if (!parsed.ok) return described.refused?.(context, { failure: parsed.failure, sent }) ?? problem(context, parsed.failure);
+    return handle(context, { ...found, sent, body: parsed.value, ...caller });
+  }
+  async function find(proceed: (found: Pick<Given<Described>, 'target' | 'query'>) => Promise<Response>): Promise<Response> {
     const target = await targetOf(described, context, caller);
     if (!target.ok) return problem(context, target.failure);
     const query = parsedBy(described.query, context.req.query());
-    if (!query.ok) return problem(context, query.failure);
-    const sent = await sentTo(described, context);
-    if (!sent.ok) return problem(context, sent.failure);
-    const body = parsedBy(described.body, sent.value.body);
-    if (!body.ok) return described.refused?.(context, { failure: body.failure, sent: sent.value }) ?? problem(context, body.failure);
-    return handle(context, { query: query.value, body: body.value, sent: sent.value, target: target.value, ...caller });
-  };
+    return query.ok ? proceed({ target: target.value, query: query.value }) : problem(context, query.failure);
+  }
+  if (method === 'GET') return inPlace(() => find(async (found) => handle(context, { ...found, sent: nothing, body: undefined, ...caller })));
+  return find(async (found) => {
+    const bodyLimit = bodyLimitOf(described);
+    if (!bodyLimit) context.req.raw = cutBody(context.req.raw, end);
+    const received = bodyLimit ? await receiveBody(context, bodyLimit, end.signal) : succeed(undefined);
+    if (!received.ok) return problem(context, received.failure);
+    if (end.signal.aborted) return problem(context, notSignedIn);
+    return inPlace(async () => {
+      const sent = await sentTo(described, context);
+      return sent.ok ? answer({ ...found, sent: sent.value, body: sent.value.body }) : problem(context, sent.failure);
+    });
+  });
+}
+
+/** Seconds after which it makes sense to try again. */
+const overloaded = fail({ name: 'overloaded', retryAfter: 2 });
+
+async function takePlace(context: CallContext, { precedence }: PublicLimits, work: () => Promise<Response>): Promise<Response> {
+  const leave = await precedence.enter();
+  if (!leave) return problem(context, overloaded.failure);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
 }
 
 const nothing: SentBody = { body: undefined, wantsPage: false };

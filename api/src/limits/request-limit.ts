@@ -1,45 +1,52 @@
-// Limits how often an address, a network or everybody may make a request. The database counts, so that all processes share
-// the counts and a restart keeps them.
-import type { Database } from '@stem/content-pipeline/database';
-import { and, eq, lte } from 'drizzle-orm';
-import { requestCounts } from '../database/tables.ts';
+// Limits how often an address, a network or everybody may make a request. The counts are in memory: a limit needs neither a
+// write nor room on the disk, and a flood of requests delays no save.
 import { widerNetwork } from '../http/network.ts';
 
 export interface Limit {
   /** Names the count. */
   readonly name: string;
+  /** At most this many at once. */
   readonly most: number;
-  /** Milliseconds after which the count starts at zero. */
+  /** Milliseconds in which they become free again, evenly: a used-up limit slows callers and never locks them out. */
   readonly within: number;
 }
 
 /** Counts a request before it is served, so that concurrent ones are counted too. Returns seconds to wait, 0 when admitted. */
-export type Admit = (limit: Limit, key: string) => Promise<number>;
+export type Admit = (limit: Limit, key: string) => number;
 
-export const createAdmit =
-  (database: Database, now: () => number): Admit =>
-  (limit, key) =>
-    database.write(async (transaction) => {
-      const at = now();
-      await transaction.delete(requestCounts).where(lte(requestCounts.ends_at, at));
-      const ownCount = and(eq(requestCounts.limit, limit.name), eq(requestCounts.key, key));
-      const [row] = await transaction.select().from(requestCounts).where(ownCount);
-      if (row && row.count >= limit.most) return (row.ends_at - at) / 1000;
-      if (row)
-        await transaction
-          .update(requestCounts)
-          .set({ count: row.count + 1 })
-          .where(ownCount);
-      else await transaction.insert(requestCounts).values({ limit: limit.name, key, count: 1, ends_at: at + limit.within });
-      return 0;
-    });
+/** At most 100,000 counts are kept; the one used least recently is forgotten first. */
+const mostCounts = 100_000;
+
+/** `now` in milliseconds; it never jumps, unlike the clock of the machine. */
+export function createAdmit(now: () => number): Admit {
+  /** When a count is at zero again, the least recently used first. */
+  const freeAt = new Map<string, number>();
+  function forget(at: number) {
+    for (const [count, free] of freeAt) {
+      if (free > at && freeAt.size <= mostCounts) return;
+      freeAt.delete(count);
+    }
+  }
+  return ({ name, most, within }, key) => {
+    const at = now();
+    const count = `${name} ${key}`;
+    const free = Math.max(freeAt.get(count) ?? at, at) + within / most;
+    const wait = free - at - within;
+    // Sums of fractions are a little off.
+    if (wait > 0.01) return wait / 1000;
+    freeAt.delete(count);
+    freeAt.set(count, free);
+    forget(at);
+    return 0;
+  };
+}
 
 /** Factor of the limit that all networks of a wider one share: who rents a /48 of IPv6 has 65,536 networks of one household each. */
 export const widerFactor = 4;
 
 /** `Admit` for a network as `networkOf` returns it. */
-export async function admitNetwork(limit: Limit, network: string, admit: Admit): Promise<number> {
-  const wait = await admit(limit, network);
+export function admitNetwork(limit: Limit, network: string, admit: Admit): number {
+  const wait = admit(limit, network);
   const wider = widerNetwork(network);
   if (wait > 0 || wider === undefined) return wait;
   return admit({ ...limit, most: limit.most * widerFactor }, wider);

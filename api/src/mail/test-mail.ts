@@ -34,7 +34,7 @@ export async function sendTestMail(
   { email: to }: z.infer<typeof wantedTestMail>,
   { deliver, hasMailServer, letterhead, database, newId, admit }: TestMailOffice,
 ): Promise<Result<SentTestMail>> {
-  const wait = await admit(perHour, '*');
+  const wait = admit(perHour, '*');
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const [settings] = await database.read.select().from(tables.site_settings);
   const from = settings?.mail_sender ?? letterhead.sender;

@@ -8,6 +8,7 @@ import { expectDocumented } from '../../test/documented.ts';
 import { isBrief } from '../../test/empty-database.ts';
 import { play, type Scenario } from '../../test/scenario.ts';
 import { openStem, type Who } from '../../test/stem.ts';
+import { bodyLimitOf } from '../limits/public-limits.ts';
 import { callsOf, templateOf } from './calls.ts';
 import { failuresOf } from './failure-responses.ts';
 import { toJsonSchema } from './json-schema.ts';
@@ -44,7 +45,11 @@ const good = async ({ table }: Listed): Promise<GoodCall> => (await table?.good(
 const statusOf = ({ answer, status = answer ? 200 : 204 }: Operation) => status;
 const isJson = ({ operation: { body, bodyTypes } }: Listed) => body !== undefined && (bodyTypes ?? ['application/json']).includes('application/json');
 const withoutSession = ({ headers = {} }: GoodCall) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
-const deep = '['.repeat(10_000) + ']'.repeat(10_000);
+/** As many lists in one another as the body may have. */
+function deepFor(operation: Operation): string {
+  const depth = Math.min(10_000, (bodyLimitOf(operation)?.bytes ?? 0) / 2);
+  return '['.repeat(depth) + ']'.repeat(depth);
+}
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** Refused as it is promised, and nothing is written. */
@@ -107,7 +112,7 @@ test.each(refusable.filter(isJson))('$key takes only valid JSON', async (call) =
   const xml = { ...asked, body: '<a/>', headers: { ...headers, 'content-type': 'text/xml' } };
   await refused(call, 'another type', { ...xml, status: 415, failure: 'unsupported_type' });
   await refused(call, 'broken', { ...asked, body: '{"a":', status: 400, failure: 'invalid_json' });
-  for (const body of [...(takesNothing ? [] : ['null']), '[]', '7', '"text"', '[[]]', deep])
+  for (const body of [...(takesNothing ? [] : ['null']), '[]', '7', '"text"', '[[]]', deepFor(call.operation)])
     await refused(call, body.slice(0, 40), { ...asked, body, status: 400, failure: 'invalid_input' });
   for (const field of fieldsOf(call.operation))
     await refused(call, `a wrong ${field}`, { ...asked, body: { [field]: { not: ['a', 'value'] } }, status: 400, failure: 'invalid_input' });

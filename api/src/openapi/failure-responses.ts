@@ -27,7 +27,9 @@ export function failuresOf({ method, operation }: Asked): FailureName[] {
   const writes = !['GET', 'HEAD'].includes(method);
   const names = new Set<FailureName>([
     ...(access === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(writes ? (['foreign_origin', 'too_large'] as const) : []),
+    'too_many_requests',
+    ...(access === 'admin' ? [] : (['overloaded'] as const)),
+    ...(writes ? (['foreign_origin', 'too_large', 'too_slow'] as const) : []),
     ...(body === undefined ? [] : (['invalid_input', ...(operation.bodyTypes ? [] : (['invalid_json', 'unsupported_type'] as const))] as const)),
     ...(query === undefined ? [] : (['invalid_input'] as const)),
     ...failures,
@@ -53,9 +55,12 @@ export function failureResponses(asked: Asked, components: Record<string, Respon
   );
 }
 
+/** Statuses that say when to come back. */
+const waiting = [429, 503];
+
 const responseOf = (names: readonly FailureName[]): ResponseObject => ({
   description: names.map((name) => `\`${name}\`: ${failureKinds[name].title}`).join('; '),
-  ...(names.some((name) => failureKinds[name].status === 429) && {
+  ...(names.some((name) => waiting.includes(failureKinds[name].status)) && {
     headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
   }),
   content: { 'application/problem+json': { schema: allOf(named('Problem'), { properties: { name: { enum: names } } }) } },

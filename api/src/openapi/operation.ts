@@ -2,6 +2,7 @@
 // document, its page and the tests of every call are made from it.
 import type { FailureName } from '@stem/model';
 import type { z } from 'zod';
+import type { Limit } from '../limits/request-limit.ts';
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -37,6 +38,14 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether it saves: a good answer names the change in `Stem-Change`. */
   readonly saves?: true;
+  /** The largest body in bytes, the message for a larger one, and the milliseconds in which it must arrive; `streamed` where the handler counts itself. */
+  readonly largestBody?: { readonly bytes: number; readonly detail?: string; readonly within?: number } | 'streamed';
+  /** How often one network may make the call without a session of the back office; counted before anything is read. */
+  readonly limit?: Limit;
+  /** The answer for strangers is kept until content changes; one that shows only the code, for all and for as long as the server runs. */
+  readonly keeps?: 'content' | 'code';
+  /** It waits for something else, such as a model, and takes no place among the strangers that are served at once. */
+  readonly waits?: true;
   /** Failures beside those that follow from the access, the address and the body. */
   readonly failures?: readonly FailureName[];
 }

@@ -3,7 +3,7 @@ import { type Entity, type EntityName, entities } from '@stem/model';
 import { z } from 'zod';
 import { wantedOrder } from '../content/verbs/order.ts';
 import { seenRevision } from '../content/verbs/revisions.ts';
-import { listQuery } from '../http/list-query.ts';
+import { listQuery, visitorPart } from '../http/list-query.ts';
 import { impactSchema } from '../views/impact.ts';
 import { changesOf, newOf, rowOf } from './entity-schemas.ts';
 import { listOf, oneOf } from './json-schema.ts';
@@ -12,13 +12,15 @@ import type { Operation } from './operation.ts';
 export type ResourceCall = 'list' | 'create' | 'order' | 'read' | 'impact' | 'change' | 'restore' | 'remove' | 'readSingle' | 'saveSingle';
 export type ResourceOperations = Readonly<Record<ResourceCall, Operation>>;
 
+export const totalHeader = { 'Stem-Total': 'Number of rows in the whole list' };
+
 const ordered = z.object({ ids: z.array(z.uuid()) });
 
 export function resourceOperations(name: EntityName): ResourceOperations {
   const entity: Entity = entities[name];
   const { label, plural } = entity;
   const [one, several] = [inSentence(label), inSentence(plural)];
-  const reading = { noun: plural, access: entity.private ? 'admin' : 'public' } as const;
+  const reading = entity.private ? ({ noun: plural, access: 'admin' } as const) : ({ noun: plural, access: 'public', keeps: 'content' } as const);
   const editing = { noun: plural, access: 'admin' } as const;
   const saving = { ...editing, saves: true } as const;
   const limits = entity.limit || entity.single ? (['limit_reached'] as const) : [];
@@ -29,7 +31,8 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       summary: `List ${several}`,
       query: listQuery(entity, {}),
       answer: listOf(rowOf(name)),
-      headers: { 'Stem-Total': 'Number of rows in the whole list' },
+      headers: totalHeader,
+      ...(!entity.private && { description: visitorPart }),
     },
     create: {
       ...saving,

@@ -97,9 +97,8 @@ async function ask(
   before?: string,
 ): Promise<readonly { readonly path: string; readonly lang: string; readonly heading: string }[]> {
   const assistant = createAssistant({ ...site, ...site.demo, settings: { dailyTokens: 0 }, onError: (error) => site.errors.push(error) });
-  const requests = { admit: async () => 0, trustsProxy: false };
   const app = new Hono<RequestEnvironment>();
-  mountCalls(app, assistantCalls({ assistant, requests, stopping: new AbortController().signal }), async () => ({ actor: undefined, attendee: undefined }));
+  mountCalls(app, assistantCalls({ assistant, stopping: new AbortController().signal }), { guard: async () => ({ actor: undefined, attendee: undefined }) });
   const earlier =
     before === undefined
       ? []

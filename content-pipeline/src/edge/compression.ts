@@ -59,7 +59,8 @@ async function readIntact(hash: string, objects: Objects): Promise<Buffer | unde
   return bytes && hashOf(bytes) === hash ? bytes : undefined;
 }
 
-const compress = (bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+/** Off the main thread. */
+export const compress = (bytes: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'br'
     ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
     : zip(bytes, { level: 6 });

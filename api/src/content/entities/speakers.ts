@@ -1,6 +1,9 @@
 // A new speaker joins an event at once when the body names one: both are saved, or neither. For visitors, a speaker without
 // a written line gets one from position and company.
 import { entities, fail, type Result } from '@stem/model';
+import { tables } from '@stem/model/tables';
+import { and, eq, exists, notExists, or, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { AnyRow } from '../../database/content-table.ts';
 import { type Emitted, emitRow } from '../../http/emit.ts';
 import { findFormat } from '../../views/formats.ts';
@@ -8,7 +11,21 @@ import { createRow } from '../verbs/create.ts';
 import type { EntityBehaviour, Writing } from '../writing.ts';
 import { addSpeaker } from './format-speakers.ts';
 
-export const speakerBehaviour: EntityBehaviour = { create: createSpeaker, present: async (rows, isEditor) => presentSpeakers(rows, isEditor) };
+export const speakerBehaviour: EntityBehaviour = {
+  create: createSpeaker,
+  present: async (rows, isEditor) => presentSpeakers(rows, isEditor),
+  isPublic: () => or(notExists(events()), exists(events(eq(formats.is_listed, true)))),
+};
+
+const { event_formats: formats, format_speakers: links, speakers } = tables;
+
+/** The events of a speaker: who speaks only at one that is not listed is not listed either. */
+const events = (condition?: SQL) =>
+  new QueryBuilder()
+    .select({ id: links.id })
+    .from(links)
+    .innerJoin(formats, eq(links.format_id, formats.id))
+    .where(and(eq(links.speaker_id, speakers.id), condition));
 
 /** Editors get what is stored: a composed line in a form would be saved as if an editor had written it. */
 export const presentSpeakers = (rows: readonly AnyRow[], isEditor: boolean): Emitted[] =>

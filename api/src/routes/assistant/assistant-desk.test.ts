@@ -42,7 +42,7 @@ const ask = async (content: string) => {
   expect(asked.status).toBe(200);
 };
 const unanswered = () => stem.read('/api/coinnovation/unanswered', 'editor');
-const health = async () => (await stem.read('/api/health')) as { status: string; checks: Record<string, unknown> }; // as documented
+const health = async () => (await stem.read('/api/health', 'editor')) as { status: string; checks: Record<string, unknown> }; // as documented
 const usage = async () => (await stem.read('/api/coinnovation/usage', 'editor')) as { days: Record<string, unknown>[] }; // as documented
 const kept = async () => (await stem.database.rows('SELECT id FROM assistant_exchanges')).length;
 

@@ -1,6 +1,5 @@
 // The Co-Innovation Assistant: for visitors one answer, as JSON or while it is written; for editors its costs, the questions
 // it could not answer, and a test of its provider.
-import { fail } from '@stem/model';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
@@ -9,18 +8,20 @@ import { deleteQuestion } from '../../assist/exchanges.ts';
 import { testedModel, testModel } from '../../assist/test-model.ts';
 import { conversationSchema, parseConversation } from '../../assist/turns.ts';
 import { type Call, call } from '../../http/call.ts';
-import { networkOf } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
-import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
+import type { Limit } from '../../limits/request-limit.ts';
 import { listOf } from '../../openapi/json-schema.ts';
 import { listUnansweredQuestions, readAssistantUsage, unansweredSchema, usageSchema } from '../../views/assistant-usage.ts';
 import { foundPage, shownPage } from '../website/search.ts';
 
-type AssistantContext = Pick<AppContext, 'assistant' | 'stopping'> & { readonly requests: Pick<AppContext['requests'], 'admit' | 'trustsProxy'> };
+type AssistantContext = Pick<AppContext, 'assistant' | 'stopping'>;
 
 const noun = 'Assistant';
 
 const fromOneNetwork: Limit = { name: 'assistant', most: 30, within: 10 * 60_000 };
+
+/** Bytes of all turns of a long conversation. */
+const largestConversation = 256 * 1024;
 
 const given = z.object({
   response: z.string().meta({ description: 'Paragraphs, lists, **bold** and [links](/of-the-site); no HTML' }),
@@ -32,7 +33,7 @@ const given = z.object({
 
 const shown = ({ pages, ...said }: Reply): z.infer<typeof given> => ({ ...said, results: pages.map(shownPage) });
 
-export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, stopping }: AssistantContext): Call[] => [
+export const assistantCalls = ({ assistant, stopping }: AssistantContext): Call[] => [
   call.post(
     '/api/coinnovation/chat',
     {
@@ -43,13 +44,14 @@ export const assistantCalls = ({ assistant, requests: { admit, trustsProxy }, st
       access: 'public',
       body: conversationSchema,
       answer: given,
-      failures: ['invalid_json', 'unsupported_type', 'too_many_requests'],
+      failures: ['invalid_json', 'unsupported_type'],
+      limit: fromOneNetwork,
+      largestBody: { bytes: largestConversation },
+      waits: true,
     },
     async (context, { body }) => {
       const conversation = parseConversation(body);
       if (!conversation.ok) return problem(context, conversation.failure);
-      const wait = await admitNetwork(fromOneNetwork, networkOf(context, trustsProxy), admit);
-      if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
       const gone = [context.req.raw.signal, stopping];
       if (!context.req.header('accept')?.includes('text/event-stream'))
         return context.json(shown(await answerQuestion(conversation.value, assistant, { onText: () => undefined, signal: AbortSignal.any(gone) })));

@@ -24,6 +24,9 @@ const mailsFrom: Limit = { name: 'login mail, network', most: 20, within: hour }
 const mailsInAll: Limit = { name: 'login mail, all', most: 2000, within: hour };
 // A whole conference may sit behind one address.
 const triesFrom: Limit = { name: 'login, network', most: 600, within: hour };
+// Of a device on which an attendee has signed in before; beyond that it counts as a stranger's.
+const mailsOnDevice: Limit = { name: 'login mail, device', most: 5, within: hour };
+const triesOnDevice: Limit = { name: 'login, device', most: 20, within: hour };
 
 const address = emailSchema('This is not an e-mail address', 'Email is required');
 
@@ -69,7 +72,7 @@ export const attendeeLoginCalls = (context: LoginContext): Call[] => [
       answer: z.object({ status: z.literal('accepted') }),
       status: 202,
       alsoAnswers: { 303: 'Accepted; redirects to the field for the code' },
-      failures: ['not_found', 'too_many_requests', ...formFailures],
+      failures: ['not_found', ...formFailures],
     },
     async (request, { body, sent }) => {
       const accepted = await accept(request, body, context);
@@ -92,7 +95,7 @@ export const attendeeLoginCalls = (context: LoginContext): Call[] => [
       refused: refuseLogin('code'),
       answer: sessionAnswer.extend({ format_slug: z.string().meta({ description: 'The event the link was for' }) }),
       alsoAnswers: { 303: 'Signed in; redirects to the dashboard' },
-      failures: ['login_refused', 'asked_elsewhere', 'too_many_requests', ...formFailures],
+      failures: ['login_refused', 'asked_elsewhere', ...formFailures],
     },
     async (request, { body, sent }) => {
       const entered = await verifyAndEnter(request, body, context);
@@ -110,7 +113,10 @@ async function accept(request: CallContext, { email, format_slug, language }: z.
   const { saving, mail, requests } = context;
   const format = await findFormat(format_slug, saving.database.read);
   if (!format) return fail({ name: 'not_found', detail: 'There is no such event format' });
-  const wait = await waitFor(email, networkOf(request, requests.trustsProxy), requests.admit);
+  const wait = waitFor(
+    { email, network: networkOf(request, requests.trustsProxy), device: context.attendees.devices.find(cookiesOf(request), personOf(email)) },
+    requests.admit,
+  );
   if (wait > 0) return fail({ name: 'too_many_requests', detail: 'Too many mails were asked for', retryAfter: wait });
   const browser = newToken();
   requests.background.run(async () => {
@@ -122,17 +128,31 @@ async function accept(request: CallContext, { email, format_slug, language }: z.
   return succeed({ browser, slug: String(format.slug) });
 }
 
-async function waitFor(email: string, network: string, admit: Admit): Promise<number> {
-  const from = await admitNetwork(mailsFrom, network, admit);
-  // An address that was only typed is stored as a hash.
-  return from || (await admit(mailsTo, hashSecret(email.toLowerCase()))) || admit(mailsInAll, '*');
+interface Asking {
+  readonly email: string;
+  readonly network: string;
+  /** The device, if the person with this address has signed in on it before. */
+  readonly device: string | undefined;
 }
+
+// What others ask for does not concern a device on which the same person has signed in before.
+function waitFor({ email, network, device }: Asking, admit: Admit): number {
+  if (device !== undefined && admit(mailsOnDevice, device) === 0) return 0;
+  const from = admitNetwork(mailsFrom, network, admit);
+  // An address that was only typed is kept as a hash.
+  return from || admit(mailsTo, hashSecret(personOf(email))) || admit(mailsInAll, '*');
+}
+
+const personOf = (email: string): string => email.trim().toLowerCase();
+const cookiesOf = (request: CallContext) => request.req.header('cookie');
 
 async function verifyAndEnter(request: CallContext, body: z.output<typeof proof>, context: LoginContext) {
   const { saving, attendees, requests } = context;
-  const wait = await admitNetwork(triesFrom, networkOf(request, requests.trustsProxy), requests.admit);
+  const device = attendees.devices.find(cookiesOf(request));
+  const isOwnTry = device !== undefined && requests.admit(triesOnDevice, device) === 0;
+  const wait = isOwnTry ? 0 : admitNetwork(triesFrom, networkOf(request, requests.trustsProxy), requests.admit);
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
-  const browser = attendees.askingBrowser.readSecret(request.req.header('cookie'));
+  const browser = attendees.askingBrowser.readSecret(cookiesOf(request));
   const verified = await verifyLogin(proofOf(body, browser), saving);
   return verified.ok ? enter(request, verified.value, context) : verified;
 }
@@ -142,9 +162,9 @@ const proofOf = (body: z.output<typeof proof>, browser: string | undefined): Pro
 
 /** A new session under a new id; the earlier one of the browser ends. */
 async function enter(request: CallContext, { userId, email, formatId }: LoggedIn, { saving, attendees }: LoginContext) {
-  const { sessions, askingBrowser } = attendees;
+  const { sessions, askingBrowser, devices } = attendees;
   const { read } = saving.database;
-  await sessions.end(request.req.header('cookie'));
+  await sessions.end(cookiesOf(request));
   const cookie = await sessions.begin(userId, describeBrowser(request.req.header('user-agent')));
   const attendee = await findAttendee(userId, read);
   const formats = attendee ? await listAttendeeFormats(attendee, read) : [];
@@ -156,5 +176,6 @@ async function enter(request: CallContext, { userId, email, formatId }: LoggedIn
   }
   request.header('set-cookie', cookie);
   request.header('set-cookie', askingBrowser.createBlankCookie(), { append: true });
+  request.header('set-cookie', devices.createCookie(personOf(attendee.email), cookiesOf(request)), { append: true });
   return succeed({ email: attendee.email, formats, format_slug: entered.slug });
 }

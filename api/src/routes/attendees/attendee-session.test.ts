@@ -29,11 +29,12 @@ const listed = async (cookie: string) => (await stem.request('/api/auth/sessions
 test('the cookie of a session is out of reach of scripts, goes to no other site, and lasts a week', async () => {
   await ask(stem, { email, format_slug: 'bankers' });
   const [mail] = await stem.mails();
-  const [begun, forgotten, ...others] = (await verify(stem, { token: tokenIn(mail) })).headers.getSetCookie();
+  const [begun, forgotten, known, ...others] = (await verify(stem, { token: tokenIn(mail) })).headers.getSetCookie();
   expect(begun).toMatch(/^stem_attendee=\w{40}; /);
   for (const part of ['HttpOnly', 'SameSite=Lax', 'Path=/', 'Max-Age=604800']) expect(begun).toContain(part);
   expect(begun).not.toMatch(/Domain|Secure/);
   expect(forgotten).toMatch(/^stem_login=;.*Max-Age=0/);
+  expect(known).toMatch(/^stem_attendee_device=[\w.-]+; HttpOnly/);
   expect(others).toEqual([]);
 });
 

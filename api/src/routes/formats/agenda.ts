@@ -5,9 +5,10 @@ import { createSession } from '../../content/entities/agenda-sessions.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
+import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { resourceOperations } from '../../openapi/resource-operations.ts';
+import { resourceOperations, totalHeader } from '../../openapi/resource-operations.ts';
 import { listSessions } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 
@@ -21,13 +22,21 @@ export function agendaCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       {
         noun: sessions.plural,
         summary: 'List the sessions of all days of an event',
+        description: visitorPart,
         access: 'public',
         target,
+        query: partQuery,
         answer: listOf(rowOf('agenda_sessions')),
+        headers: totalHeader,
+        keeps: 'content',
         failures: ['not_found'],
       },
-      async (context, { target: { id }, actor }) =>
-        context.json((await listSessions(id, saving.database.read)).map((row) => emitRow(sessions, row, actor !== undefined))),
+      async (context, { target: { id }, query, actor }) => {
+        const isEditor = actor !== undefined;
+        const { rows, total } = await listSessions(id, saving.database.read, partFor(query, isEditor));
+        context.header('Stem-Total', String(total));
+        return context.json(rows.map((row) => emitRow(sessions, row, isEditor)));
+      },
     ),
     call.post(
       '/api/agenda/:format/sessions',

@@ -5,8 +5,10 @@ import { addSpeaker, dropSpeaker, orderSpeakers, speakerOrder } from '../../cont
 import { presentSpeakers } from '../../content/entities/speakers.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
+import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
+import { totalHeader } from '../../openapi/resource-operations.ts';
 import { listSpeakers } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Describe } from '../resources/resource-calls.ts';
@@ -21,8 +23,24 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
   return [
     call.get(
       '/api/formats/:format/speakers',
-      { noun, summary: 'List the speakers of an event', access: 'public', target, answer: listOf(rowOf('speakers')), failures: ['not_found'] },
-      async (context, { target: { id }, actor }) => context.json(presentSpeakers(await listSpeakers(id, read), actor !== undefined)),
+      {
+        noun,
+        summary: 'List the speakers of an event',
+        description: visitorPart,
+        access: 'public',
+        target,
+        query: partQuery,
+        answer: listOf(rowOf('speakers')),
+        headers: totalHeader,
+        keeps: 'content',
+        failures: ['not_found'],
+      },
+      async (context, { target: { id }, query, actor }) => {
+        const isEditor = actor !== undefined;
+        const { rows, total } = await listSpeakers(id, read, partFor(query, isEditor));
+        context.header('Stem-Total', String(total));
+        return context.json(presentSpeakers(rows, isEditor));
+      },
     ),
     call.put(
       '/api/formats/:format/speakers',

@@ -3,15 +3,18 @@ import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
-import { listQuery } from '../../http/list-query.ts';
+import { type ListPart, listQuery, partFor, partQuery } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf } from '../../openapi/json-schema.ts';
-import { ofFormat } from '../../openapi/resource-operations.ts';
+import { ofFormat, totalHeader } from '../../openapi/resource-operations.ts';
 import { findFormat, listPartnerBlocks, listPartners } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Overrides } from '../resources/resource-calls.ts';
 
 const withPartners = allOf(rowOf('partner_blocks'), { type: 'object', properties: { partners: listOf(rowOf('partners')) }, required: ['partners'] });
+
+/** At most 500 partners in their categories. */
+const mostNested: ListPart = { limit: 500, offset: 0 };
 
 export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 'saving'>): Call =>
   call.get(
@@ -19,17 +22,25 @@ export const partnersOfFormatCall = ({ saving: { database } }: Pick<AppContext, 
     {
       noun: entities.partner_blocks.plural,
       summary: 'List the partners of an event by category',
+      description:
+        'Visitors get the first 100 categories, or as many as `limit` names, with the first 500 partners; `GET /api/partners` lists all of them in parts.',
       access: 'public',
       target: formatAt(database),
+      query: partQuery,
       answer: listOf(withPartners),
+      headers: totalHeader,
+      keeps: 'content',
       failures: ['not_found'],
     },
-    async (context, { target: { id }, actor }) => {
-      const [blocks, partners] = [await listPartnerBlocks(id, database.read), await listPartners(id, database.read)];
+    async (context, { target: { id }, query, actor }) => {
+      const isEditor = actor !== undefined;
+      const blocks = await listPartnerBlocks(id, database.read, partFor(query, isEditor));
+      const partners = await listPartners(id, database.read, isEditor ? undefined : mostNested);
+      context.header('Stem-Total', String(blocks.total));
       return context.json(
-        blocks.map((block) => ({
-          ...emitRow(entities.partner_blocks, block, actor !== undefined),
-          partners: partners.filter(({ block_id }) => block_id === block.id).map((row) => emitRow(entities.partners, row, actor !== undefined)),
+        blocks.rows.map((block) => ({
+          ...emitRow(entities.partner_blocks, block, isEditor),
+          partners: partners.rows.filter(({ block_id }) => block_id === block.id).map((row) => emitRow(entities.partners, row, isEditor)),
         })),
       );
     },
@@ -41,7 +52,9 @@ export const partnerOverrides = ({ saving: { database } }: Pick<AppContext, 'sav
       const key = given.query.format_id ?? given.query.formatId;
       if (key === undefined) return usual.handle(context, given);
       const format = await findFormat(key, database.read);
-      const rows = format ? await listPartners(format.id, database.read) : [];
-      return context.json(rows.map((row) => emitRow(entities.partners, row, given.actor !== undefined)));
+      const isEditor = given.actor !== undefined;
+      const { rows, total } = format ? await listPartners(format.id, database.read, partFor(given.query, isEditor)) : { rows: [], total: 0 };
+      context.header('Stem-Total', String(total));
+      return context.json(rows.map((row) => emitRow(entities.partners, row, isEditor)));
     }),
 });

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { presentSpeakers } from '../../content/entities/speakers.ts';
 import type { AnyRow } from '../../database/content-table.ts';
-import { call } from '../../http/call.ts';
-import { listQuery } from '../../http/list-query.ts';
+import { type CallContext, call } from '../../http/call.ts';
+import { type ListPart, listQuery, partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
 import { allOf, listOf, oneOf } from '../../openapi/json-schema.ts';
 import { ofFormat } from '../../openapi/resource-operations.ts';
@@ -15,26 +15,33 @@ import type { Describe, Overrides } from '../resources/resource-calls.ts';
 
 export function speakerOverrides({ saving }: Pick<AppContext, 'saving'>): Overrides {
   const { read } = saving.database;
-  const emitted = async (format: AnyRow | undefined, isEditor: boolean) => presentSpeakers(format ? await listSpeakers(format.id, read) : [], isEditor);
+  async function answer(context: CallContext, format: AnyRow | undefined, part: ListPart, isEditor: boolean): Promise<Response> {
+    const { rows, total } = format ? await listSpeakers(format.id, read, partFor(part, isEditor)) : { rows: [], total: 0 };
+    context.header('Stem-Total', String(total));
+    return context.json(presentSpeakers(rows, isEditor));
+  }
   return {
-    'GET /api/speakers/:id': (usual) => ({
-      ...usual,
-      described: {
-        ...usual.described,
-        summary: 'Read a speaker, or list the speakers of an event',
-        path: { id: 'The id of a speaker, or the slug or the id of an event format' },
-        answer: oneOf(rowOf('speakers'), listOf(rowOf('speakers'))),
-      },
-      async handle(context, given) {
-        const format = await findFormat(context.req.param('id') ?? '', read);
-        return format ? context.json(await emitted(format, given.actor !== undefined)) : usual.handle(context, given);
-      },
-    }),
+    'GET /api/speakers/:id': (usual) =>
+      call.get(
+        '/api/speakers/:id',
+        {
+          ...usual.described,
+          summary: 'Read a speaker, or list the speakers of an event',
+          description: visitorPart,
+          path: { id: 'The id of a speaker, or the slug or the id of an event format' },
+          query: partQuery,
+          answer: oneOf(rowOf('speakers'), listOf(rowOf('speakers'))),
+        },
+        async (context, given) => {
+          const format = await findFormat(context.req.param('id'), read);
+          return format ? answer(context, format, given.query, given.actor !== undefined) : usual.handle(context, given);
+        },
+      ),
     'GET /api/speakers': (usual) =>
       call.get('/api/speakers', { ...usual.described, query: listQuery(entities.speakers, ofFormat) }, async (context, given) => {
         const key = given.query.format_id ?? given.query.formatId;
         if (key === undefined) return usual.handle(context, given);
-        return context.json(await emitted(await findFormat(key, read), given.actor !== undefined));
+        return answer(context, await findFormat(key, read), given.query, given.actor !== undefined);
       }),
   };
 }

@@ -21,15 +21,13 @@ const answerOf = (publication: Publication | undefined) => ({ publication: publi
 
 export interface PublicationContext {
   readonly publishing: Pick<AppContext['publishing'], 'pipeline'>;
-  readonly editors: { readonly sessions: Pick<AppContext['editors']['sessions'], 'isOpen'> };
   readonly stopping: AbortSignal;
 }
 
 /** Milliseconds between two keep-alive comments of a stream: proxies close connections on which nothing happens. */
 const keepAliveInterval = 25_000;
 
-/** A stream ends with the session of the editor who listens, which it checks every `interval` milliseconds. */
-export function publicationCalls({ publishing: { pipeline }, editors, stopping }: PublicationContext, interval = keepAliveInterval): Call[] {
+export function publicationCalls({ publishing: { pipeline }, stopping }: PublicationContext): Call[] {
   const publicationAt = async (context: CallContext): Promise<Result<Publication>> => {
     const publication = await pipeline().receipts.one(Number(context.req.param('id')));
     return publication ? succeed(publication) : fail({ name: 'not_found' });
@@ -63,9 +61,9 @@ export function publicationCalls({ publishing: { pipeline }, editors, stopping }
             void stream.writeSSE({ event: 'publication', id: String(publication.id), data: JSON.stringify(receiptOf(publication, pagesInLists)) });
           });
           try {
-            while (!ended.aborted && (await editors.sessions.isOpen(context.req.header('cookie')))) {
+            while (!ended.aborted) {
               await stream.write(': still here\n\n');
-              await pause(interval, undefined, { signal: ended }).catch(() => undefined);
+              await pause(keepAliveInterval, undefined, { signal: ended }).catch(() => undefined);
             }
           } finally {
             stop();

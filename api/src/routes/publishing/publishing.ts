@@ -15,7 +15,7 @@ const asked = z.object({
   path: z.string().startsWith('/', 'A path starts with /').max(2000).meta({ description: 'The path of a page, such as `/de/communities`' }),
 });
 
-export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'editors' | 'stopping'>): Call[] => [
+export const publishingCalls = (context: Pick<AppContext, 'saving' | 'publishing' | 'stopping'>): Call[] => [
   ...publicationCalls(context),
   ...stateCalls(context),
   ...pageHistoryCalls(context),

@@ -13,7 +13,8 @@ import type { AnyRow } from '../../database/content-table.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, type CallContext, type Caller, call } from '../../http/call.ts';
 import { type Emitted, emitRow, withoutAliases } from '../../http/emit.ts';
-import { listQuery } from '../../http/list-query.ts';
+import { checkSearch, listQuery, partFor } from '../../http/list-query.ts';
+import { problem } from '../../http/problem.ts';
 import { type ResourceOperations, resourceOperations } from '../../openapi/resource-operations.ts';
 import { findRows, findVisibleRows } from '../../views/lists.ts';
 import { listRows } from '../../views/rows.ts';
@@ -77,8 +78,10 @@ function listCalls(path: string, { name, entity, saving, create, present, operat
   const calls = [
     call.get(path, list, async (context, { query, target: parent, actor }) => {
       const isEditor = actor !== undefined;
-      const filters = { ...query.filters, ...within(parent) };
-      const { rows, total } = await (isEditor ? findRows : findVisibleRows)(name, { ...query, filters }, read);
+      const allowed = checkSearch(query, isEditor);
+      if (!allowed.ok) return problem(context, allowed.failure);
+      const wanted = { ...partFor(query, isEditor), filters: { ...query.filters, ...within(parent) } };
+      const { rows, total } = isEditor ? await findRows(name, wanted, read) : await findVisibleRows(name, wanted, read, behaviourOf(name).isPublic?.());
       context.header('Stem-Total', String(total));
       return context.json(await present(rows, isEditor));
     }),

@@ -14,7 +14,7 @@ const entry = z.object({ password: z.string('Password is required').min(1, 'Pass
 /** Milliseconds a failed try takes at least. */
 const shortestFailure = 500;
 
-export const adminSessionCalls = ({ editors: { sessions, password, lockOut }, requests }: Pick<AppContext, 'editors' | 'requests'>): Call[] => [
+export const adminSessionCalls = ({ editors: { sessions, password, lockOut, devices }, requests }: Pick<AppContext, 'editors' | 'requests'>): Call[] => [
   call.get(
     '/api/admin/session',
     { noun, summary: 'Read the signed-in editor', access: 'admin', answer: z.object({ actor: z.string() }) },
@@ -25,22 +25,27 @@ export const adminSessionCalls = ({ editors: { sessions, password, lockOut }, re
     {
       noun,
       summary: 'Sign in to the back office',
-      description: 'Starts a session and sets its cookie. Refusing a wrong password takes at least half a second.',
+      description:
+        'Starts a session and sets its cookie, and another by which the device is known from then on: the wrong passwords of others do not concern it. Refusing a wrong password takes at least half a second; while many are tried, unknown devices wait up to twenty seconds.',
       access: 'public',
       body: entry,
+      waits: true,
       failures: ['locked_out', 'wrong_password'],
     },
     async (context, { body }) => {
-      const network = networkOf(context, requests.trustsProxy);
-      const wait = await lockOut.admit(network);
-      if (wait > 0) return problem(context, fail({ name: 'locked_out', retryAfter: wait }).failure);
+      const cookies = context.req.header('cookie');
+      const made = { network: networkOf(context, requests.trustsProxy), device: devices.find(cookies, adminSubject) };
+      const admission = lockOut.admit(made);
+      if (!admission.isAdmitted) return problem(context, fail({ name: 'locked_out', retryAfter: admission.retryAfter }).failure);
+      if (admission.after > 0) await requests.pause(admission.after);
       if (!(await password.isRight(body.password))) {
         await requests.pause(shortestFailure);
         return problem(context, fail({ name: 'wrong_password' }).failure);
       }
-      await lockOut.forget(network);
-      await sessions.end(context.req.header('cookie'));
+      lockOut.forget(made);
+      await sessions.end(cookies);
       context.header('set-cookie', await sessions.begin(adminSubject));
+      context.header('set-cookie', devices.createCookie(adminSubject, cookies), { append: true });
       return context.body(null, 204);
     },
   ),

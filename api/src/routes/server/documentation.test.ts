@@ -104,7 +104,7 @@ test('its files are compressed, and kept by browsers until they change', async (
       address,
       200,
       isLarge ? 'gzip' : encoding,
-      'public, max-age=31536000, immutable',
+      'public, max-age=31536000, immutable, no-transform',
       expect.stringMatching(/^text\/(?:css|javascript); charset=utf-8$/),
     ]);
   }

@@ -8,7 +8,7 @@ import { fail, type Result, succeed } from '@stem/model';
 import { html } from 'hono/html';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import type { Routed } from '../../openapi/calls.ts';
-import { type ApiDocument, documentOf } from '../../openapi/document.ts';
+import { documentOf } from '../../openapi/document.ts';
 
 const noun = 'Documentation';
 
@@ -55,8 +55,6 @@ const policy = [
 ].join('; ');
 
 export function documentationCalls(app: Routed): Call[] {
-  // All routes are there before the first request is.
-  let document: ApiDocument | undefined;
   let files: Map<string, PageFile> | undefined;
   const fileAt = async (context: CallContext): Promise<Result<PageFile>> => {
     files ??= readFiles();
@@ -66,18 +64,16 @@ export function documentationCalls(app: Routed): Call[] {
   return [
     call.get(
       '/api/openapi.json',
-      { noun, summary: 'Read the OpenAPI document', access: 'public', answer: { type: 'object', description: 'An OpenAPI 3.1 document' } },
-      (context) => {
-        document ??= documentOf(app);
-        return context.json(document);
-      },
+      { noun, summary: 'Read the OpenAPI document', access: 'public', answer: { type: 'object', description: 'An OpenAPI 3.1 document' }, keeps: 'code' },
+      // All routes are there before the first request is.
+      (context) => context.json(documentOf(app)),
     ),
     call.get(
       '/api/docs',
-      { noun, summary: 'Show the documentation of all calls as a page', access: 'public', answer: { type: 'string' }, answerType: 'text/html' },
+      { noun, summary: 'Show the documentation of all calls as a page', access: 'public', answer: { type: 'string' }, answerType: 'text/html', keeps: 'code' },
       async (context) => {
         files ??= readFiles();
-        return context.html(page(files), 200, { 'content-security-policy': policy, 'cache-control': 'no-cache' });
+        return context.html(page(files), 200, { 'content-security-policy': policy });
       },
     ),
     call.get(
@@ -90,10 +86,11 @@ export function documentationCalls(app: Routed): Call[] {
         target: fileAt,
         answer: { type: 'string', format: 'binary' },
         answerType: '*/*',
+        keeps: 'code',
         failures: ['not_found'],
       },
       (context, { target: { bytes, type } }) =>
-        context.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' }),
+        context.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable, no-transform' }),
     ),
   ];
 }

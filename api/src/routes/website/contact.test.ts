@@ -34,9 +34,11 @@ beforeEach(async () => {
   const saving = { database, newId: randomUUID, now: () => new Date(now).toISOString(), onSaved: () => {} };
   await save('editor', (writing) => createRow('site_settings', { contact_recipients: ['office@stem.example', 'board@stem.example'] }, writing), saving);
   const letterhead = { sender: 'Stem <no-reply@stem.example>', origin: 'https://stem.example' };
-  const requests = { admit: createAdmit(database, () => now), trustsProxy: true };
+  const requests = { admit: createAdmit(() => now), trustsProxy: true };
   app = new Hono<RequestEnvironment>();
-  mountCalls(app, [contactCall({ saving, mail: { letterhead, wake: mails.wake }, requests })], async () => ({ actor: undefined, attendee: undefined }));
+  mountCalls(app, [contactCall({ saving, mail: { letterhead, wake: mails.wake }, requests })], {
+    guard: async () => ({ actor: undefined, attendee: undefined }),
+  });
 });
 afterEach(async () => {
   await mails.stop();
@@ -150,7 +152,7 @@ test('one network may write ten times an hour, others meanwhile as before', asyn
   for (let count = 0; count < 10; count++) expect((await post(vreni)).status).toBe(201);
   const refused = await post(vreni);
   expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('3600');
+  expect(refused.headers.get('retry-after')).toBe('360');
   expect((await post(vreni, '192.0.2.2')).status).toBe(201);
   expect(await stored()).toHaveLength(11);
   now += 3_600_000;

@@ -21,6 +21,8 @@ export interface ContactContext {
 
 const hour = 3_600_000;
 const fromOneNetwork: Limit = { name: 'contact', most: 10, within: hour };
+// Counted before a form is read; those above count what is stored.
+const formsOfNetwork: Limit = { name: 'contact forms', most: 60, within: hour };
 const fromEverywhere: Limit = { name: 'contact, all', most: 300, within: hour };
 
 /** Bytes of a form: four times the longest message, for letters of four bytes. */
@@ -42,10 +44,11 @@ export const contactCall = (context: ContactContext): Call =>
       body: toJsonSchema(inquirySchema),
       bodyTypes: formTypes,
       largestBody: { bytes: largest },
+      limit: formsOfNetwork,
       answer: z.object({ status: z.literal('received') }),
       status: 201,
       alsoAnswers: { 303: 'Received; redirects to the page of thanks' },
-      failures: ['invalid_json', 'too_many_requests', 'unsupported_type'],
+      failures: ['invalid_json', 'unsupported_type'],
     },
     async (request, { body, sent }) => {
       // A program does not learn that it was recognised.
@@ -58,7 +61,7 @@ export const contactCall = (context: ContactContext): Call =>
 async function take(body: unknown, network: string, { saving, mail, requests: { admit } }: ContactContext): Promise<Result<unknown>> {
   const entry = parseInquiry(body);
   if (!entry.ok) return entry;
-  const wait = (await admitNetwork(fromOneNetwork, network, admit)) || (await admit(fromEverywhere, '*'));
+  const wait = admitNetwork(fromOneNetwork, network, admit) || admit(fromEverywhere, '*');
   if (wait > 0) return fail({ name: 'too_many_requests', retryAfter: wait });
   const saved = await save(visitor, (writing) => addInquiry(entry.value, mail.letterhead, writing), saving);
   if (saved.ok) mail.wake();

@@ -31,7 +31,7 @@ export function heroSettingsCalls({ saving }: Pick<AppContext, 'saving'>): Call[
     return answerSave(context, unit, { ...saving, show: emitHeroSettings });
   };
   return [
-    call.get(path, { noun, summary: 'Read the hero of the home page', access: 'public', answer: heroSettingsSchema }, async (context) => {
+    call.get(path, { noun, summary: 'Read the hero of the home page', access: 'public', answer: heroSettingsSchema, keeps: 'content' }, async (context) => {
       const [row] = await listRows('website_home_settings', saving.database.read);
       return context.json(emitHeroSettings(row));
     }),

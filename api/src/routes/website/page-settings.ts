@@ -5,6 +5,7 @@ import { savePageSetting } from '../../content/entities/page-settings.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { emitRow } from '../../http/emit.ts';
+import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { newOf, rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf, oneOf } from '../../openapi/json-schema.ts';
 import { resourceOperations } from '../../openapi/resource-operations.ts';
@@ -27,19 +28,24 @@ export function pageSettingCalls({ saving }: Pick<AppContext, 'saving'>): Call[]
 }
 
 export const pageSettingOverrides = ({ saving: { database } }: Pick<AppContext, 'saving'>): Overrides => ({
-  'GET /api/page-settings/:id': (usual) => ({
-    ...usual,
-    described: {
-      ...usual.described,
-      summary: 'Read a text of a page, or list those of one page',
-      path: { id: 'The id of a text, or the name of a page' },
-      answer: oneOf(rowOf('page_settings'), listOf(rowOf('page_settings'))),
-    },
-    async handle(context, given) {
-      const page = context.req.param('id') ?? '';
-      if (isId(page)) return usual.handle(context, given);
-      const { rows } = await findRows('page_settings', { filters: { page_name: page }, offset: 0 }, database.read);
-      return context.json(rows.map((row) => emitRow(settings, row, given.actor !== undefined)));
-    },
-  }),
+  'GET /api/page-settings/:id': (usual) =>
+    call.get(
+      '/api/page-settings/:id',
+      {
+        ...usual.described,
+        summary: 'Read a text of a page, or list those of one page',
+        description: visitorPart,
+        path: { id: 'The id of a text, or the name of a page' },
+        query: partQuery,
+        answer: oneOf(rowOf('page_settings'), listOf(rowOf('page_settings'))),
+      },
+      async (context, given) => {
+        const page = context.req.param('id');
+        if (isId(page)) return usual.handle(context, given);
+        const isEditor = given.actor !== undefined;
+        const { rows, total } = await findRows('page_settings', { filters: { page_name: page }, ...partFor(given.query, isEditor) }, database.read);
+        context.header('Stem-Total', String(total));
+        return context.json(rows.map((row) => emitRow(settings, row, isEditor)));
+      },
+    ),
 });

@@ -1,11 +1,8 @@
 // The search over the published site, for visitors.
-import { fail } from '@stem/model';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
-import { networkOf } from '../../http/network.ts';
-import { problem } from '../../http/problem.ts';
-import { admitNetwork, type Limit } from '../../limits/request-limit.ts';
+import type { Limit } from '../../limits/request-limit.ts';
 import { type FoundPage, findPages } from '../../search/find-pages.ts';
 
 const fromOneNetwork: Limit = { name: 'search', most: 120, within: 60_000 };
@@ -35,7 +32,7 @@ export const shownPage = ({ path, lang, title, heading, snippet }: FoundPage): z
   snippet: [...snippet],
 });
 
-export const searchCall = ({ saving: { database }, requests: { admit, trustsProxy } }: Pick<AppContext, 'saving' | 'requests'>): Call =>
+export const searchCall = ({ saving: { database } }: Pick<AppContext, 'saving'>): Call =>
   call.get(
     '/api/search',
     {
@@ -45,11 +42,9 @@ export const searchCall = ({ saving: { database }, requests: { admit, trustsProx
       access: 'public',
       query: asked,
       answer: z.object({ results: z.array(foundPage) }),
-      failures: ['too_many_requests'],
+      limit: fromOneNetwork,
     },
     async (context, { query: { q: question, lang } }) => {
-      const wait = await admitNetwork(fromOneNetwork, networkOf(context, trustsProxy), admit);
-      if (wait > 0) return problem(context, fail({ name: 'too_many_requests', retryAfter: wait }).failure);
       const pages = await findPages({ question, most, ...(lang && { lang }) }, database);
       return context.json({ results: pages.map(shownPage) });
     },

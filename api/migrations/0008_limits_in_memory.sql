@@ -1,0 +1,2 @@
+DROP TABLE `failed_tries`;--> statement-breakpoint
+DROP TABLE `request_counts`;

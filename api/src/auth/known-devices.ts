@@ -1,0 +1,46 @@
+// Devices on which a person has signed in before: each has a signed cookie, so that nothing about it is stored here. Limits that
+// strangers can use up do not concern them; a cookie alone signs no one in.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { TimeSpan } from 'lucia';
+import { CookieController } from 'oslo/cookie';
+
+export interface KnownDevices {
+  /** The cookie for the device on which this person has just signed in. */
+  createCookie(person: string, cookies: string | undefined): string;
+  /** The id of a device on which any person has signed in; with `person`, on which this one has. */
+  find(cookies: string | undefined, person?: string): string | undefined;
+}
+
+export interface KnownDevicesOptions {
+  /** The name of the cookie. */
+  readonly cookie: string;
+  readonly isSecure: boolean;
+  /** A secret of the installation. */
+  readonly key: Uint8Array;
+}
+
+/** As long as browsers keep a cookie. */
+const lifetime = new TimeSpan(400, 'd');
+
+export function createKnownDevices({ cookie, isSecure, key }: KnownDevicesOptions): KnownDevices {
+  const name = isSecure ? `__Host-${cookie}` : cookie;
+  const controller = new CookieController(name, { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }, { expiresIn: lifetime });
+  const sign = (purpose: string, text: string) => createHmac('sha256', key).update(`${cookie}, ${purpose}: ${text}`).digest('base64url');
+  const tagOf = (id: string, person: string) => sign('person', `${id} ${person}`);
+
+  function find(cookies: string | undefined, person?: string): string | undefined {
+    const [, id = '', tag = '', signature = ''] = /^([\w-]{22})\.([\w-]{43})\.([\w-]{43})$/.exec(controller.parse(cookies ?? '') ?? '') ?? [];
+    if (id === '' || !isSame(signature, sign('device', `${id} ${tag}`))) return undefined;
+    return person === undefined || isSame(tag, tagOf(id, person)) ? id : undefined;
+  }
+  return {
+    createCookie(person, cookies) {
+      const id = find(cookies) ?? randomBytes(16).toString('base64url');
+      const tag = tagOf(id, person);
+      return controller.createCookie(`${id}.${tag}.${sign('device', `${id} ${tag}`)}`).serialize();
+    },
+    find,
+  };
+}
+
+const isSame = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

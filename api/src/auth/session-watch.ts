@@ -1,0 +1,54 @@
+// Watches sessions with a request under way, so that it ends with its session: at once when the session ends here, soon when it
+// expires or the database deletes it, as for a blocked attendee.
+
+export interface SessionWatch {
+  /** Calls `onEnd` once when the session is gone. Returns the function that stops watching. */
+  add(session: string, onEnd: () => void): () => void;
+  /** Looks for sessions that are gone. */
+  check(): Promise<void>;
+}
+
+export interface SessionWatchOptions {
+  /** Which of these sessions are valid. */
+  readonly findOpen: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Milliseconds between two checks. */
+  readonly every: number;
+}
+
+export function createSessionWatch({ findOpen, every }: SessionWatchOptions): SessionWatch {
+  const watchers = new Map<string, Set<() => void>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function remove(session: string, onEnd: () => void) {
+    const own = watchers.get(session);
+    own?.delete(onEnd);
+    if (own?.size === 0) watchers.delete(session);
+  }
+  async function check() {
+    const sessions = [...watchers.keys()];
+    if (sessions.length === 0) return;
+    const open = await findOpen(sessions);
+    for (const session of sessions) {
+      if (open.has(session)) continue;
+      const own = watchers.get(session) ?? new Set();
+      watchers.delete(session);
+      for (const onEnd of own) onEnd();
+    }
+  }
+  function checkRepeatedly() {
+    if (watchers.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+    // A database that cannot be asked now is asked again.
+    check().catch(() => undefined);
+  }
+  return {
+    add(session, onEnd) {
+      watchers.set(session, (watchers.get(session) ?? new Set()).add(onEnd));
+      timer ??= setInterval(checkRepeatedly, every).unref();
+      return () => remove(session, onEnd);
+    },
+    check,
+  };
+}

@@ -1,0 +1,85 @@
+// Ends a request with the session it was made in: nothing more is read of its body, and nothing more is sent.
+
+/** Calls back when the session of a request ends. Returns the function that stops watching. */
+export type WatchSession = (onEnd: () => void) => () => void;
+
+export interface SessionEnd {
+  readonly signal: AbortSignal;
+  /** Call when the request is over. */
+  release(): void;
+}
+
+export function followSession(watch: WatchSession | undefined): SessionEnd {
+  const end = new AbortController();
+  const release = watch?.(() => end.abort(new SessionEnded('The session has ended'))) ?? (() => undefined);
+  return { signal: end.signal, release };
+}
+
+class SessionEnded extends Error {
+  /** The server treats it as a broken connection, not as an internal error. */
+  readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+/** A request with a body that breaks off. */
+export function cutBody(request: Request, { signal }: SessionEnd): Request {
+  if (!request.body) return request;
+  const body = cutStream(request.body, { signal, atEnd: () => undefined, isEvents: false });
+  return new Request(request, { body, duplex: 'half' } as RequestInit); // Node requires duplex, which its types lack
+}
+
+/** JSON is sent as a whole; any other answer breaks off, so that a part is never taken for the whole. Events just end. */
+export function cutAnswer(answer: Response, { signal, release }: SessionEnd): Response {
+  const type = answer.headers.get('content-type') ?? '';
+  if (/\bjson\b/.test(type) || !answer.body) {
+    release();
+    return answer;
+  }
+  const isEvents = type.startsWith('text/event-stream');
+  return new Response(cutStream(answer.body, { signal, atEnd: release, isEvents }), { status: answer.status, headers: answer.headers });
+}
+
+interface CutOptions {
+  readonly signal: AbortSignal;
+  readonly atEnd: () => void;
+  readonly isEvents: boolean;
+}
+
+function cutStream(source: ReadableStream<Uint8Array>, { signal, atEnd, isEvents }: CutOptions): ReadableStream<Uint8Array> {
+  const reader = source.getReader();
+  let stop = () => {};
+  function finish() {
+    signal.removeEventListener('abort', stop);
+    atEnd();
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        stop = () => {
+          finish();
+          if (isEvents) controller.close();
+          else controller.error(signal.reason);
+          reader.cancel(signal.reason).catch(() => undefined);
+        };
+        signal.addEventListener('abort', stop);
+        if (signal.aborted) stop();
+      },
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (signal.aborted) return;
+          if (!done) return controller.enqueue(value);
+          finish();
+          controller.close();
+        } catch (error) {
+          finish();
+          if (!signal.aborted) controller.error(error);
+        }
+      },
+      async cancel(reason) {
+        finish();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,32 @@
+// Serves the app on a port, so that no client holds a connection or memory for long without saying anything.
+import { type ServerType, serve } from '@hono/node-server';
+import type { Stoppable } from './stop-listening.ts';
+
+export interface Listening {
+  readonly fetch: Parameters<typeof serve>[0]['fetch'];
+  readonly host: string;
+  readonly port: number;
+  /** Milliseconds in which the headers of a request must arrive; bodies have the time that their call allows. */
+  readonly headersTimeout?: number;
+  /** At most this many connections; a further one closes those that are idle, and is made on its next try. */
+  readonly mostConnections?: number;
+}
+
+/** Timeout of receiving a request in milliseconds: a long film over a slow connection. Calls without files have shorter ones. */
+const requestTimeout = 4 * 60 * 60 * 1000;
+
+/** Timeout of an idle connection in milliseconds: longer than those of proxies, so that none sends into a closed connection. */
+const keepAliveTimeout = 75_000;
+
+/** Resolves when requests are accepted; rejects when the port cannot be used. */
+export async function startListening({ fetch, host, port, headersTimeout = 10_000, mostConnections = 5000 }: Listening): Promise<ServerType> {
+  const connectionsCheckingInterval = Math.min(2000, headersTimeout);
+  const serverOptions = { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout };
+  const server = await new Promise<ServerType>((resolve, reject) => {
+    const listening = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(listening));
+    listening.on('error', reject);
+  });
+  server.maxConnections = mostConnections;
+  server.on('drop', () => (server as Stoppable).closeIdleConnections?.()); // only servers of HTTP/1 have it
+  return server;
+}
