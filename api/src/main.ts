@@ -46,7 +46,10 @@ function stopGracefully(server: RunningServer) {
 function mailLines(settings: Settings): string[] {
   const { mail, dataFolder, origin } = settings;
   if (mail.smtpUrl !== undefined) return [`  Mails     through ${new URL(mail.smtpUrl).host}`];
-  return [`  Mails     ${outboxFolder(dataFolder)}/*.eml`, ...(showsOutbox(settings) ? [`            ${origin}/api/dev/outbox`] : [])];
+  return [
+    `  Mails     ${outboxFolder(dataFolder)}/*.eml`,
+    ...(showsOutbox(settings) ? [`            ${origin}/api/dev/outbox   when signed in as an editor`] : []),
+  ];
 }
 
 const formatBanner = (settings: Settings, server: RunningServer): string =>

@@ -1,9 +1,9 @@
-// Where a request comes from: which network, for limits; this machine; a page of our own.
+// Where a request comes from: which network, for limits; a page of our own. The address of a connection opens nothing: behind a
+// proxy every client has the address of this machine.
 import { isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { fail } from '@stem/model';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { RequestEnvironment } from './environment.ts';
 import { problem } from './problem.ts';
 
 /**
@@ -40,21 +40,6 @@ function subnet(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
-}
-
-const isLoopback = (address = ''): boolean => /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/i.test(address);
-
-/** Of an origin or a Host header: a name this machine has for itself. */
-export const isOwnName = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host);
-
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
-
-/** Whether a browser on this machine has made the request: not through a proxy, and not for a page whose name was made to lead here. */
-export function isFromHere(context: Context<RequestEnvironment>): boolean {
-  const { incoming } = context.env ?? {};
-  // A call without a connection was made inside this process.
-  const isNear = incoming === undefined || isLoopback(incoming.socket.remoteAddress);
-  return isNear && isOwnName(context.req.header('host') ?? '') && forwarding.every((name) => context.req.header(name) === undefined);
 }
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -3,7 +3,6 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { html, raw } from 'hono/html';
 import PostalMime from 'postal-mime';
-import { isOwnName } from '../http/network.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface OutboxMail {
@@ -29,9 +28,12 @@ export async function readOutbox(folder: string, most: number): Promise<OutboxMa
   );
 }
 
-/** Whether the outbox can be read in a browser: only if the public origin is this machine itself. */
+/** A name this machine has for itself. */
+const ownName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+
+/** Whether editors can read the outbox in a browser: only if the public origin is this machine itself. */
 export const showsOutbox = ({ mail, origin, trustsProxy }: Pick<Settings, 'mail' | 'origin' | 'trustsProxy'>): boolean =>
-  mail.smtpUrl === undefined && !trustsProxy && isOwnName(new URL(origin).host);
+  mail.smtpUrl === undefined && !trustsProxy && ownName.test(new URL(origin).hostname);
 
 /** Mails are shown in frames without scripts; their pictures and styles are inline. */
 export const outboxPolicy =
@@ -49,7 +51,7 @@ export function renderOutboxPage(mails: readonly OutboxMail[], folder: string) {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Outbox - Stem</title><style>${raw(style)}</style></head>
 <body><main><h1>Outbox</h1>
-<p class="note">Without a mail server mails are written to ${folder}. The latest are here, for this machine only; set SMTP_URL to send them. <a href="">Reload</a></p>
+<p class="note">Without a mail server mails are written to ${folder}. The latest are here, for editors only; set SMTP_URL to send them. <a href="">Reload</a></p>
 ${mails.length === 0 ? html`<p>No mail has been written yet.</p>` : mails.map(renderArticle)}
 </main></body>
 </html>`;

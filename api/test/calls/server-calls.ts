@@ -23,7 +23,7 @@ export const serverCalls: CallTables = {
   'GET /api/openapi.json': plain('/api/openapi.json', { answer: { openapi: '3.1.0' } }),
   'GET /api/docs': plain('/api/docs'),
   'GET /api/docs/files/{name}': plain('/api/docs/files/page.css'),
-  'GET /api/dev/outbox': plain('/api/dev/outbox', { headers: { host: 'localhost' } }),
+  'GET /api/dev/outbox': plain('/api/dev/outbox'),
   'GET /api/admin/session': plain('/api/admin/session', { answer: { actor: 'admin' } }),
   'POST /api/admin/session': plain('/api/admin/session', { body: { password } }),
   'DELETE /api/admin/session': plain('/api/admin/session'),

@@ -1,8 +1,7 @@
-// The mails that no server has sent, for a developer who runs Stem on their own machine.
+// The mails that no server has sent, for editors of an installation that runs on their own machine.
 import { fail } from '@stem/model';
 import type { MailContext } from '../../app-context.ts';
 import { type Call, call } from '../../http/call.ts';
-import { isFromHere } from '../../http/network.ts';
 import { problem } from '../../http/problem.ts';
 import { outboxPolicy, readOutbox, renderOutboxPage } from '../../mail/outbox.ts';
 
@@ -15,14 +14,14 @@ export const outboxCall = ({ outbox }: Pick<MailContext, 'outbox'>): Call =>
     {
       noun: 'Server',
       summary: 'Show the mails that were written to the outbox folder',
-      description: 'Only for browsers on the same machine, and only while no mail server is set and the public origin is this machine; otherwise `not_found`.',
-      access: 'public',
+      description: 'Only while no mail server is set and the public origin is this machine; otherwise `not_found`. The mails contain login links.',
+      access: 'admin',
       answer: { type: 'string' },
       answerType: 'text/html',
       failures: ['not_found'],
     },
     async (context) => {
-      if (outbox === undefined || !isFromHere(context)) return problem(context, fail({ name: 'not_found', detail: 'There is no outbox to show' }).failure);
+      if (outbox === undefined) return problem(context, fail({ name: 'not_found', detail: 'There is no outbox to show' }).failure);
       return context.html(renderOutboxPage(await readOutbox(outbox, mostShown), outbox), 200, { 'content-security-policy': outboxPolicy });
     },
   );
