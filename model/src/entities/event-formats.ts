@@ -58,7 +58,7 @@ export const eventFormats = entity({
       default: true,
       key: true,
       group: 'Lists',
-      help: 'Off: the page exists, but no list leads to it.',
+      help: 'Off: the page exists, but no list, no search and no search engine leads to it.',
     }),
     order_index: order('Order', { default: 0, group: 'Lists' }),
   },

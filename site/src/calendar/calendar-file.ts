@@ -43,16 +43,17 @@ END:STANDARD
 END:VTIMEZONE`;
 
 /** An event independent of the address of the site: an id instead of a uid, a path instead of an address. */
-export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url'> & { readonly id: string; readonly path: string; readonly file: string };
+export type LocalEvent = Omit<CalendarEvent, 'uid' | 'url'> & { readonly id: string; readonly path: string; readonly file: string; readonly isListed: boolean };
 
 /** The response with the calendar file of an event. */
-export function answerWithCalendar({ id, path, file, ...event }: LocalEvent, origin: string): Response {
+export function answerWithCalendar({ id, path, file, isListed, ...event }: LocalEvent, origin: string): Response {
   const text = writeCalendarFile({ ...event, uid: `${id}@${new URL(origin).hostname}`, url: origin + path });
   return new Response(text, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${file}.ics"`,
       'x-content-type-options': 'nosniff',
+      ...(!isListed && { 'x-robots-tag': 'noindex' }),
     },
   });
 }

@@ -58,6 +58,7 @@ export const eventCalendar = view('Calendar of an event', async (read, { format 
   const occasions = await occasionsOf(read, format);
   return {
     id: `format-${format}`,
+    isListed: row.is_listed,
     ...latest([await read.lastChange(published.event_formats, format, columnsShownIn(read.lang, formatColumns, row)), ...changes, ...occasions.changes]),
     title: localizeRequired(read.lang, row.title, row.title_de).text,
     description: [splitParagraphs(localizeRequired(read.lang, row.description, row.description_de).text)[0], ...occasions.lines].filter(Boolean).join('\n'),
@@ -82,6 +83,7 @@ export const sessionCalendar = view('Calendar of a session', async (read, { form
   const title = localizeRequired(read.lang, found.title, found.title_de).text;
   return {
     id: `session-${session}`,
+    isListed: row.is_listed,
     dependsOnOthers: !planned.hasOwnEnd || planned.start.date !== planned.day || planned.start.time < '05:00',
     ...latest([
       await read.lastChange(published.agenda_sessions, session, columnsShownIn(read.lang, columns, found)),
@@ -115,7 +117,7 @@ export const changedWith = <T extends LastChange>(event: T, { sequence, changedA
   sequence > event.sequence ? { ...event, sequence, changedAt } : event;
 
 async function eventRow(read: Read, format: string) {
-  const row = await read.one(published.event_formats, { id: format }, { columns: formatColumns });
+  const row = await read.one(published.event_formats, { id: format }, { columns: [...formatColumns, 'is_listed'] });
   if (!row?.start_date) throw new Error('This event has no dates any more');
   return { ...row, start_date: row.start_date };
 }

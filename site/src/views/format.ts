@@ -48,6 +48,7 @@ export const formatHead = view('Event', async (read, { format }: FormatArgs) => 
   const [lead = '', ...rest] = splitParagraphs(description.text);
   return {
     title: localizeRequired(read.lang, row.title, row.title_de),
+    isListed: row.is_listed,
     theme: themeOf(row.theme_color),
     heroTitle: localize(read.lang, row.hero_title, row.hero_title_de),
     heroPicture: await readStill(read, row.hero_video, row.hero_image),

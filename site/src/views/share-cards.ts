@@ -16,10 +16,16 @@ export interface Card {
   readonly ink: string;
 }
 
+/** A picture at its own address. */
+export interface ShareCard extends Card {
+  /** Whether search engines may find it. */
+  readonly isListed: boolean;
+}
+
 const night = { ground: '#0e262c', ink: '#ffffff' };
 
-export const formatCard = view('Shared picture of an event', async (read, { format }: FormatArgs): Promise<Card> => {
-  const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'theme_color'] as const;
+export const formatCard = view('Shared picture of an event', async (read, { format }: FormatArgs): Promise<ShareCard> => {
+  const columns = ['title', 'title_de', 'date', 'date_de', 'location', 'location_de', 'theme_color', 'is_listed'] as const;
   const row = await read.one(published.event_formats, { id: format }, { columns });
   if (!row) throw new Error('This event does not exist any more');
   const theme = themeOf(row.theme_color);
@@ -28,12 +34,13 @@ export const formatCard = view('Shared picture of an event', async (read, { form
     notes: [localizeRequired(read.lang, row.date, row.date_de).text, localizeRequired(read.lang, row.location, row.location_de).text],
     ground: theme.colour,
     ink: theme.text,
+    isListed: row.is_listed,
   };
 });
 
-export const pageCard = view('Shared picture of a page', async (read, { page }: { page: string }): Promise<Card> => {
+export const pageCard = view('Shared picture of a page', async (read, { page }: { page: string }): Promise<ShareCard> => {
   const { organisation_name } = await readSingle(read, 'site_settings');
-  return { title: (await titleOf(read, page)) || organisation_name, notes: [], ...night };
+  return { title: (await titleOf(read, page)) || organisation_name, notes: [], isListed: true, ...night };
 });
 
 async function titleOf(read: Read, page: string): Promise<string | undefined> {
