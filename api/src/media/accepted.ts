@@ -13,9 +13,6 @@ export interface AcceptedType {
   readonly extension: string;
 }
 
-/** Bytes of the largest file that is no video. */
-export const largestInMemory = Math.max(mediaKinds.image.most, mediaKinds.document.most);
-
 export async function checkMediaType(file: IncomingFile, processes: MediaProcesses): Promise<Result<AcceptedType>> {
   const detected = await findType(file, processes);
   if (!detected.ok) return detected;

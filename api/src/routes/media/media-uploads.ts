@@ -4,7 +4,7 @@ import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '
 import { z } from 'zod';
 import { type Call, type CallContext, call } from '../../http/call.ts';
 import { problem } from '../../http/problem.ts';
-import { type AcceptedType, largestInMemory } from '../../media/accepted.ts';
+import type { AcceptedType } from '../../media/accepted.ts';
 import type { IncomingFile } from '../../media/incoming-file.ts';
 import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
@@ -82,12 +82,12 @@ const noConcatenation: Failure = fail({
   detail: 'Uploads cannot be put together from several (Upload-Concat): send the file as one upload, and switch parallel uploads off in your tus client',
 }).failure;
 
-/** Bytes after which the type of every video is known. */
+/** Bytes after which the type of every picture and video is known. */
 const enoughToTell = 4096;
 
-// What is larger than any picture or document has to begin like a video, before gigabytes of it arrive.
+// What is larger than any document has to begin like a picture or a video, before gigabytes of it arrive.
 async function checkBeginning({ size = largestUpload, offset, file }: ResumableUpload, check: UploadOptions['check']): Promise<Result<undefined>> {
-  if (size <= largestInMemory || offset < enoughToTell) return succeed(undefined);
+  if (size <= mediaKinds.document.most || offset < enoughToTell) return succeed(undefined);
   const type = await check(file);
   if (!type.ok) return type;
   const { label, most } = mediaKinds[type.value.kind];
