@@ -25,5 +25,5 @@ process.on('message', (task: Task) => {
   process.send?.('begun');
   void outcomeOf(task).then((outcome) => process.send?.(outcome));
 });
-// The server has gone.
-process.on('disconnect', () => process.exit());
+// The server has gone. An orderly exit would wait for the picture that is being drawn.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

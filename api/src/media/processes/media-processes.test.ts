@@ -1,7 +1,10 @@
+import { fork } from 'node:child_process';
 import { scrypt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createMediaProcesses, type MediaProcesses, TookTooLong } from './media-processes.ts';
@@ -9,7 +12,7 @@ import { createMediaProcesses, type MediaProcesses, TookTooLong } from './media-
 let folder: string;
 let path: string;
 let slow: string;
-let processes: MediaProcesses;
+let processes: MediaProcesses = createMediaProcesses();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'processes-'));
   path = join(folder, 'picture.png');
@@ -63,6 +66,18 @@ test('one process after another does the work, and none is left when it has noth
   await placeholderOf(path);
   await placeholderOf(path);
   await expect.poll(() => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length).toBe(0);
+});
+
+test('a process ends with its server, also in the middle of its work', async () => {
+  const child = fork(fileURLToPath(new URL('./media-process.ts', import.meta.url)), [], {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  child.send({ name: 'makePictures', input: { path: slow, placeholder: true, variants: true } });
+  await once(child, 'message');
+  child.disconnect();
+  expect(await ended).toEqual([null, 'SIGKILL']);
 });
 
 test('a server that stops takes no more work', async () => {
