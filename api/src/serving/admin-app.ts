@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { getMimeType } from 'hono/utils/mime';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { serveFrom } from './serve-from.ts';
@@ -23,6 +24,7 @@ const rules = { 'cache-control': 'public, max-age=31536000, immutable', 'x-conte
 
 export function adminApp(folder: string): Hono<RequestEnvironment> {
   return new Hono<RequestEnvironment>()
+    .use('/admin/*', compress())
     .get('/admin/assets/:name{[\\w-][\\w.-]*}', async (context, next) => {
       const name = context.req.param('name');
       const headers = { ...rules, 'content-type': getMimeType(name) ?? 'application/octet-stream' };
