@@ -56,14 +56,20 @@ function link(target, folder, name) {
   symlinkSync(relative(folder, target), join(folder, name));
 }
 
+const toolsStamp = join(tools, 'node_modules', '.stamp');
+const wantedTools = () => fingerprint(join(tools, 'package-lock.json'));
+const hasTools = () => isStamped(toolsStamp, wantedTools()) && (isSupported(process.version) || existsSync(fetchedNode));
+
+const dependenciesStamp = join(root, 'node_modules', '.stamp');
+const wantedDependencies = () => fingerprint(join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'));
+const hasDependencies = () => isStamped(dependenciesStamp, wantedDependencies());
+
 function provideTools() {
-  const stamp = join(tools, 'node_modules', '.stamp');
-  const wanted = fingerprint(join(tools, 'package-lock.json'));
-  if (!isStamped(stamp, wanted)) {
+  if (!isStamped(toolsStamp, wantedTools())) {
     run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], tools);
     if (existsSync(fetchedPnpm)) link(fetchedPnpm, join(tools, 'bin'), 'pnpm');
     if (existsSync(fetchedNode)) link(fetchedNode, join(tools, 'node-bin'), 'node');
-    writeFileSync(stamp, wanted);
+    writeFileSync(toolsStamp, wantedTools());
   }
   if (!isSupported(process.version) && !existsSync(fetchedNode))
     stop(
@@ -75,11 +81,9 @@ function provideTools() {
 }
 
 function provideDependencies() {
-  const stamp = join(root, 'node_modules', '.stamp');
-  const wanted = fingerprint(join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'));
-  if (isStamped(stamp, wanted)) return;
+  if (hasDependencies()) return;
   run('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only']);
-  writeFileSync(stamp, wanted);
+  writeFileSync(dependenciesStamp, wantedDependencies());
 }
 
 function start([command, ...args]) {
@@ -89,8 +93,10 @@ function start([command, ...args]) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
-await withLock(join(tools, 'lock'), () => {
-  provideTools();
-  provideDependencies();
-});
+// A checkout in which everything is installed may be read-only, so it is not even locked.
+if (!hasTools() || !hasDependencies())
+  await withLock(join(tools, 'lock'), () => {
+    provideTools();
+    provideDependencies();
+  });
 if (process.argv.length > 2) start(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -69,6 +69,15 @@ test('the lock of a killed start does not delay the next one', async () => {
   writeFileSync(join(checkout, '.tools/lock'), String(ended.pid));
   expect(await boot('node', '--version')).toBe(0);
   expect(readCalls()).toEqual(once);
+});
+
+test('a start with nothing to install writes nothing, not even a lock: the checkout may be read-only', async () => {
+  await boot();
+  // Another process that is alive has the lock, so this start could not take it.
+  writeFileSync(join(checkout, '.tools/lock'), String(process.pid));
+  const before = statSync(join(checkout, '.tools')).mtimeMs;
+  expect(await boot('node', '--version')).toBe(0);
+  expect([statSync(join(checkout, '.tools')).mtimeMs, readFileSync(join(checkout, '.tools/lock'), 'utf8')]).toEqual([before, String(process.pid)]);
 });
 
 test('the command runs at the root and its exit code is passed on', async () => {

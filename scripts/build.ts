@@ -66,8 +66,13 @@ const demoSite: Product = {
   command: [process.execPath, 'api/test/make-demo-site.ts'],
 };
 
-/** Builds what is missing or outdated: takes seconds the first time, milliseconds after that. Only one process builds at a time. */
-export const build = (): Promise<void> => withLock(join(root, 'node_modules/.building'), () => products.forEach(buildProduct));
+/**
+ * Builds what is missing or outdated: takes seconds the first time, milliseconds after that. Only one process builds at a
+ * time. A checkout that is fully built may be read-only, so it is not even locked.
+ */
+export async function build(): Promise<void> {
+  if (!products.every(isBuilt)) await withLock(join(root, 'node_modules/.building'), () => products.forEach(buildProduct));
+}
 
 /** Also publishes the demo content. Returns its folder: copy it, do not change it. */
 export async function buildWithDemo(): Promise<string> {
@@ -76,10 +81,18 @@ export async function buildWithDemo(): Promise<string> {
   return join(root, demoSite.output);
 }
 
-function buildProduct({ name, output, sources, command: [program, ...args] }: Product) {
+const sourcesHash = ({ sources }: Product) => fingerprintOf(sources, (file) => !isTest(file));
+const isBuilt = (product: Product) => existsSync(join(root, product.output)) && isStamped(product.name, sourcesHash(product));
+
+function buildProduct(product: Product) {
+  if (isBuilt(product)) return;
+  const {
+    name,
+    output,
+    command: [program, ...args],
+  } = product;
   const stamp = stampOf(name);
-  const fingerprint = fingerprintOf(sources, (file) => !isTest(file));
-  if (existsSync(join(root, output)) && isStamped(name, fingerprint)) return;
+  const fingerprint = sourcesHash(product);
   console.log(`Building the ${name} …`);
   // Built beside the output, which stays complete for running processes. Compilers read no sources from this folder.
   const draft = join(root, 'node_modules', `.building-${output.replaceAll('/', '-')}`);

@@ -1,13 +1,13 @@
 // A hash of files and folders: a product is built again only when the hash of its sources has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { root } from './repository.ts';
 
 /** Hash of files and folders, named by their path from the root, and of the version of Node. */
 export function fingerprintOf(paths: readonly string[], isIncluded: (file: string) => boolean = () => true): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths) for (const file of filesIn(join(root, path)).filter(isIncluded)) hash.update(file).update(readFileSync(file));
+  for (const path of paths) for (const file of filesIn(join(root, path)).filter(isIncluded)) hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

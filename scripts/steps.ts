@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fingerprintOf, isStamped, stampOf } from './fingerprint.ts';
 import { root } from './repository.ts';
@@ -45,7 +46,7 @@ async function runStep(step: Step): Promise<boolean> {
 
 function run({ command: [program, ...args], folder = '.' }: Step): Promise<{ isGood: boolean; output: string }> {
   const child = spawn(program, args, {
-    cwd: new URL(folder, `file://${root}`),
+    cwd: join(root, folder),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });

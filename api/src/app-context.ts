@@ -16,6 +16,7 @@ import type { Deliver } from './mail/post-office.ts';
 import type { MediaFiles } from './media/media-files.ts';
 import type { MediaProcesses } from './media/processes/media-processes.ts';
 import type { ResumableUploads } from './media/resumable-uploads.ts';
+import type { StoredFiles } from './storage/stored-files.ts';
 
 export interface AppContext {
   /** The database, and what every save needs. */
@@ -43,6 +44,7 @@ export interface AppContext {
     readonly gated: GatedFiles;
     /** Where uploaded files are opened. */
     readonly processes: MediaProcesses;
+    readonly stored: StoredFiles;
   };
   readonly mail: MailContext;
   readonly assistant: Assistant;

@@ -14,6 +14,7 @@ import { createGuard } from './http/guard.ts';
 import { checkDescribed, mountCalls } from './http/mount-calls.ts';
 import { sameOrigin } from './http/network.ts';
 import { observe, ownRequestId } from './http/observe.ts';
+import { unavailablePage } from './http/plain-page.ts';
 import { problem } from './http/problem.ts';
 import { createKeptAnswers } from './limits/kept-answers.ts';
 import { createPrecedence, type Precedence } from './limits/precedence.ts';
@@ -74,7 +75,7 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
   mountCalls(app, calls, { guard, limits });
   checkDescribed(app);
   app.all('/api/*', answerUnknownCall(app, limits));
-  app.route('/', mediaFileRoutes(files.media));
+  app.route('/', mediaFileRoutes(files.media, files.stored));
   app.route('/', adminApp(context.adminFolder));
   app.route(
     '/',
@@ -82,6 +83,8 @@ export function createApp(context: AppContext): Hono<RequestEnvironment> {
       manifest: { find: (path) => pipeline().manifest.find(path) },
       objects,
       sitemap: () => pipeline().sitemap(),
+      repair: (path) => pipeline().repair(path),
+      unavailable: (context) => unavailablePage(context, { name: 'database_unreachable' }),
       onPublication: (listener) => pipeline().onPublication(listener),
     }),
   );

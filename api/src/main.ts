@@ -1,34 +1,38 @@
 // Starts Stem with the settings of the environment and prints the addresses.
-import { PipelineRunning } from '@stem/content-pipeline';
-import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { showsOutbox } from './mail/outbox.ts';
 import { outboxFolder, type RunningServer, startServer } from './server.ts';
 import { prepareSettings } from './settings/check.ts';
 import { readEnvironment, refuse } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+import { describeProblem } from './storage/describe-problem.ts';
+import { createPrivateFiles } from './storage/private-files.ts';
 
 const seeExample = 'See .env.example for all settings.';
 
 /** Ends the process with a readable list when settings are wrong. */
 export async function main(folder: string): Promise<void> {
+  createPrivateFiles();
   const ready = await prepareSettings(readEnvironment(folder), folder);
   if (!ready.ok) return refuse('Stem cannot start', [...ready.problems, seeExample]);
   const { settings, database } = ready;
+  let server: RunningServer | undefined;
+  function leave() {
+    console.error('Another process publishes from this database now, so this one ends.');
+    void (server?.close() ?? Promise.resolve()).finally(() => process.exit(1));
+  }
   try {
-    const server = await startServer({ settings, database, report: console.log });
+    server = await startServer({ settings, database, report: console.log, onLost: leave });
     console.log(formatBanner(settings, server));
     stopGracefully(server);
   } catch (error) {
-    const problem = describeProblem(error, settings);
+    const problem = describePort(error, settings) ?? describeProblem(error, settings.dataFolder);
     if (problem === undefined) throw error;
     refuse('Stem cannot start', [problem]);
   }
 }
 
 /** A problem the operator can solve; undefined for any other error. */
-function describeProblem(error: unknown, { host, port }: Settings): string | undefined {
-  if (error instanceof PipelineRunning) return `Stem is already running: ${error.message}. Stop that process first, or choose another DATA_DIR`;
-  if (error instanceof DatabaseBusy) return `${error.message}. Stop that program first`;
+function describePort(error: unknown, { host, port }: Settings): string | undefined {
   const { code } = error as NodeJS.ErrnoException; // only system errors have codes
   if (code === 'EADDRINUSE') return `PORT ${port} is in use by another program`;
   if (code === 'EACCES') return `PORT ${port} may not be used by this user`;

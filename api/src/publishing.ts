@@ -1,7 +1,18 @@
 // Starts the pipeline with our content and our compiled site.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createWorkerRenderer, type Objects, openObjects, type Pipeline, type Renderer, readSiteCode, startPipeline, versionOf } from '@stem/content-pipeline';
+import {
+  createWorkerRenderer,
+  type Objects,
+  type Ownership,
+  openObjects,
+  type Pipeline,
+  type Renderer,
+  readSiteCode,
+  startPipeline,
+  takeOwnership,
+  versionOf,
+} from '@stem/content-pipeline';
 import { lookupKeys } from '@stem/content-pipeline/changes';
 import type { Database } from '@stem/content-pipeline/database';
 import { trackedTables } from './database/content-table.ts';
@@ -9,6 +20,7 @@ import type { Log } from './log.ts';
 import { type MediaFiles, mediaAddress } from './media/media-files.ts';
 import type { Settings } from './settings/settings.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
+import { whenFull } from './storage/storage-failures.ts';
 
 export interface Publishing {
   readonly pipeline: Pipeline;
@@ -23,6 +35,8 @@ export interface PublishingOptions {
   readonly log: Pick<Log, 'error'>;
   /** Runs before anything is published, while the site is loaded. */
   readonly prepare?: () => Promise<void>;
+  /** Called when another process has taken over: this one publishes nothing more. */
+  readonly onLost?: () => void;
 }
 
 export type RenderingSettings = Pick<Settings, 'origin' | 'dataFolder' | 'database'>;
@@ -49,8 +63,21 @@ export async function startRenderer({ origin, dataFolder, database }: RenderingS
   });
 }
 
-/** Resolves when the whole site is live. */
-export async function startPublishing({ settings, database, files, log, prepare }: PublishingOptions): Promise<Publishing> {
+/** Locked by the process that uses the data folder. */
+export const lockFileOf = (dataFolder: string): string => join(dataFolder, 'publisher.lock');
+
+/** Resolves when the whole site is live. Throws PipelineRunning, before anything is changed, when another process publishes. */
+export async function startPublishing(options: PublishingOptions): Promise<Publishing> {
+  const ownership = await takeOwnership(options.database, { now: Date.now, lockFile: lockFileOf(options.settings.dataFolder) });
+  try {
+    return await startOwned(options, ownership);
+  } catch (error) {
+    await ownership.release().catch(() => undefined); // the first error says more
+    throw error;
+  }
+}
+
+async function startOwned({ settings, database, files, log, prepare, onLost }: PublishingOptions, ownership: Ownership): Promise<Publishing> {
   const { origin, dataFolder } = settings;
   const [loading, preparing] = await Promise.allSettled([loadSite(settings), prepare?.()]);
   if (loading.status === 'rejected') throw loading.reason;
@@ -60,6 +87,8 @@ export async function startPublishing({ settings, database, files, log, prepare 
     const objects = await openObjects(objectsFolder(dataFolder));
     const pipeline = await startPipeline({
       database,
+      ownership,
+      ...(onLost && { onLost }),
       tables: trackedTables,
       renderer,
       objects,
@@ -85,7 +114,10 @@ export async function startPublishing({ settings, database, files, log, prepare 
 }
 
 async function loadSite(settings: RenderingSettings): Promise<{ readonly site: SiteCopy; readonly renderer: Renderer }> {
-  const site = await copySite(builtSite, settings.dataFolder, renderingInputs(settings.origin));
+  const inputs = renderingInputs(settings.origin);
+  // Without room for a copy the build itself has to do, until the next start.
+  const useBuild = whenFull(async () => ({ folder: builtSite, version: await versionOf(builtSite, inputs), removeOthers: async () => undefined }));
+  const site = await copySite(builtSite, settings.dataFolder, inputs).catch(useBuild);
   return { site, renderer: await startRenderer(settings, site.folder, site.version) };
 }
 

@@ -16,6 +16,7 @@ import type { SaveContext } from './content/save.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { loadDemo } from './demo/load.ts';
 import { isUntouched } from './demo/remove.ts';
+import { sweepUnfinished, unfinishedNames } from './disk.ts';
 import { openGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
@@ -38,6 +39,8 @@ import { startRetention } from './retention/retention.ts';
 import { startSiteIndex } from './search/site-index.ts';
 import { programFolders } from './settings/environment.ts';
 import type { Settings } from './settings/settings.ts';
+import { keepReserve } from './storage/reserve.ts';
+import { createStoredFiles } from './storage/stored-files.ts';
 
 /** Milliseconds that open requests have when the server stops; an upload that is cut off can be resumed. */
 const stopTimeout = 8000;
@@ -58,11 +61,13 @@ export interface ServerOptions {
   readonly database: Database;
   /** Receives what is being done when it takes long, such as loading the demo content. */
   readonly report: (what: string) => void;
+  /** Called when another process has taken over: this server would serve outdated pages. */
+  readonly onLost?: () => void;
 }
 
 const builtAdmin = fileURLToPath(new URL('../../admin/dist', import.meta.url));
 
-export async function startServer({ settings, database, report }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ settings, database, report, onLost }: ServerOptions): Promise<RunningServer> {
   const { dataFolder, origin, host, port, trustsProxy, mail } = settings;
   const log = createLog({ level: settings.logLevel });
   const files = await openMediaFiles(join(dataFolder, 'media'));
@@ -92,7 +97,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     report('Loading the demo content …');
     await loadDemo({ ...saving, files, gated });
   }
-  const publishing = await startPublishing({ settings, database, files, log, prepare });
+  const publishing = await startPublishing({ settings, database, files, log, prepare, ...(onLost && { onLost }) });
   const password = await (opening ?? openPassword(adminPassword, database));
   pipeline = publishing.pipeline;
   const index = startSiteIndex({
@@ -117,6 +122,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const mails = startMailQueue({ database, deliver, seal, now: Date.now, onError: (error) => log.error({ error }, 'A mail was not sent; it is retried') });
   mails.wake();
   const processes = createMediaProcesses();
+  const stored = createStoredFiles({ media: files, gated, processes, database, onError: (error) => log.error({ error }, 'A variant could not be made again') });
   const films = createFilmTools(programsOn(programFolders()));
   const startedDeriver = startDeriver({
     ...saving,
@@ -130,9 +136,12 @@ export async function startServer({ settings, database, report }: ServerOptions)
   const cleanup = startCleanup({
     uploads,
     async collect() {
+      await keepReserve(dataFolder);
       await publishing.pipeline.collect({ days: daysKept });
+      await stored.check();
       await collectMedia({ files, database, objects: publishing.objects, now: Date.now });
       await sweepGated({ files: gated, database, now: Date.now });
+      for (const folder of [dataFolder, outbox]) await sweepUnfinished(folder, unfinishedNames, Date.now());
     },
     every: cleanupInterval,
     onError: (error) => log.error({ error }, 'Unused files could not be removed'),
@@ -152,7 +161,7 @@ export async function startServer({ settings, database, report }: ServerOptions)
     publishing: { pipeline: () => publishing.pipeline, objects: publishing.objects, ...(follower && { follower }) },
     editors: { sessions, password, lockOut: createLockOut(steadyNow), devices: devicesOf('stem_editor_device') },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads, gated, processes },
+    files: { media: files, uploads, gated, processes, stored },
     mail: { letterhead, seal, deliver, hasMailServer: mail.smtpUrl !== undefined, wake: mails.wake, ...(showsOutbox(settings) && { outbox }) },
     assistant: createAssistant({ ...saving, settings: settings.assistant, onError: (error) => log.error({ error }, 'The assistant could not answer') }),
     requests: { admit: createAdmit(steadyNow), trustsProxy, origins: () => ownOrigins(origin, port), background, pause },

@@ -1,12 +1,12 @@
 // A real libSQL server in a separate folder, for tests that must pass without an embedded file as well.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 export interface DatabaseServer {
   readonly url: string;
@@ -16,6 +16,8 @@ export interface DatabaseServer {
   stop(): Promise<void>;
   /** Ends it and keeps its data, for a server that starts with a copy of them. */
   leave(): Promise<void>;
+  /** Starts it again at the same address with the same data. */
+  begin(): Promise<void>;
 }
 
 // Another process may have taken a port that was free a moment ago.
@@ -37,21 +39,33 @@ export async function startDatabaseServer(from?: string): Promise<DatabaseServer
 
 async function tryToStart(program: string, folder: string): Promise<DatabaseServer | undefined> {
   const [http, grpc] = [await freePort(), await freePort()];
-  const child = spawn(program, ['-d', folder, '--http-listen-addr', `127.0.0.1:${http}`, '--grpc-listen-addr', `127.0.0.1:${grpc}`], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${http}`;
-  while (!(await isAnswering(url))) {
-    if (child.exitCode !== null) return undefined;
-    await pause(20);
+  let child: ChildProcess | undefined;
+  /** False when it ended before it answered. */
+  async function begin(): Promise<boolean> {
+    const begun = spawn(program, ['-d', folder, '--http-listen-addr', `127.0.0.1:${http}`, '--grpc-listen-addr', `127.0.0.1:${grpc}`], { stdio: 'ignore' });
+    child = begun;
+    while (!(await isAnswering(url))) {
+      if (begun.exitCode !== null) return false;
+      await pause(20);
+    }
+    return true;
   }
   async function leave() {
+    if (!child) return;
     const exited = once(child, 'exit');
     child.kill();
     await exited;
+    child = undefined;
   }
+  if (!(await begin())) return undefined;
   return {
     url,
     folder,
     leave,
+    async begin() {
+      if (!(await begin())) throw new Error('The database server did not start again');
+    },
     async stop() {
       await leave();
       await rm(folder, { recursive: true });
@@ -71,12 +85,4 @@ function findProgram(): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileUrl } from '@stem/content-pipeline/database';
 import type { RenderingSettings } from '../src/publishing.ts';
 
 /** The demo content as `npm run build -- --demo` has published it: made once for all tests, and changed by none. */
@@ -10,7 +11,7 @@ export const demoSite = fileURLToPath(new URL('../../node_modules/.cache/demo-si
 export const settingsOf = (folder: string): RenderingSettings => ({
   origin: 'https://stem.test',
   dataFolder: folder,
-  database: { url: `file:${join(folder, 'stem.db')}` },
+  database: { url: fileUrl(join(folder, 'stem.db')) },
 });
 
 /** The same ids each time, so that a seed leads to the same history. */

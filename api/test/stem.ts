@@ -29,6 +29,7 @@ import { type MediaFiles, openMediaFiles } from '../src/media/media-files.ts';
 import { createMediaProcesses, type MediaProcesses } from '../src/media/processes/media-processes.ts';
 import { openResumableUploads } from '../src/media/resumable-uploads.ts';
 import { type SiteIndex, startSiteIndex } from '../src/search/site-index.ts';
+import { createStoredFiles, type StoredFiles } from '../src/storage/stored-files.ts';
 import { createEmptyDatabase } from './empty-database.ts';
 import { smallSite } from './small-site.ts';
 
@@ -54,6 +55,7 @@ export interface Stem {
   readonly files: MediaFiles;
   readonly gated: GatedFiles;
   readonly processes: MediaProcesses;
+  readonly stored: StoredFiles;
   readonly folder: string;
   /** Milliseconds since 1970; set `now` to let time pass. */
   readonly clock: { now: number };
@@ -151,6 +153,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
   const stopping = new AbortController();
   const now = () => new Date(clock.now).toISOString();
   const saving = { database, newId: randomUUID, now, hasFile: files.has, onSaved: options.publishes ? pipeline.wake : () => undefined };
+  const stored = createStoredFiles({ media: files, gated, processes, database, onError: note });
   const app = createApp({
     saving,
     publishing: { pipeline: () => pipeline, objects, ...(options.follower && { follower: options.follower }) },
@@ -161,7 +164,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
       devices: devicesOf('stem_editor_device'),
     },
     attendees: { sessions: sessionsOf(attendeeSessions), askingBrowser: createAskingBrowser(isSecure), devices: devicesOf('stem_attendee_device') },
-    files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated, processes },
+    files: { media: files, uploads: await openResumableUploads({ folder: join(folder, 'uploads') }), gated, processes, stored },
     mail: {
       letterhead,
       seal,
@@ -212,6 +215,7 @@ export async function openStem(options: StemOptions = {}): Promise<Stem> {
     files,
     gated,
     processes,
+    stored,
     folder,
     clock,
     pauses,

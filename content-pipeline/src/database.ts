@@ -6,14 +6,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
 import { connect } from './database/connect.ts';
-import { DatabaseBusy, isBusy } from './database/errors.ts';
+import { DatabaseBusy, isBusy, isStorageFull } from './database/errors.ts';
 import { openReader } from './database/open-reader.ts';
 import { createQueue } from './database/queue.ts';
 import { fileOf, type Reader, type ReaderOptions } from './database/reader.ts';
 
-export { type Constraint, constraintOf, DatabaseBusy, libsqlError } from './database/errors.ts';
+export { type Constraint, constraintOf, DatabaseBusy, DatabaseUnreachable, findError, isStorageFull, libsqlError } from './database/errors.ts';
 export { openReader } from './database/open-reader.ts';
-export { fileOf, type Reader, type Row, type Snapshot } from './database/reader.ts';
+export { fileOf, fileUrl, type Reader, type Row, type Snapshot } from './database/reader.ts';
 
 export type Reading = LibSQLDatabase;
 export type Transaction = Parameters<Parameters<LibSQLDatabase['transaction']>[0]>[0];
@@ -27,6 +27,7 @@ export interface Database extends Reader {
    * Runs `unit` in a write transaction, one at a time. When another program has the lock, the whole unit is retried without
    * blocking the process, so it must not have effects outside the transaction.
    * @throws {DatabaseBusy} when the lock is not released within `lockTimeout`; nothing was changed then.
+   * @throws {DatabaseUnreachable} when the server does not answer.
    */
   write<T>(unit: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Runs work that manages its own transactions, such as migrations, alone on the write connection. */
@@ -95,6 +96,8 @@ async function retryWhenBusy<T>(work: () => Promise<T>, reconnect: () => Promise
     try {
       return await work();
     } catch (error) {
+      // A statement that failed for lack of room may leave a transaction open, like one that found a lock.
+      if (isStorageFull(error)) await reconnect();
       if (!isBusy(error)) throw error;
       await reconnect();
       if (performance.now() + wait > deadline) throw new DatabaseBusy(`Another program locked the database for more than ${lockTimeout} ms`, { cause: error });

@@ -15,6 +15,10 @@ export interface EdgeOptions {
   readonly objects: Objects;
   /** Served as /sitemap.xml. */
   readonly sitemap?: () => Promise<string>;
+  /** Makes damaged bytes of a path again, and returns what to serve under it; undefined when nothing is whole. */
+  readonly repair?: (path: string) => Promise<ManifestEntry | undefined>;
+  /** The answer when a page cannot be served for a moment; a line of text unless given. */
+  readonly unavailable?: (context: Context) => Response | Promise<Response>;
   /** Registers a listener for publications: the pages of a small one are read at once, so that no visitor waits for the disk. */
   readonly onPublication?: (listener: (publication: Publication) => void) => void;
 }
@@ -24,8 +28,11 @@ const revalidated = 'public, max-age=0, must-revalidate';
 // At most 20 pages are read ahead per publication.
 const maxReadAhead = 20;
 
+/** A visitor waits at most 3000 milliseconds until a damaged page is made again. */
+const repairTimeout = 3000;
+
 /** GET and HEAD for every published path; the nearest published 404 page for the others. */
-export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOptions): Hono {
+export function createEdge({ manifest, objects, sitemap, repair, unavailable = sayUnavailable, onPublication }: EdgeOptions): Hono {
   const encoded = createEncodedObjects(objects);
   onPublication?.(({ pages }) => {
     const changed = pages.flatMap(({ outcome, after }) => (outcome === 'failed' ? [] : (after?.object ?? [])));
@@ -35,7 +42,7 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
   async function answer(context: Context): Promise<Response> {
     const path = decodedPath(context.req.path);
     const entry = path === undefined ? undefined : await manifest.find(path);
-    if (entry) return serve(context, entry);
+    if (entry) return serve(context, path ?? '/', entry);
     const spelling = path === undefined ? undefined : await usualSpelling(path);
     return spelling === undefined ? serveNotFound(context, path ?? '/') : redirect(context, spelling, path?.toLowerCase() === path ? 308 : 301);
   }
@@ -56,12 +63,23 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
   async function serveNotFound(context: Context, path: string): Promise<Response> {
     for (const candidate of notFoundPagesFor(path)) {
       const entry = await manifest.find(candidate);
-      if (entry) return serve(context, { ...entry, status: 404 });
+      if (entry) return serve(context, candidate, { ...entry, status: 404 });
     }
     return context.text('Not found', 404);
   }
 
-  async function serve(context: Context, entry: ManifestEntry): Promise<Response> {
+  async function serve(context: Context, path: string, entry: ManifestEntry): Promise<Response> {
+    const served = await serveWhole(context, entry);
+    if (served) return served;
+    const whole = await withTimeout(repair?.(path));
+    const repaired = whole && (await serveWhole(context, { ...whole, status: entry.status === 404 ? 404 : whole.status }));
+    // What replaces a damaged page may be an earlier version of it.
+    if (repaired && whole.object !== entry.object) repaired.headers.set('cache-control', 'no-store');
+    return repaired ?? unavailable(context);
+  }
+
+  /** Undefined when the bytes are missing or damaged. */
+  async function serveWhole(context: Context, entry: ManifestEntry): Promise<Response | undefined> {
     const headers = new Headers(entry.headers);
     if (entry.publication !== undefined) headers.set('stem-publication', String(entry.publication));
     // Redirects as well: a browser that cached one would never see that its slug is a page again.
@@ -71,7 +89,7 @@ export function createEdge({ manifest, objects, sitemap, onPublication }: EdgeOp
     if (entry.object === undefined) return new Response(null, { status: entry.status, headers });
     const type = headers.get('content-type') ?? '';
     const file = await encoded.get(entry.object, type, acceptedEncoding(context.req.header('accept-encoding')));
-    if (!file) throw new Error(`The object ${entry.object} of ${context.req.path} is missing`);
+    if (!file) return undefined;
     const etag = `"${entry.object.slice(0, 32)}${file.encoding === 'identity' ? '' : `-${file.encoding}`}"`;
     headers.set('etag', etag);
     headers.append('vary', 'accept-encoding');
@@ -104,6 +122,22 @@ function keptUntilPublished(make: () => Promise<string>, onPublication: NonNulla
     });
     return made;
   };
+}
+
+const sayUnavailable = (context: Context) =>
+  context.text('This page is not available for a moment. Try again shortly.', 503, { 'cache-control': 'no-store', 'retry-after': '10' });
+
+/** Undefined when it takes too long or fails; the repair continues. */
+async function withTimeout<T>(work: Promise<T> | undefined): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, repairTimeout, undefined);
+  });
+  try {
+    return await Promise.race([work?.catch(() => undefined), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function decodedPath(path: string): string | undefined {

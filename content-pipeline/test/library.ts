@@ -15,6 +15,7 @@ import {
   type Renderer,
   type SiteBundle,
   startPipeline,
+  takeOwnership,
 } from '../src/pipeline.ts';
 import type { SiteCode } from '../src/rendering/renderer.ts';
 import { noteSystem } from './note-work.ts';
@@ -74,6 +75,8 @@ export interface LibraryOptions {
   readonly assets?: string;
   readonly serves?: (path: string) => Promise<boolean>;
   readonly around?: (parts: Parts) => Parts;
+  /** Called when another pipeline has taken the lease. */
+  readonly onLost?: () => void;
 }
 
 /** Opens the library with two authors and three books, live. */
@@ -90,8 +93,10 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
   const { database, objects, renderer } = options.around?.(parts) ?? parts;
   const errors: unknown[] = [];
   const clock = { now: options.now ?? Date.now() };
+  const ownership = await takeOwnership(opened, { now: () => clock.now, lockFile: join(folder, 'library.lock') });
   const pipeline = await startPipeline({
     database,
+    ownership,
     objects,
     renderer,
     origin,
@@ -104,6 +109,7 @@ export async function openLibrary(options: LibraryOptions = {}): Promise<Library
     ...(options.large !== undefined && { large: options.large }),
     ...(options.assets !== undefined && { assets: options.assets }),
     ...(options.serves && { serves: options.serves }),
+    ...(options.onLost && { onLost: options.onLost }),
   }).catch(async (error: unknown) => {
     await opened.close();
     throw error;

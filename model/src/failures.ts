@@ -38,6 +38,16 @@ export const failureKinds = {
   mail_not_sent: { status: 502, title: 'The mail was not sent', hint: 'Check the sender in the settings and the mail server in SMTP_URL, then try again.' },
   internal: { status: 500, title: 'Something went wrong on our side', hint: 'Try again; if it stays, report the reference.' },
   overloaded: { status: 503, title: 'There are too many requests at the moment', hint: 'Try again in a moment.' },
+  storage_full: {
+    status: 507,
+    title: 'There is no room left on the disk of the server',
+    hint: 'Nothing was saved. Free some space on the server, or ask the person who runs it to, and try again.',
+  },
+  database_unreachable: {
+    status: 503,
+    title: 'The database does not answer at the moment',
+    hint: 'Try again in a moment. If you were saving, look first whether it was saved.',
+  },
   database_busy: {
     status: 503,
     title: 'Another program is using the database',

@@ -120,3 +120,35 @@ test('an archive with unlisted, missing or duplicate files is refused', async ()
   await forge([list]);
   expect(await refusal(checkArchive(file, 'backup'))).toContain('a is missing');
 });
+
+test.each([
+  ['a file and a folder', ['media/a', 'media/a/b']],
+  ['a folder and a file', ['media/a/b/c', 'media/a']],
+  ['the same name twice', ['media/a', 'media/a']],
+  ['a name that no disk can store', [`media/${'a'.repeat(256)}`]],
+  ['the database as a folder', ['stem.db', 'stem.db/x']],
+])('a list with %s is refused before anything is unpacked', async (_, names) => {
+  const files = names.map((name) => ({ name, size: 1, sha256: '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881' }));
+  await forge([['manifest.json', writeManifest({ ...about, files }).toString()], ...names.map((name) => [name, 'x'] as const)]);
+  const before = (await readdir(folder)).sort();
+  for (const attempt of [checkArchive(file, 'backup'), unpackArchive(file, 'backup', join(folder, 'out'))])
+    expect(await refusal(attempt)).toMatch(/^This archive is damaged: [^\n]+$/);
+  expect((await readdir(folder)).sort()).toEqual(before);
+});
+
+test('what is no file is refused in one sentence: a folder, a device, a path through a file', async () => {
+  for (const [path, sentence] of [
+    [folder, /is a folder: name the archive itself$/],
+    ['/dev/zero', /is not a file but a device or a pipe/],
+    ['/dev/null', /is not a file but a device or a pipe/],
+    [join(folder, 'none'), /^There is no file/],
+    ['/dev/null/all.tar', /^There is no file/],
+    [join(folder, 'a'.repeat(300)), /^There is no file/],
+  ] as const)
+    expect([path, await refusal(checkArchive(path, 'backup'))]).toEqual([path, expect.stringMatching(sentence)]);
+});
+
+test('an archive is written into a folder only', async () => {
+  await writeFile(join(folder, 'letter'), '');
+  expect(() => checkTarget(join(folder, 'letter', 'all.tar'))).toThrow('is not a folder');
+});

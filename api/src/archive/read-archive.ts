@@ -1,7 +1,7 @@
 // Reads an archive twice: first to check every byte against its list, then to unpack it.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract, type Header } from 'tar-stream';
@@ -47,6 +47,7 @@ async function skip(entry: Entry): Promise<void> {
 }
 
 async function walk(file: string, kind: ArchiveKind, visit: (entry: Entry, known: ArchivedFile) => Promise<void>): Promise<ArchiveManifest> {
+  await checkFile(file);
   const tar = extract();
   const reading = pipeline(createReadStream(file), tar);
   // The loop below throws the same error.
@@ -75,6 +76,26 @@ async function walk(file: string, kind: ArchiveKind, visit: (entry: Entry, known
   return manifest;
 }
 
+/** Reasons why a file cannot be read, in words. */
+const readErrors: Readonly<Record<string, (file: string) => string>> = {
+  ENOENT: (file) => `There is no file ${file}`,
+  ENOTDIR: (file) => `There is no file ${file}`,
+  ENAMETOOLONG: (file) => `There is no file ${file}`,
+  ELOOP: (file) => `There is no file ${file}: it is a link to itself`,
+  EACCES: (file) => `${file} may not be read by this user`,
+  EPERM: (file) => `${file} may not be read by this user`,
+  EIO: (file) => `${file} cannot be read: its disk reports a fault`,
+};
+
+// A device or a pipe may have no end, and an archive is read twice.
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch((error: unknown) => {
+    throw toRefusal(error, file, undefined);
+  });
+  if (found.isDirectory()) throw new ArchiveRefused(`${file} is a folder: name the archive itself`);
+  if (!found.isFile()) throw new ArchiveRefused(`${file} is not a file but a device or a pipe: name the archive itself`);
+}
+
 async function readManifestEntry(entry: Entry): Promise<ArchiveManifest> {
   const { name, size } = entry.header;
   if (name !== manifestName || size > longestManifest) throw new ArchiveRefused('This file is not an archive of Stem');
@@ -95,8 +116,8 @@ async function hashEntry(entry: Entry, keep?: (chunk: Buffer) => Promise<unknown
 // Errors of the system are passed on; those of tar mean that the file is not an archive, or only part of one.
 function toRefusal(error: unknown, file: string, manifest: ArchiveManifest | undefined): unknown {
   if (error instanceof ArchiveRefused) return error;
-  const { code, syscall } = error as NodeJS.ErrnoException; // system errors have codes
-  if (code === 'ENOENT' && syscall === 'open') return new ArchiveRefused(`There is no file ${file}`);
-  if (syscall !== undefined) return error;
+  const { code = '', syscall, path } = error as NodeJS.ErrnoException; // system errors have codes
+  const sentence = path === undefined || path === file ? readErrors[code] : undefined;
+  if (syscall !== undefined) return sentence ? new ArchiveRefused(sentence(file)) : error;
   return manifest ? damageError('it is cut off or was changed') : new ArchiveRefused('This file is not an archive of Stem');
 }

@@ -1,7 +1,7 @@
 // Writes an archive: a tar file whose first entry lists the others. It gets its name when it is complete, and only its
 // owner may read it.
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { accessSync, constants, createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -22,10 +22,17 @@ export interface ArchiveOptions {
   readonly about: Omit<ArchiveManifest, 'format' | 'files'>;
 }
 
-/** @throws {ArchiveRefused} when the file exists or its folder does not. */
+/** @throws {ArchiveRefused} when the file exists, or its folder does not or cannot be written. */
 export function checkTarget(file: string): void {
   if (existsSync(file)) throw new ArchiveRefused(`${file} exists already: choose another name`);
-  if (!existsSync(dirname(file))) throw new ArchiveRefused(`${dirname(file)} does not exist: make that folder first`);
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new ArchiveRefused(`${folder} does not exist: make that folder first`);
+  if (!statSync(folder).isDirectory()) throw new ArchiveRefused(`${folder} is not a folder: choose another place`);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new ArchiveRefused(`${folder} cannot be written by this user: choose another place`);
+  }
 }
 
 export async function writeArchive(sources: readonly Source[], { file, workFolder, about }: ArchiveOptions): Promise<ArchiveManifest['files']> {

@@ -4,6 +4,7 @@ import type { Database } from '@stem/content-pipeline/database';
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import { sessions } from '../database/tables.ts';
+import { whenFull } from '../storage/storage-failures.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -73,13 +74,16 @@ export function createHashedSessions({ database, isOfUsers, idle, longest, now }
         await transaction.insert(sessions).values({ id_hash: idHash(id), ...owner, device, expires_at: endsAt, created_at: begunAt });
       }),
     updateSessionExpiration: async (id) =>
-      database.write(async (transaction) => {
-        const isExtended = lt(sessions.expires_at, sql`${sessions.created_at} + ${longest}`);
-        await transaction
-          .update(sessions)
-          .set({ expires_at: now() + idle })
-          .where(and(withId(id), isExtended));
-      }),
+      database
+        .write(async (transaction) => {
+          const isExtended = lt(sessions.expires_at, sql`${sessions.created_at} + ${longest}`);
+          await transaction
+            .update(sessions)
+            .set({ expires_at: now() + idle })
+            .where(and(withId(id), isExtended));
+        })
+        // The session is valid all the same; the next request renews it.
+        .catch(whenFull(async () => undefined)),
     deleteSession: async (id) =>
       database.write(async (transaction) => {
         await transaction.delete(sessions).where(withId(id));

@@ -2,11 +2,11 @@
 // exist.
 import { dirname, join } from 'node:path';
 import { copyDatabase, forgetRendering, irreplaceableObjects } from '@stem/content-pipeline';
-import { openDatabase, type Reader } from '@stem/content-pipeline/database';
+import { fileUrl, openDatabase, type Reader } from '@stem/content-pipeline/database';
 import { getTableName, isNotNull } from 'drizzle-orm';
 import type { ArchiveManifest } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
-import { readSchemaNumber } from '../database/prepare.ts';
+import { readSchemaNumber } from '../database/schema-number.ts';
 import { backOfficePassword, loginLinks, mails, sessions } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
@@ -40,8 +40,9 @@ const emptiedTables = [sessions, loginLinks, backOfficePassword];
 
 async function copyWithoutSecrets({ database: from }: StorageSettings, workFolder: string) {
   const whole = join(workFolder, 'whole.db');
-  await copyDatabase(from, { url: `file:${whole}` });
-  const copy = await openDatabase({ url: `file:${whole}` });
+  const url = fileUrl(whole);
+  await copyDatabase(from, { url });
+  const copy = await openDatabase({ url });
   try {
     const known = await readColumns(copy);
     await copy.write(async (transaction) => {

@@ -1,38 +1,47 @@
 // Restores a backup into an empty installation. The archive is checked before anything is written, then unpacked into a
 // folder beside; the database is moved last. Stem does not start while an interrupted restore is there.
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDatabase } from '@stem/content-pipeline';
+import { fileUrl } from '@stem/content-pipeline/database';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
 import { checkArchive, unpackArchive } from '../archive/read-archive.ts';
-import { latestSchema } from '../database/prepare.ts';
+import { describeVersions, latestSchema } from '../database/schema-number.ts';
+import { makeFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
+import { checkDatabase } from './check-database.ts';
 import { databaseFile, databaseName, keptFolders, listOccupants, restoringFolder } from './installation.ts';
 
 /** @throws {ArchiveRefused} when the archive is damaged or the installation is not empty; nothing is changed then. */
 export async function restoreBackup(file: string, settings: StorageSettings): Promise<ArchiveManifest> {
   const { dataFolder } = settings;
   const manifest = await checkArchive(file, 'backup');
-  if (manifest.schema > latestSchema()) throw new ArchiveRefused('This backup was made by a newer Stem: update this one first');
+  if (!manifest.files.some(({ name }) => name === databaseName)) throw new ArchiveRefused('This archive is damaged: the database is missing');
+  if (manifest.schema > latestSchema())
+    throw new ArchiveRefused(`This backup was made by a newer Stem (${describeVersions(manifest.schema)}): update this one first`);
   const found = await listOccupants(settings);
   if (found.length > 0)
     throw new ArchiveRefused(
       `A backup is restored into an empty installation only. ${locationOf(settings)} contains ${found.join(', ')}: move that away, or set DATA_DIR and DATABASE_URL to another location`,
     );
   const aside = restoringFolder(dataFolder);
-  await mkdir(aside, { recursive: true });
+  const firstMade = await makeFolder(aside).catch((error: Error) => {
+    throw new ArchiveRefused(`DATA_DIR ${dataFolder} cannot be written: ${error.message}`);
+  });
   const moved: string[] = [];
   try {
     await unpackArchive(file, 'backup', aside);
+    await checkDatabase(join(aside, databaseName), manifest);
     for (const folder of [...keptFolders, 'objects']) {
       if (!manifest.files.some(({ name }) => name.startsWith(`${folder}/`))) continue;
-      moved.push(join(dataFolder, folder));
       await rename(join(aside, folder), join(dataFolder, folder));
+      moved.push(join(dataFolder, folder));
     }
     await moveDatabase(join(aside, databaseName), settings);
   } catch (error) {
     for (const folder of moved) await rm(folder, { recursive: true, force: true });
-    await rm(aside, { recursive: true });
+    // A data folder that did not exist is gone again.
+    await rm(firstMade ?? aside, { recursive: true, force: true });
     throw error;
   }
   await rm(aside, { recursive: true });
@@ -45,12 +54,17 @@ const locationOf = (settings: StorageSettings) =>
 // A server receives everything in one transaction; a file gets its name when it is complete, also on another disk.
 async function moveDatabase(from: string, settings: StorageSettings): Promise<void> {
   const file = databaseFile(settings);
-  if (file === undefined) return copyDatabase({ url: `file:${from}` }, settings.database);
-  await mkdir(dirname(file), { recursive: true });
+  if (file === undefined) return copyDatabase({ url: fileUrl(from) }, settings.database);
+  await makeFolder(dirname(file));
   const beside = `${file}.restoring`;
-  await rename(from, beside).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EXDEV') throw error;
-    await copyFile(from, beside);
-  });
-  await rename(beside, file);
+  try {
+    await rename(from, beside).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error;
+      await copyFile(from, beside);
+    });
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
 }

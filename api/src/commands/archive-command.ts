@@ -1,8 +1,8 @@
 // What the commands for archives share: one file, at most one flag, and refusals in one sentence.
 import { resolve } from 'node:path';
-import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { type ArchivedFile, ArchiveRefused } from '../archive/manifest.ts';
 import type { Settings } from '../settings/settings.ts';
+import { describeProblem } from '../storage/describe-problem.ts';
 import { exitWhenWritten, readCommandSettings } from './command.ts';
 import { count } from './wording.ts';
 
@@ -30,9 +30,9 @@ async function run([file, ...flags]: readonly string[], { usage, flag, work }: A
   try {
     return await work(resolve(file), settings, flags.length > 0);
   } catch (error) {
-    if (error instanceof ArchiveRefused) console.error(error.message);
-    else if (error instanceof DatabaseBusy) console.error(`${error.message}. Nothing was changed; try again, or stop that program first.`);
-    else throw error;
+    const problem = error instanceof ArchiveRefused ? error.message : describeProblem(error, settings.dataFolder);
+    if (problem === undefined) throw error;
+    console.error(problem);
     return 1;
   }
 }

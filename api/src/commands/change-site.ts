@@ -6,9 +6,9 @@ import { prepareDatabase } from '../database/prepare.ts';
 import { createLog } from '../log.ts';
 import { openMediaFiles } from '../media/media-files.ts';
 import { startPublishing } from '../publishing.ts';
-import { openStorage } from '../settings/check.ts';
 import { refuse } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { askRunningStem } from './command.ts';
 import { count, publicationLine } from './wording.ts';
 

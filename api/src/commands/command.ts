@@ -2,11 +2,13 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createInspection, mightBeRunning, type RequestAnswer, type RequestKind, requestFromPipeline } from '@stem/content-pipeline';
+import { createInspection, type RequestAnswer, type RequestKind, requestFromPipeline } from '@stem/content-pipeline';
 import { type Database, openReader } from '@stem/content-pipeline/database';
 import { databaseFile } from '../backup/installation.ts';
+import { findNewerSchema } from '../database/schema-number.ts';
 import { readEnvironment, refuse } from '../settings/environment.ts';
 import { readSettings, type Settings, type StorageSettings } from '../settings/settings.ts';
+import { createPrivateFiles } from '../storage/private-files.ts';
 
 /** Timeout of a request to the running Stem in milliseconds. */
 const askTimeout = 3000;
@@ -16,6 +18,7 @@ const pollInterval = 200;
 
 /** The settings that the server reads. Ends the process when one is wrong. */
 export function readCommandSettings(): Settings {
+  createPrivateFiles();
   const folder = fileURLToPath(new URL('../../..', import.meta.url));
   const read = readSettings(readEnvironment(folder), folder);
   return read.ok ? read.settings : refuse('These settings are wrong', read.problems);
@@ -26,12 +29,14 @@ export function exitWhenWritten(code: number): void {
   process.stdout.write('', () => process.exit(code));
 }
 
-/** Whether a pipeline has ever run on this database. Opening a missing file would create it. */
+/** Whether a pipeline has ever run on this database. Ends the process when a newer Stem has. Opening a missing file would create it. */
 export async function hasPublished(settings: StorageSettings): Promise<boolean> {
   const file = databaseFile(settings);
   if (file !== undefined && !existsSync(file)) return false;
   const reader = openReader(settings.database);
   try {
+    const newer = await findNewerSchema(reader);
+    if (newer !== undefined) refuse('This Stem is too old', [newer]);
     const found = await reader.rows("SELECT 1 FROM sqlite_schema WHERE name = 'publications'");
     return found.length > 0;
   } finally {
@@ -42,7 +47,7 @@ export async function hasPublished(settings: StorageSettings): Promise<boolean> 
 /** Asks the running Stem to do something; undefined when none runs or none answers. */
 export async function askRunningStem(database: Database, request: RequestKind): Promise<RequestAnswer | undefined> {
   const { owner } = await createInspection(database).status();
-  return owner && mightBeRunning(owner) ? requestFromPipeline(database, request, askTimeout) : undefined;
+  return owner ? requestFromPipeline(database, request, askTimeout) : undefined;
 }
 
 /** Waits until the running Stem has published everything; false when none runs or the time is over. */
@@ -50,7 +55,7 @@ export async function waitUntilPublished(database: Database): Promise<boolean> {
   const inspection = createInspection(database);
   for (let polls = publishPolls; polls > 0; polls -= 1) {
     const { pending, owner } = await inspection.status();
-    if (!owner || !mightBeRunning(owner)) return false;
+    if (!owner) return false;
     if (pending === 0) return true;
     await pause(pollInterval);
   }

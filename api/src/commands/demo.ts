@@ -1,14 +1,14 @@
 // npm run demo -- load | remove: works without a running Stem, and with one, which publishes what changed.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { prepareDatabase } from '../database/prepare.ts';
 import { type DemoContext, DemoRefused, loadDemo } from '../demo/load.ts';
 import { hasDemo, hasRemains, removeDemo } from '../demo/remove.ts';
 import { openGatedFiles } from '../gated/gated-files.ts';
 import { openMediaFiles } from '../media/media-files.ts';
-import { openStorage } from '../settings/check.ts';
 import { refuse } from '../settings/environment.ts';
+import { describeProblem } from '../storage/describe-problem.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { exitWhenWritten, publishedLine, readCommandSettings, waitUntilPublished } from './command.ts';
 import { count } from './wording.ts';
 
@@ -46,8 +46,9 @@ async function run([command, ...more]: readonly string[]): Promise<number> {
       );
       return 1;
     }
-    if (!(error instanceof DatabaseBusy)) throw error;
-    console.error(`${error.message}. Nothing was changed; try again, or stop that program first.`);
+    const problem = describeProblem(error, settings.dataFolder);
+    if (problem === undefined) throw error;
+    console.error(problem);
     return 1;
   } finally {
     await database.close();

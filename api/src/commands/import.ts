@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@stem/content-pipeline/database';
 import { entities } from '@stem/model';
 import { ArchiveRefused } from '../archive/manifest.ts';
+import { rememberMissing } from '../backup/installation.ts';
 import { prepareDatabase } from '../database/prepare.ts';
-import { hasContent, type Imported, importContent } from '../exchange/import-content.ts';
-import { openStorage } from '../settings/check.ts';
+import { checkExport, hasContent, type Imported, importContent } from '../exchange/import-content.ts';
 import { refuse } from '../settings/environment.ts';
 import type { Settings } from '../settings/settings.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { runArchiveCommand } from './archive-command.ts';
 import { publishedLine } from './command.ts';
 import { count } from './wording.ts';
@@ -22,13 +23,19 @@ await runArchiveCommand({
   usage,
   flag: '--yes',
   async work(file, settings, isAgreed) {
+    await checkExport(file);
+    const removeNew = rememberMissing(settings);
     const opened = await openStorage(settings);
     if (!opened.ok) return refuse('Nothing can be imported', opened.problems);
+    let isDone = false;
     try {
       await prepareDatabase(opened.database);
-      return await importInto(opened.database, settings, { file, isAgreed });
+      const code = await importInto(opened.database, settings, { file, isAgreed });
+      isDone = true;
+      return code;
     } finally {
       await opened.database.close();
+      if (!isDone) await removeNew();
     }
   },
 });

@@ -1,6 +1,6 @@
 // The commands of the pipeline that only read: status, explain and verify.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInspection, type Inspection, mightBeRunning, openObjects, type Verification } from '@stem/content-pipeline';
+import { createInspection, type Inspection, openObjects, type Verification } from '@stem/content-pipeline';
 import type { Reader } from '@stem/content-pipeline/database';
 import { objectsFolder, startRenderer } from '../publishing.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,7 +12,7 @@ const pollInterval = 250;
 
 export async function showStatus(database: Reader): Promise<number> {
   const { pending, failedPages, lastPublication, owner, rendering, check } = await createInspection(database).status();
-  const running = owner && mightBeRunning(owner) ? `process ${owner.process} on ${owner.host}, since ${time(owner.since)}` : 'not running';
+  const running = owner ? `process ${owner.process} on ${owner.host}, since ${time(owner.since)}` : 'not running';
   console.log(`Pipeline   ${running}`);
   console.log(`Live       ${lastPublication ? `publication ${lastPublication.id}, ${time(lastPublication.at)}` : 'nothing yet'}`);
   if (lastPublication) console.log(`           ${publicationLine(lastPublication)}`);

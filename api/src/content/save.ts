@@ -1,8 +1,9 @@
 // The only way to change content: a unit of write verbs in one transaction under the name of its author; afterwards the
 // pipeline is woken. An expected refusal is a value, and rolls the whole unit back.
 import { type Author, writeAs } from '@stem/content-pipeline/changes';
-import { constraintOf, type Database, DatabaseBusy } from '@stem/content-pipeline/database';
+import { constraintOf, type Database } from '@stem/content-pipeline/database';
 import { type Fail, type Failure, fail, type Result } from '@stem/model';
+import { storageFailureOf } from '../storage/storage-failures.ts';
 import { behaviourOf } from './entities/registry.ts';
 import type { Writing } from './writing.ts';
 
@@ -54,10 +55,9 @@ export async function save<T>(
   }
 }
 
-export const databaseBusy = (error: DatabaseBusy): Failure => ({ name: 'database_busy', detail: `${error.message}. Nothing was changed.` });
-
 function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof DatabaseBusy) return databaseBusy(error);
+  const ofStorage = storageFailureOf(error);
+  if (ofStorage) return ofStorage;
   const constraint = constraintOf(error);
   if (!constraint) return undefined;
   switch (constraint.kind) {

@@ -1,14 +1,11 @@
 // Migrates the tables and installs the triggers, before anything is written: those of the change log, and the one that ends
 // logins. It is a trigger, so that it works for every write: forms, imports, undo, SQL by hand.
-import { fileURLToPath } from 'node:url';
 import { installTracking } from '@stem/content-pipeline';
 import type { Database, Reader } from '@stem/content-pipeline/database';
 import { type SQL, sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/libsql/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { trackedTables } from './content-table.ts';
-
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
+import { latestSchema, migrations, readSchemaNumber } from './schema-number.ts';
 
 /** Does nothing on a database that is up to date. */
 export async function prepareDatabase(database: Database): Promise<void> {
@@ -21,19 +18,7 @@ export async function prepareDatabase(database: Database): Promise<void> {
   await database.write(installEndLogins);
 }
 
-/** Number of the last migration this program knows; later ones have higher numbers. */
-export const latestSchema = (): number => readMigrationFiles({ migrationsFolder: migrations }).at(-1)?.folderMillis ?? 0;
-
-/** Number of the last migration of a database. */
-export async function readSchemaNumber(database: Pick<Reader, 'rows'>): Promise<number> {
-  const [row] = await database.rows('SELECT max(created_at) AS latest FROM __drizzle_migrations');
-  return Number(row?.latest ?? 0);
-}
-
-async function isUpToDate(database: Pick<Reader, 'rows'>): Promise<boolean> {
-  const [table] = await database.rows("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'");
-  return table !== undefined && (await readSchemaNumber(database)) >= latestSchema();
-}
+const isUpToDate = async (database: Pick<Reader, 'rows'>): Promise<boolean> => (await readSchemaNumber(database)) >= latestSchema();
 
 interface Connection {
   all<T>(query: SQL): Promise<T[]>;

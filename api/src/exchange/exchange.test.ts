@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeExample } from '../../test/example.ts';
 import { lineOf, openStem, type Stem } from '../../test/stem.ts';
 import { writeArchive } from '../archive/write-archive.ts';
-import { latestSchema } from '../database/prepare.ts';
+import { latestSchema } from '../database/schema-number.ts';
 import { exportContent } from './export-content.ts';
 import { hasContent, importContent } from './import-content.ts';
 

@@ -7,7 +7,7 @@ import type { ArchivedFile } from '../archive/manifest.ts';
 import { checkTarget, type Source, writeArchive } from '../archive/write-archive.ts';
 import { keptFolders, listFiles } from '../backup/installation.ts';
 import { fromStored } from '../database/content-table.ts';
-import { readSchemaNumber } from '../database/prepare.ts';
+import { readSchemaNumber } from '../database/schema-number.ts';
 import { withWorkFolder } from '../disk.ts';
 import type { StorageSettings } from '../settings/settings.ts';
 

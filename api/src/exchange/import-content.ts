@@ -2,6 +2,7 @@
 // the archive does not name stay. All of it or nothing.
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { entityNames, type Result, succeed } from '@stem/model';
 import { type ArchiveManifest, ArchiveRefused } from '../archive/manifest.ts';
@@ -11,7 +12,7 @@ import { behaviourOf } from '../content/entities/registry.ts';
 import { type SaveContext, save } from '../content/save.ts';
 import type { Writing } from '../content/writing.ts';
 import { contentTable } from '../database/content-table.ts';
-import { latestSchema } from '../database/prepare.ts';
+import { describeVersions, latestSchema } from '../database/schema-number.ts';
 import { gatedFiles } from '../database/tables.ts';
 import { withWorkFolder } from '../disk.ts';
 import { type Difference, importRows } from './import-rows.ts';
@@ -45,20 +46,39 @@ export async function hasContent({ database }: Pick<SaveContext, 'database'>): P
   return false;
 }
 
+/** Checks everything that shows without a database. @throws {ArchiveRefused} when it is not a complete export of this model. */
+export async function checkExport(file: string): Promise<void> {
+  const manifest = await checkArchive(file, 'content');
+  checkVersion(manifest);
+  await withWorkFolder(tmpdir(), async (workFolder) => {
+    await unpackArchive(file, 'content', workFolder, (name) => name.startsWith('content/'));
+    await readContent(workFolder, manifest);
+  });
+}
+
+function checkVersion({ schema }: ArchiveManifest): void {
+  if (schema > latestSchema()) throw new ArchiveRefused(`This export was made by a newer Stem (${describeVersions(schema)}): update this one first`);
+}
+
 /** @throws {ArchiveRefused} when the archive is not a complete export of this model. */
 export async function importContent(options: ImportContentOptions): Promise<Result<Imported>> {
   const { dataFolder, file, isTrial } = options;
   const manifest = await checkArchive(file, 'content');
-  if (manifest.schema > latestSchema()) throw new ArchiveRefused('This export was made by a newer Stem: update this one first');
+  checkVersion(manifest);
   const missing = listMissing(manifest, dataFolder);
   return withWorkFolder(dataFolder, async (workFolder) => {
     await unpackArchive(file, 'content', workFolder, (name) => name.startsWith('content/') || (!isTrial && missing.includes(name)));
     const content = await readContent(workFolder, manifest);
     if (isTrial) return tryImport(content, missing, options);
-    await moveFiles(missing, workFolder, dataFolder);
-    const saved = await save(actor, (writing) => writeAll(content, missing, writing), options);
-    if (!saved.ok) await Promise.all(missing.map((name) => rm(join(dataFolder, name))));
-    return saved.ok ? succeed({ differences: saved.value.value, files: missing }) : saved;
+    let isSaved = false;
+    try {
+      await moveFiles(missing, workFolder, dataFolder);
+      const saved = await save(actor, (writing) => writeAll(content, missing, writing), options);
+      isSaved = saved.ok;
+      return saved.ok ? succeed({ differences: saved.value.value, files: missing }) : saved;
+    } finally {
+      if (!isSaved) await Promise.all(missing.map((name) => rm(join(dataFolder, name), { force: true })));
+    }
   });
 }
 

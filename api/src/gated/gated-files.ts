@@ -1,8 +1,8 @@
 // Stores files for attendees on disk: outside every folder that is served, under random names.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreError } from '../disk.ts';
+import { ignoreError, writeWhole } from '../disk.ts';
 
 export interface GatedFiles {
   readonly folder: string;
@@ -24,12 +24,14 @@ export const isIncomplete = (name: string): boolean => name.startsWith('.');
 
 const validName = /^[\w-]+\.\w+$/;
 
+const newName = (extension: string) => `${randomBytes(24).toString('base64url')}.${extension}`;
+
 export async function openGatedFiles(folder: string): Promise<GatedFiles> {
   await mkdir(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   const incompletePath = () => at(`.${randomUUID()}`);
   async function keep(path: string, extension: string) {
-    const name = `${randomBytes(24).toString('base64url')}.${extension}`;
+    const name = newName(extension);
     await rename(path, at(name));
     return name;
   }
@@ -38,9 +40,9 @@ export async function openGatedFiles(folder: string): Promise<GatedFiles> {
     incompletePath,
     keep,
     async put(bytes, extension) {
-      const path = incompletePath();
-      await writeFile(path, bytes, { flush: true, mode: 0o600 });
-      return keep(path, extension);
+      const name = newName(extension);
+      await writeWhole(at(name), bytes);
+      return name;
     },
     async open(name) {
       // Names come from the database only; the check stops a path all the same.

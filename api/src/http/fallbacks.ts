@@ -1,12 +1,12 @@
 // The answers where no call gives one: an unknown address, a wrong method, an error that was thrown.
-import { DatabaseBusy } from '@stem/content-pipeline/database';
 import { type Failure, fail } from '@stem/model';
-import type { ErrorHandler, Handler, Hono } from 'hono';
+import type { ErrorHandler, Handler, Hono, HonoRequest } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { databaseBusy } from '../content/save.ts';
 import { limitOf, type PublicLimits } from '../limits/public-limits.ts';
 import type { Log } from '../log.ts';
+import { storageFailureOf } from '../storage/storage-failures.ts';
 import type { RequestEnvironment } from './environment.ts';
+import { unavailablePage } from './plain-page.ts';
 import { problem } from './problem.ts';
 
 type Routed = Pick<Hono<RequestEnvironment>, 'routes'>;
@@ -45,14 +45,17 @@ export const answerError =
   (error, context) => {
     if (error instanceof HTTPException) return error.getResponse();
     const expected = failureOf(error, context.req.raw);
-    if (expected) return problem(context, expected);
+    if (expected) return isPage(context.req) ? unavailablePage(context, expected) : problem(context, expected);
     const reference = context.get('requestId');
     log.error({ reference, method: context.req.method, path: context.req.path, error }, 'A request failed');
     return problem(context, fail({ name: 'internal', detail: `Something went wrong on our side (reference ${reference})` }).failure);
   };
 
+const isPage = ({ method, path }: Pick<HonoRequest, 'method' | 'path'>) => ['GET', 'HEAD'].includes(method) && !/^\/(?:api|media)\//.test(path);
+
 function failureOf(error: Error, { signal }: Request): Failure | undefined {
-  if (error instanceof DatabaseBusy) return databaseBusy(error);
+  const ofStorage = storageFailureOf(error);
+  if (ofStorage) return ofStorage;
   // A client that closes the connection in the middle of its request is no error of ours.
   const isHangUp = signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET'; // only system errors have codes
   return isHangUp ? fail({ name: 'invalid_json', detail: 'The body broke off' }).failure : undefined;

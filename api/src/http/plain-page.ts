@@ -39,6 +39,20 @@ export function plainPage(context: Context, { language, title, field, body, stat
   return context.html(page, status);
 }
 
+const unavailableWords = {
+  en: { title: 'This page is not available for a moment', sentence: 'Please try again shortly.' },
+  de: { title: 'Diese Seite ist im Moment nicht verfügbar', sentence: 'Bitte versuchen Sie es in Kürze noch einmal.' },
+};
+
+/** For a visitor whose page cannot be served now, in the language of its address. */
+export function unavailablePage(context: Context, { name, retryAfter = 10 }: Pick<Failure, 'retryAfter' | 'name'>) {
+  const language = /^\/de(?:\/|$)/.test(context.req.path) ? 'de' : 'en';
+  const { title, sentence } = unavailableWords[language];
+  context.header('retry-after', String(Math.ceil(retryAfter)));
+  context.header('cache-control', 'no-store');
+  return plainPage(context, { language, title, body: html`<p>${sentence}</p>`, status: failureKinds[name].status as ContentfulStatusCode }); // as below
+}
+
 /** What a form says when it was refused, in one language. */
 export interface RefusalWords {
   readonly title: string;

@@ -1,11 +1,14 @@
 // Receives a form with a file: the file is written to the disk while it arrives, and is never in memory as a whole.
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { isStorageFull } from '@stem/content-pipeline/database';
 import { fail, type Result, succeed } from '@stem/model';
+import { hasRoomFor } from '../storage/room.ts';
 
 export interface ReceivedForm {
   /** The name of the file at the sender, and its path here; absent when none was chosen. */
@@ -33,11 +36,15 @@ export async function receiveForm(request: Request, options: ReceiveOptions): Pr
   const { path, most } = options;
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return noFile('Send a form with a file');
-  if (Number(request.headers.get('content-length') ?? 0) > most + allowance) return refuseLarge(options);
-  const received = await receive(request.body as ReadableStream, { 'content-type': type }, options).catch(() => undefined); // the same stream, under its name in Node
-  if (received?.ok) return received;
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > most + allowance) return refuseLarge(options);
+  if (!(await hasRoomFor(dirname(path), announced))) return fail({ name: 'storage_full' });
+  const received = await receive(request.body as ReadableStream, { 'content-type': type }, options).catch((error: unknown) => ({ error })); // the same stream, under its name in Node
+  if ('ok' in received && received.ok) return received;
   await rm(path, { force: true });
-  return received ?? noFile('The form is not complete');
+  if ('ok' in received) return received;
+  if (isStorageFull(received.error)) throw received.error;
+  return noFile('The form is not complete');
 }
 
 const noFile = (sentence: string) => fail({ name: 'invalid_input', detail: sentence, errors: { file: sentence } });
@@ -58,7 +65,8 @@ async function receive(body: ReadableStream, headers: BusboyHeaders, options: Re
     // A browser sends an empty file without a name where none was chosen.
     if (field !== 'file' || !name || arriving.length > 0) return void stream.resume();
     const written = pipeline(stream, createWriteStream(path, { flush: true, mode: 0o600 }));
-    written.catch(() => undefined);
+    // Otherwise the parser would wait until the file takes more.
+    written.catch((error: Error) => parser.destroy(error));
     arriving.push({ stream, name: nameOf(name), written });
   });
   const [parsed] = await Promise.allSettled([pipeline(Readable.fromWeb(body), parser)]);

@@ -1,8 +1,9 @@
 // Delivers mails: to the server of SMTP_URL, or, without one, as files to the outbox folder.
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deliverableEmail, deliverableMailbox } from '@stem/model';
 import { createTransport } from 'nodemailer';
+import { writeWhole } from '../disk.ts';
 import type { Mail } from './mail.ts';
 
 /** Delivers a mail. Its Message-ID follows from the id: a mail server recognises one that is delivered twice. */
@@ -55,9 +56,7 @@ export function createPostOffice({ smtpUrl, outbox, host }: PostOfficeOptions): 
     const { message: bytes } = await writer.sendMail(message(id, mail));
     if (!Buffer.isBuffer(bytes)) throw new Error('The mail was not composed into a buffer');
     await mkdir(outbox, { recursive: true });
-    const incomplete = join(outbox, `.${id}`);
-    await writeFile(incomplete, bytes, { flush: true, mode: 0o600 });
-    await rename(incomplete, join(outbox, `${id}.eml`));
+    await writeWhole(join(outbox, `${id}.eml`), bytes);
   };
 }
 

@@ -2,10 +2,10 @@
 // never changes.
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, link, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { flushFile, ignoreError } from '../disk.ts';
+import { flushFile, ignoreError, writeWhole } from '../disk.ts';
 
 export interface MediaFiles {
   readonly folder: string;
@@ -43,9 +43,7 @@ export async function openMediaFiles(folder: string): Promise<MediaFiles> {
     async put(bytes, extension) {
       const name = nameOf(createHash('sha256').update(bytes).digest('hex'), extension);
       if (await renew(at(name))) return name;
-      const incomplete = incompletePath();
-      await writeFile(incomplete, bytes, { flush: true });
-      await rename(incomplete, at(name));
+      await writeWhole(at(name), bytes);
       return name;
     },
     async adopt(path, extension) {

@@ -29,6 +29,7 @@ export interface ResumableUpload {
 }
 
 export interface ResumableUploads {
+  readonly folder: string;
   /** Answers a request of the protocol. */
   answer(request: Request): Promise<Response>;
   find(id: string): Promise<ResumableUpload | undefined>;
@@ -60,6 +61,7 @@ export async function openResumableUploads({ folder, lifetime = day }: Resumable
 
   const found = (id: string) => (/^[\da-f]{32}$/.test(id) ? store.getUpload(id).catch(() => undefined) : Promise.resolve(undefined));
   return {
+    folder,
     answer: (request) => server.handleWeb(request),
     async find(id) {
       const upload = await found(id);

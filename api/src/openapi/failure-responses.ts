@@ -34,6 +34,8 @@ export function failuresOf({ method, operation }: Asked): FailureName[] {
     ...(query === undefined ? [] : (['invalid_input'] as const)),
     ...failures,
     ...(saves ? (['database_busy'] as const) : []),
+    ...(writes ? (['storage_full'] as const) : []),
+    'database_unreachable',
     'internal',
   ]);
   return [...names].sort();
@@ -45,9 +47,12 @@ export interface Reference {
 
 /** By status, as references; the responses themselves are collected in `components`. */
 export function failureResponses(asked: Asked, components: Record<string, ResponseObject>): Record<string, Reference> {
+  const { alsoAnswers = {} } = asked.operation;
   const byStatus = Map.groupBy(failuresOf(asked), (name) => failureKinds[name].status);
+  // A call that answers such a status itself describes it.
+  const described = [...byStatus].filter(([status]) => !(status in alsoAnswers));
   return Object.fromEntries(
-    [...byStatus].map(([status, names]) => {
+    described.map(([status, names]) => {
       const key = names.join('.');
       components[key] ??= responseOf(names);
       return [String(status), { $ref: `#/components/responses/${key}` }];

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { RequestEnvironment } from '../http/environment.ts';
 import { type MediaFiles, mediaAddress } from '../media/media-files.ts';
+import type { StoredFiles } from '../storage/stored-files.ts';
 import { serveFrom } from './serve-from.ts';
 
 const rules = {
@@ -23,7 +24,7 @@ const typeOf = (name: string): string | undefined => types.get(name.split('.').a
 // Drawings are text; everything else is compressed in itself.
 const compressed = compress();
 
-export const mediaFileRoutes = (files: MediaFiles) =>
+export const mediaFileRoutes = (files: MediaFiles, stored: Pick<StoredFiles, 'isWhole'>) =>
   new Hono<RequestEnvironment>().get(
     mediaAddress('*'),
     // A part of a drawing is a part of its own bytes.
@@ -31,7 +32,9 @@ export const mediaFileRoutes = (files: MediaFiles) =>
     async (context) => {
       const name = nameOf(context.req.path);
       const type = name && (typeOf(name) ?? 'application/octet-stream');
-      const served = name && type && (await serveFrom(files.folder, context, { name, headers: { ...rules, 'content-type': type } }));
-      return served || context.text('Not found', 404);
+      // Damaged bytes would stay in caches for a year.
+      const isWhole = name !== undefined && (await stored.isWhole(name));
+      const served = isWhole && type && (await serveFrom(files.folder, context, { name, headers: { ...rules, 'content-type': type } }));
+      return served || context.text('Not found', 404, { 'cache-control': 'no-store' });
     },
   );

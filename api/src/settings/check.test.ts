@@ -20,7 +20,7 @@ test('without any setting every setting has its default', () => {
       port: 4321,
       origin: 'http://localhost:4321',
       dataFolder: '/somewhere/.data',
-      database: { url: 'file:/somewhere/.data/stem.db' },
+      database: { url: 'file:///somewhere/.data/stem.db' },
       loadsDemo: true,
       trustsProxy: false,
     }),
@@ -99,7 +99,7 @@ test('a database in a folder that cannot be written is one problem, not two', as
 test('a file that is not a database is a problem with its reason', async () => {
   await writeFile(join(folder, 'stem.db'), 'This is a letter, not a database, and it is long enough to be read as one. '.repeat(20));
   const ready = await prepareSettings({ DATA_DIR: folder }, folder);
-  expect(ready).toMatchObject({ ok: false, problems: [expect.stringMatching(/^DATABASE_URL .*not a database/)] });
+  expect(ready).toMatchObject({ ok: false, problems: [expect.stringMatching(/^The database .*stem\.db is damaged .*not a database/)] });
 });
 
 test('valid settings open the database and leave no trial file behind', async () => {

@@ -1,5 +1,6 @@
 // Parses the settings of the environment, once: a wrong one stops the start. .env.example explains each of them.
 import { resolve } from 'node:path';
+import { fileUrl } from '@stem/content-pipeline/database';
 import { addressIn } from '@stem/model';
 import { z } from 'zod';
 
@@ -173,7 +174,7 @@ function toStorage({ DATA_DIR, DATABASE_URL, DATABASE_AUTH_TOKEN }: z.infer<type
   return {
     dataFolder,
     database: {
-      url: DATABASE_URL ?? `file:${resolve(dataFolder, 'stem.db')}`,
+      url: DATABASE_URL ?? fileUrl(resolve(dataFolder, 'stem.db')),
       ...(DATABASE_AUTH_TOKEN !== undefined && { authToken: DATABASE_AUTH_TOKEN }),
     },
   };

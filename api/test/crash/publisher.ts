@@ -2,12 +2,12 @@
 // when it has reached the step at which it must wait.
 // node publisher.ts <data folder> <step, or “none”> <times it passes the step before it waits> <first number>
 import { createHash } from 'node:crypto';
-import { openObjects, startPipeline } from '@stem/content-pipeline';
+import { openObjects, startPipeline, takeOwnership } from '@stem/content-pipeline';
 import { type Database, openDatabase } from '@stem/content-pipeline/database';
 import { save } from '../../src/content/save.ts';
 import { updateRow } from '../../src/content/verbs/update.ts';
 import { trackedTables } from '../../src/database/content-table.ts';
-import { objectsFolder, startRenderer } from '../../src/publishing.ts';
+import { lockFileOf, objectsFolder, startRenderer } from '../../src/publishing.ts';
 import { settingsOf } from '../installation.ts';
 
 const [folder = '', step = '', passes = '0', first = '0'] = process.argv.slice(2);
@@ -38,6 +38,7 @@ const hangingAt = (here: string): Database => ({
 
 const pipeline = await startPipeline({
   database: hangingAt('commit'),
+  ownership: await takeOwnership(opened, { now: Date.now, lockFile: lockFileOf(folder) }),
   renderer: {
     ...renderer,
     async open(options) {

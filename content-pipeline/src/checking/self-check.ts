@@ -16,6 +16,8 @@ export interface SelfCheckOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
+  /** Starts to repair the bytes of a path; whether that helped shows when the page is checked again. */
+  readonly onDamaged: (path: string) => void;
   /** Milliseconds without a publication before each step. */
   readonly every: number;
   /** Milliseconds between two rounds when the first one found nothing. */
@@ -31,7 +33,7 @@ export interface SelfCheck {
   stop(): Promise<void>;
 }
 
-export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, every, rest }: SelfCheckOptions): Promise<SelfCheck> {
+export async function startSelfCheck({ database, ledger, renderer, objects, now, onError, onDamaged, every, rest }: SelfCheckOptions): Promise<SelfCheck> {
   let state = await readCheck(database);
   let saved = state;
   let isInterrupted = false;
@@ -77,6 +79,7 @@ export async function startSelfCheck({ database, ledger, renderer, objects, now,
     } finally {
       await batch.close();
     }
+    for (const { path, kind } of state.mismatches) if (kind === 'damaged') onDamaged(path);
     if (isWorthSaving(saved, state)) await save();
   }
   async function save() {

@@ -6,16 +6,49 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 }
 
+/** The database server does not answer: it restarts, or the network is down. A write may or may not have been made. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = 'DatabaseUnreachable';
+}
+
+/** The first error of a class among an error and its causes: drizzle and batches wrap what the client throws. */
+export function findError<T>(error: unknown, kind: new (...args: never[]) => T): T | undefined {
+  if (error instanceof kind) return error;
+  return error instanceof Error && error.cause !== undefined ? findError(error.cause, kind) : undefined;
+}
+
+const fullCodes = /^(?:ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|FSYNC|TRUNCATE|SHMSIZE|SHMMAP))$/;
+// A worker and a database server pass on the text only.
+const fullText = /\b(?:ENOSPC|EDQUOT)\b|database or disk is full/;
+
+/** Whether there was no room on the disk, or none left for this user. */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, extendedCode } = error as { code?: unknown; extendedCode?: unknown }; // errors of the system and of SQLite have codes
+  const isFull = [code, extendedCode].some((given) => typeof given === 'string' && fullCodes.test(given));
+  return isFull || fullText.test(error.message) || isStorageFull(error.cause);
+}
+
 export type Constraint =
   | { readonly kind: 'unique' /** Columns as `table.column`. */; readonly columns: readonly string[] }
   | { readonly kind: 'reference' }
   | { readonly kind: 'other'; readonly message: string };
 
 /** The libSQL error inside a thrown value: drizzle and batches wrap it. */
-export function libsqlError(error: unknown): LibsqlError | undefined {
-  if (error instanceof LibsqlError) return error;
-  return error instanceof Error && error.cause !== undefined ? libsqlError(error.cause) : undefined;
+export const libsqlError = (error: unknown): LibsqlError | undefined => findError(error, LibsqlError);
+
+const lostCodes = /^(?:HRANA_|STREAM_|BATON_|SERVER_ERROR$|PROTOCOL_VERSION_ERROR$|UNKNOWN$)/;
+
+/** The error of a client of a server, as DatabaseUnreachable if the server did not answer the request itself. */
+export function asServerError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnreachable) return error;
+  if (error instanceof LibsqlError && (!lostCodes.test(error.code) || isRefusal(error))) return error;
+  // What is no error of the client comes from `fetch`; its cause names the reason.
+  return new DatabaseUnreachable('The database server does not answer', { cause: error });
 }
+
+// A server that refuses the token answers, and will go on to refuse.
+const isRefusal = ({ cause }: LibsqlError): boolean => [401, 403].includes((cause as { status?: number } | undefined)?.status ?? 0); // set by the client
 
 export const isBusy = (error: unknown): boolean => {
   const found = libsqlError(error);

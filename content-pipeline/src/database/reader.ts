@@ -1,5 +1,5 @@
 // The interface of a database that is only read.
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Value } from '@libsql/client';
 
 /** Stored values by the names of their columns. */
@@ -25,8 +25,18 @@ export interface ReaderOptions {
   readonly authToken?: string | undefined;
 }
 
+/** The URL of an embedded database. Any path can be one: what has a meaning in a URL is encoded. */
+export const fileUrl = (path: string): string => pathToFileURL(path).href;
+
 /** The path of an embedded database from its URL; undefined for a server. */
 export function fileOf(url: string): string | undefined {
   if (!url.startsWith('file:')) return undefined;
-  return url.startsWith('file://') ? fileURLToPath(url) : decodeURIComponent(url.slice('file:'.length).split('?', 1)[0] ?? '');
+  if (url.startsWith('file://')) return fileURLToPath(url);
+  const path = url.slice('file:'.length).split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A percent sign that encodes nothing is part of the name.
+    return path;
+  }
 }

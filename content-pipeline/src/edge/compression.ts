@@ -1,7 +1,7 @@
 // Compresses objects when they are first requested, and caches the result. Publishing never waits for it.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { hashOf, type Objects } from '../objects/objects.ts';
+import type { Objects } from '../objects/objects.ts';
 import { createByteCache } from './byte-cache.ts';
 
 const brotli = promisify(brotliCompress);
@@ -30,7 +30,7 @@ const compressible = /^(?:text\/|application\/(?:javascript|json|xml|ld\+json|ma
 const worthwhile = 600;
 
 export interface EncodedObjects {
-  /** Undefined when there is no such object. */
+  /** Undefined when there is no such object, or when it is damaged. */
   get(hash: string, type: string, wanted: Encoding): Promise<Encoded | undefined>;
   /** Starts to read objects that will be requested soon. */
   prepare(hashes: readonly string[]): void;
@@ -38,7 +38,7 @@ export interface EncodedObjects {
 
 export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024): EncodedObjects {
   const cache = createByteCache(limit);
-  const plainOf = (hash: string) => cache.get(hash, () => readIntact(hash, objects));
+  const plainOf = (hash: string) => cache.get(hash, () => objects.get(hash));
   return {
     async get(hash, type, wanted) {
       const plain = await plainOf(hash);
@@ -51,12 +51,6 @@ export function createEncodedObjects(objects: Objects, limit = 64 * 1024 * 1024)
       for (const hash of hashes) plainOf(hash).catch(() => undefined); // the request that needs it rejects
     },
   };
-}
-
-// A corrupt object must not reach a visitor or a cache.
-async function readIntact(hash: string, objects: Objects): Promise<Buffer | undefined> {
-  const bytes = await objects.get(hash);
-  return bytes && hashOf(bytes) === hash ? bytes : undefined;
 }
 
 /** Off the main thread. */

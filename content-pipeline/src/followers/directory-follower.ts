@@ -1,7 +1,6 @@
 // Copies what is published into a folder for another web server: first everything, then what each publication changed. It
 // may be killed at any point, and catches up from its cursor in the database.
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Snapshot } from '../database.ts';
 import { hashOf, type Objects } from '../objects/objects.ts';
@@ -11,7 +10,7 @@ import { type Cursor, isOwnFolder, readCursor, writeCursor, writeMark } from './
 import { nginxFiles, type ServedPath, unusualOf, usualHeaders } from './nginx.ts';
 import { redirectPage } from './path-files.ts';
 import { changedSince, hasReceiptsSince, hasTwins, lastPublication, servedAssets, servedPages } from './served-paths.ts';
-import { applyChanges, clearStaging, clearTrees, type FileChange, replaceFile, stagingFolderOf, switchTo } from './tree.ts';
+import { applyChanges, clearStaging, clearTrees, type FileChange, makeServedFolder, replaceFile, stagingFolderOf, switchTo } from './tree.ts';
 
 export interface FollowContext {
   readonly folder: string;
@@ -22,7 +21,7 @@ export interface FollowContext {
 /** Updates the folder to what is live. Returns the last publication in it. */
 export async function follow(context: FollowContext): Promise<number> {
   const { folder, database } = context;
-  await mkdir(folder, { recursive: true });
+  await makeServedFolder(folder);
   await clearStaging(folder);
   const snapshot = await database.snapshot();
   try {
@@ -56,7 +55,7 @@ async function copyWhole({ last, assets }: State, snapshot: Snapshot, context: F
   // A copy that was killed is retried at each start; its leftovers must not fill the disk.
   await clearTrees(folder);
   try {
-    await mkdir(join(folder, tree));
+    await makeServedFolder(join(folder, tree));
     const changes = [...owners].map(([file, one]) => changeOf(file, one, context));
     await applyChanges(join(folder, tree), stagingFolderOf(folder), changes);
     await configure(pages, usual, folder);
@@ -91,7 +90,7 @@ async function copyChanges({ cursor, last, assets }: State & { readonly cursor: 
 
 async function configure(pages: readonly ServedPath[], usual: Cursor['usual'], folder: string): Promise<void> {
   const { maps, server } = nginxFiles(pages, usual, join(folder, 'site'));
-  await mkdir(join(folder, 'nginx'), { recursive: true });
+  await makeServedFolder(join(folder, 'nginx'));
   await replaceFile(join(folder, 'nginx', 'maps.conf'), maps);
   await replaceFile(join(folder, 'nginx', 'server.conf'), server);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Reader } from '../database.ts';
+import { parseState } from '../ledger/state-rows.ts';
 import { replaceFile } from './tree.ts';
 
 const cursorSchema = z.object({
@@ -24,7 +25,7 @@ const name = 'follower of the directory';
 export async function readCursor(database: Pick<Reader, 'rows'>): Promise<Cursor | undefined> {
   const [row] = await database.rows('SELECT value FROM pipeline_state WHERE name = ?', [name]);
   // The cursor of an earlier version does not match the schema: the folder is copied again from scratch.
-  return row && cursorSchema.safeParse(JSON.parse(String(row.value))).data;
+  return cursorSchema.safeParse(parseState(row?.value)).data;
 }
 
 export const writeCursor = (database: Database, cursor: Cursor): Promise<void> =>
@@ -40,7 +41,7 @@ const markFileOf = (folder: string): string => join(folder, '.stem');
 /** Whether the folder belongs to this cursor, and not to another database or to a later state of this one. */
 export async function isOwnFolder(folder: string, cursor: Cursor): Promise<boolean> {
   const text = await readFile(markFileOf(folder), 'utf8').catch(() => '{}');
-  const found = markSchema.safeParse(JSON.parse(text));
+  const found = markSchema.safeParse(parseState(text));
   return found.success && found.data.mark === cursor.mark && found.data.publication <= cursor.publication;
 }
 

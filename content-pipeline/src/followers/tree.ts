@@ -1,7 +1,7 @@
 // Changes a folder that another web server serves. Bytes are first written to a staging folder and flushed, then each file
 // is moved atomically: assets before pages, removals last.
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, readlink, rename, rm, rmdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { foldersOf } from './path-files.ts';
 
@@ -14,9 +14,20 @@ export interface FileChange {
 
 const stagingName = '.stem-aside';
 
+// Another user reads the folder: the web server. The mask of this process may be stricter.
+const folderMode = 0o755;
+const fileMode = 0o644;
+
+/** Creates a folder and those above it, readable for the web server. Existing ones stay as they are. */
+export async function makeServedFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await chmod(made, folderMode);
+}
+
 /** Applies changes in order; idempotent. */
 export async function applyChanges(root: string, aside: string, changes: readonly FileChange[]): Promise<void> {
-  await mkdir(aside, { recursive: true });
+  await makeServedFolder(aside);
   const moves: { readonly from: string; readonly file: string }[] = [];
   for (const { file, bytes } of changes) {
     if (!bytes) continue;
@@ -32,7 +43,7 @@ export async function applyChanges(root: string, aside: string, changes: readonl
   for (const file of inTheWay) await removeFile(root, file);
   for (const { from, file } of moves) {
     const to = join(root, file);
-    await mkdir(dirname(to), { recursive: true });
+    await makeServedFolder(dirname(to));
     await rename(from, to);
   }
   for (const file of gone) if (!inTheWay.includes(file)) await removeFile(root, file);
@@ -63,6 +74,7 @@ export async function replaceFile(path: string, text: string): Promise<void> {
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'w');
   try {
+    await file.chmod(fileMode);
     await file.writeFile(bytes);
     await file.datasync();
   } finally {

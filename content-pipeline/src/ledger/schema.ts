@@ -5,6 +5,7 @@ import { triggersOf } from '../capture/triggers.ts';
 import type { Database, Transaction } from '../database.ts';
 import { migrateEarlierTables } from './earlier.ts';
 import { headerStatements } from './headers.ts';
+import { stateTable } from './state-rows.ts';
 
 const statements = [
   // Every change ever made to a tracked table.
@@ -25,8 +26,7 @@ const statements = [
   'CREATE TABLE IF NOT EXISTS change_context (id INTEGER PRIMARY KEY CHECK (id = 1), actor TEXT, change_set TEXT)',
   'INSERT OR IGNORE INTO change_context (id) VALUES (1)',
 
-  // The mark, the code version and other single values.
-  'CREATE TABLE IF NOT EXISTS pipeline_state (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  stateTable,
   // Requests of other programs to the running pipeline.
   'CREATE TABLE IF NOT EXISTS pipeline_requests (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, taken INTEGER NOT NULL DEFAULT 0, answer TEXT)',
   // Which view call made which reads, and which page uses which view call.

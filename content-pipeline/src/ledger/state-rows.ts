@@ -1,4 +1,4 @@
-// Rows of the table `pipeline_state`: the progress of the self-check, and the code that rendered the live pages.
+// The table `pipeline_state`, and two of its rows: the progress of the self-check, and the code that rendered the live pages.
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type CheckState, checkStateSchema, nothingChecked } from '../checking/check-state.ts';
@@ -6,9 +6,22 @@ import type { Database, Reader } from '../database.ts';
 import { siteCodeSchema } from '../planning/new-code.ts';
 import type { SiteCode } from '../rendering/renderer.ts';
 
+/** Creates the table of the mark, the code version, the lease and other single values. */
+export const stateTable = 'CREATE TABLE IF NOT EXISTS pipeline_state (name TEXT PRIMARY KEY, value TEXT NOT NULL)';
+
 export async function readCheck(database: Pick<Reader, 'rows'>): Promise<CheckState> {
   const [row] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'check'");
-  return row ? checkStateSchema.parse(JSON.parse(String(row.value))) : nothingChecked;
+  // A state of another version, or a damaged one, costs one more round.
+  return checkStateSchema.safeParse(parseState(row?.value)).data ?? nothingChecked;
+}
+
+/** The value of a row; undefined when it is no JSON. */
+export function parseState(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
 }
 
 export const writeCheck = (database: Database, state: CheckState): Promise<void> =>
@@ -21,7 +34,7 @@ const rowSchema = z.object({ version: z.string(), code: siteCodeSchema });
 /** Undefined when it was not recorded for this version. */
 export async function readCode(database: Pick<Reader, 'rows'>, version: string): Promise<SiteCode | undefined> {
   const [row] = await database.rows("SELECT value FROM pipeline_state WHERE name = 'code'");
-  const noted = row && rowSchema.parse(JSON.parse(String(row.value)));
+  const noted = rowSchema.safeParse(parseState(row?.value)).data;
   return noted?.version === version ? noted.code : undefined;
 }
 

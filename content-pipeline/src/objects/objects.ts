@@ -12,9 +12,9 @@ const flush = promisify(fdatasync);
 export interface Objects {
   /** Stores bytes durably and returns their hash. */
   put(bytes: Uint8Array): Promise<string>;
-  /** The same, but reads an existing object and replaces it if it is corrupt. */
+  /** The same, but reads an existing object and replaces it if it is damaged. */
   mend(bytes: Uint8Array): Promise<string>;
-  /** Undefined when there is no such object. */
+  /** Undefined when there is no such object, or when its bytes are damaged: they do not have this hash. */
   get(hash: string): Promise<Buffer | undefined>;
   has(hash: string): Promise<boolean>;
   /** The hashes of all objects, and the names of incomplete files left by a process that died. */
@@ -28,7 +28,10 @@ export const hashOf = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex'
 
 export async function openObjects(folder: string): Promise<Objects> {
   await mkdir(folder, { recursive: true });
-  const get = (hash: string) => readFile(join(folder, hash)).catch(unlessMissing);
+  async function get(hash: string): Promise<Buffer | undefined> {
+    const bytes = await readFile(join(folder, hash)).catch(unlessOverloaded);
+    return bytes && hashOf(bytes) === hash ? bytes : undefined;
+  }
   async function put(bytes: Uint8Array): Promise<string> {
     const hash = hashOf(bytes);
     if (!resetAge(join(folder, hash), bytes.length)) await writeDurably(folder, hash, bytes);
@@ -39,7 +42,10 @@ export async function openObjects(folder: string): Promise<Objects> {
     get,
     async mend(bytes) {
       const hash = hashOf(bytes);
-      if ((await get(hash))?.equals(bytes)) return put(bytes);
+      if (await get(hash)) return put(bytes);
+      await mkdir(folder, { recursive: true });
+      // What is in its place may be a folder, which no file replaces.
+      await rm(join(folder, hash), { recursive: true, force: true });
       await writeDurably(folder, hash, bytes);
       return hash;
     },
@@ -62,6 +68,11 @@ function resetAge(path: string, size: number): boolean {
     unlessMissing(error as NodeJS.ErrnoException); // fs throws errno exceptions
     return false;
   }
+}
+
+// A broken disk fails in many ways; only a lack of handles or memory says nothing about the bytes.
+function unlessOverloaded(error: NodeJS.ErrnoException): undefined {
+  if (['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(error.code ?? '')) throw error;
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): undefined {

@@ -1,63 +1,139 @@
-// Only one pipeline may publish from a database. A pipeline records itself as the owner when it starts; if there is another
-// owner, it first makes sure that this one no longer answers.
+// Only one pipeline may publish from a database: the one with the lease. On one machine a locked file shows at once whether
+// the holder of the lease is alive; elsewhere it is alive if it renews the lease within a term.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
-import { mightBeRunning, type Owner, ownerOf } from './owner.ts';
-import { answerPresence, requestFromPipeline } from './requests.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database, Transaction } from '../database.ts';
+import { createLeaseTable, type Holder, hasLease, type Lease, leaseTerm, type Owner, readLease, releaseLease, renewLease, takeLease } from './lease.ts';
+import { type MachineLock, takeMachineLock } from './machine-lock.ts';
 
 /** Thrown when another pipeline publishes from this database. */
 export class PipelineRunning extends Error {
   override readonly name = 'PipelineRunning';
-  readonly owner: Owner;
-  constructor(owner: Owner) {
-    super(`Process ${owner.process} on ${owner.host} has been publishing from this database since ${owner.since}`);
+  readonly owner: Owner | undefined;
+  constructor(owner: Owner | undefined) {
+    super(
+      owner
+        ? `Process ${owner.process} on ${owner.host} has been publishing from this database since ${owner.since}`
+        : 'Another process on this machine uses this data folder',
+    );
     this.owner = owner;
   }
+}
+
+/** Thrown within a write when another pipeline has taken the lease. Nothing was written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+  override readonly message = 'Another process publishes from this database now';
 }
 
 export interface OwnershipOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Timeout for the answer of another pipeline in milliseconds. */
-  readonly timeout: number;
+  /** A file that is locked while this pipeline runs, so that its end is noticed at once. Only pipelines open it. */
+  readonly lockFile?: string;
+  /** Milliseconds for which the lease is valid; 10,000 unless given. */
+  readonly term?: number;
 }
 
-/** Returns a function that releases the database. Throws PipelineRunning when another pipeline answers. */
-export async function takeOwnership(database: Database, { now, timeout }: OwnershipOptions): Promise<() => Promise<void>> {
-  const owner: Owner = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString() };
-  for (let isTaken = false; !isTaken; ) {
-    const before = await ownerOf(database);
-    // An owner with our own process id was an earlier process.
-    const isOther = before !== undefined && (before.process !== process.pid || before.host !== hostname());
-    if (isOther && mightBeRunning(before) && (await requestFromPipeline(database, 'answer', timeout))) throw new PipelineRunning(before);
-    isTaken = await replaceOwner(database, before, owner);
+export interface Ownership {
+  readonly owner: Owner;
+  /** The database, with writes that throw LeaseLost when the lease is lost. */
+  fence(database: Database): Database;
+  /** Calls the listener once when another pipeline has taken the lease. */
+  onLost(listener: () => void): void;
+  /** Releases the lease; the next pipeline need not wait. */
+  release(): Promise<void>;
+}
+
+/** Takes the lease. Throws PipelineRunning when another pipeline has it, and waits up to a term to find that out. */
+export async function takeOwnership(database: Database, { now, lockFile, term = leaseTerm }: OwnershipOptions): Promise<Ownership> {
+  await database.write(createLeaseTable);
+  const lock = lockFile === undefined ? undefined : takeMachineLock(lockFile);
+  if (lock === 'taken') throw new PipelineRunning((await readLease(database))?.holder);
+  const holder: Holder = { id: randomUUID(), process: process.pid, host: hostname(), since: new Date(now()).toISOString(), place: lock?.place };
+  try {
+    await claim(database, holder, term);
+  } catch (error) {
+    lock?.release();
+    throw error;
   }
-  // The first publication may take a minute, and other processes must get an answer before that.
-  let answering = Promise.resolve();
-  const answer = async () => answerPresence(database).catch(() => undefined); // the next poll follows soon
-  const timer = setInterval(() => {
-    answering = answering.then(answer);
-  }, timeout / 6).unref();
-  return async () => {
-    clearInterval(timer);
-    await answering;
-    await database.write(async (transaction) => {
-      await transaction.run(sql`DELETE FROM pipeline_state WHERE name = 'owner' AND value->>'id' = ${owner.id}`);
-    });
-  };
+  return hold(database, holder, { lock, term });
 }
 
-// False when another process was faster: that one has to be asked as well.
-async function replaceOwner(database: Database, before: Owner | undefined, owner: Owner): Promise<boolean> {
-  return database.write(async (transaction) => {
-    const value = JSON.stringify(owner);
-    const taken = await transaction.all(
-      sql`INSERT INTO pipeline_state (name, value) VALUES ('owner', ${value})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value->>'id' IS ${before?.id ?? null} RETURNING name`,
-    );
-    if (taken.length > 0) await transaction.run(sql`DELETE FROM pipeline_requests`);
-    return taken.length > 0;
-  });
+/** Number of polls and of renewals per term. */
+const pollsPerTerm = 20;
+const renewalsPerTerm = 3;
+
+async function claim(database: Database, holder: Holder, term: number): Promise<void> {
+  const startedAt = performance.now();
+  for (const first = await readLease(database); ; ) {
+    const lease = await readLease(database);
+    const isSilent = performance.now() - startedAt > term;
+    if (!isSilent && !isFree(lease, holder, term)) {
+      if (lease?.text !== first?.text) throw new PipelineRunning(lease?.holder);
+      await pause(term / pollsPerTerm);
+    } else if (await database.write((transaction) => takeLease(transaction, lease, holder))) return;
+  }
+}
+
+/** Whether no live process has the lease. The holder of a lease with our locked file has ended, since we could lock it. */
+const isFree = (lease: Lease | undefined, { place }: Holder, term: number): boolean =>
+  !lease?.holder || lease.age > term || (place !== undefined && lease.holder.place === place);
+
+interface Held {
+  readonly lock: MachineLock | undefined;
+  readonly term: number;
+}
+
+function hold(database: Database, owner: Holder, { lock, term }: Held): Ownership {
+  const listeners: (() => void)[] = [];
+  let isLost = false;
+  let releasing: Promise<void> | undefined;
+  let renewing: Promise<void> | undefined;
+  function lose() {
+    if (isLost) return;
+    isLost = true;
+    clearInterval(timer);
+    for (const listener of listeners) listener();
+  }
+  // A database that cannot be written for a while is no loss: no other process can take the lease from it either.
+  const renew = async () => {
+    const isOurs = await database.write((transaction) => renewLease(transaction, owner)).catch(() => true);
+    if (!isOurs) lose();
+  };
+  const timer = setInterval(() => {
+    renewing ??= renew().finally(() => (renewing = undefined));
+  }, term / renewalsPerTerm).unref();
+  async function check(transaction: Transaction) {
+    if (await hasLease(transaction, owner)) return;
+    lose();
+    throw new LeaseLost();
+  }
+  return {
+    owner,
+    fence: (fenced) => ({
+      ...fenced,
+      rows: (sql, args) => fenced.rows(sql, args),
+      write: (unit) =>
+        fenced.write(async (transaction) => {
+          await check(transaction);
+          return unit(transaction);
+        }),
+    }),
+    onLost(listener) {
+      if (isLost) listener();
+      else listeners.push(listener);
+    },
+    release: () => (releasing ??= release()),
+  };
+  async function release() {
+    clearInterval(timer);
+    await renewing;
+    try {
+      await database.write((transaction) => releaseLease(transaction, owner));
+    } finally {
+      lock?.release();
+    }
+  }
 }

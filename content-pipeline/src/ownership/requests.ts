@@ -6,10 +6,9 @@ import { z } from 'zod';
 import type { Database } from '../database.ts';
 import type { Publication } from '../ledger/receipts.ts';
 import type { RollBack } from '../publishing/roll-back.ts';
-import { mightBeRunning, ownerOf } from './owner.ts';
+import { ownerOf } from './lease.ts';
 
-/** `answer` only asks whether a pipeline runs. */
-export type RequestKind = 'answer' | 'rebuild' | 'retry' | `rollback ${number}`;
+export type RequestKind = 'rebuild' | 'retry' | `rollback ${number}`;
 
 export interface RequestAnswer {
   /** The publication; none when there was nothing to do. */
@@ -43,10 +42,7 @@ export async function requestFromPipeline(database: Database, kind: RequestKind,
 }
 
 // The pipeline may have died after taking the request.
-async function isOwned(database: Database): Promise<boolean> {
-  const owner = await ownerOf(database);
-  return owner !== undefined && mightBeRunning(owner);
-}
+const isOwned = async (database: Database): Promise<boolean> => (await ownerOf(database)) !== undefined;
 
 const readAnswer = (text: string): RequestAnswer => {
   const { publication, failure } = answerSchema.parse(JSON.parse(text));
@@ -73,13 +69,6 @@ export async function answerRequests(database: Database, serve: (demand: 'rebuil
     const demand = demandOf(kind);
     await answer(database, id, demand === undefined ? {} : await served(() => serve(demand)));
   }
-}
-
-/** Answers the requests that only ask whether a pipeline runs. */
-export async function answerPresence(database: Database): Promise<void> {
-  const waiting = await database.rows("SELECT id FROM pipeline_requests WHERE taken = 0 AND kind = 'answer' LIMIT 1");
-  if (waiting.length === 0) return;
-  await database.write((transaction) => transaction.run(sql`UPDATE pipeline_requests SET taken = 1, answer = '{}' WHERE taken = 0 AND kind = 'answer'`));
 }
 
 function demandOf(kind: string): 'rebuild' | 'retry' | RollBack | undefined {

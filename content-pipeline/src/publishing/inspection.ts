@@ -7,7 +7,7 @@ import { createLedger, type Ledger, type ManifestPage } from '../ledger/ledger.t
 import { createReceipts, type Publication, type PublishedPage } from '../ledger/receipts.ts';
 import { readCheck } from '../ledger/state-rows.ts';
 import type { Objects } from '../objects/objects.ts';
-import { type Owner, ownerOf } from '../ownership/owner.ts';
+import { type Owner, ownerOf } from '../ownership/lease.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import { type Verification, verify } from './verify.ts';
 
@@ -17,7 +17,7 @@ export interface PipelineStatus {
   readonly pending: number;
   readonly failedPages: readonly { readonly path: string; readonly failure: string }[];
   readonly lastPublication?: Publication;
-  /** The pipeline that publishes from this database; none after a clean stop. */
+  /** The pipeline that publishes from this database; none when none is running. */
   readonly owner?: Owner;
   /** The code version that rendered the live pages; none before the first publication. */
   readonly version?: string;

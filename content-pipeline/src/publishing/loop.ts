@@ -49,6 +49,7 @@ export function startLoop(options: LoopOptions): Loop {
   let isAwake = true;
   let isStopped = false;
   let failures = 0;
+  let isPollFailing = false;
   let flipTimer: NodeJS.Timeout | undefined;
   let wakeUp = () => {};
   let overtakenRuns = 0;
@@ -67,7 +68,16 @@ export function startLoop(options: LoopOptions): Loop {
   async function pollOnce() {
     // A failed publication is retried by its own timer, not with each poll.
     if (failures === 0 && (await isDue().catch(() => false))) wake();
-    await options.onPoll().catch(options.onError);
+    // While the database does not answer, the first poll says so.
+    await options.onPoll().then(
+      () => {
+        isPollFailing = false;
+      },
+      (error: unknown) => {
+        if (!isPollFailing) options.onError(error);
+        isPollFailing = true;
+      },
+    );
   }
   // A timer does not notice a clock that was set forward or a machine that slept, so polls check the instant as well.
   async function isDue(): Promise<boolean> {

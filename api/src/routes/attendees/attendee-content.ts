@@ -93,6 +93,10 @@ export function attendeeContentCalls({ saving, attendees, files: { gated }, requ
         const storedName = String(row.stored_name);
         const file = await gated.open(storedName);
         if (!file) return problem(context, fail({ name: 'not_found', detail: 'This file is not here any more' }).failure);
+        if (row.file_size !== null && (await file.stat()).size !== row.file_size) {
+          await file.close();
+          return problem(context, fail({ name: 'not_found', detail: 'This file is damaged; the organisers have to upload it again' }).failure);
+        }
         const type = String(row.file_type);
         const isPlayed = query.inline === '1' && isPlayable(type);
         const name = toDownloadName(row as unknown as DownloadNames, query.language ?? 'en'); // a row of this entity has these columns

@@ -44,8 +44,12 @@ export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<
     const found = await readRow('gated_content', context.req.param('id') ?? '', read);
     return found ? succeed(found) : fail({ name: 'not_found' });
   }
-  // A file whose save was refused belongs to no record.
-  async function keepIfSaved(answer: Response, { storedName }: GatedFile): Promise<Response> {
+  // A file whose save was refused or failed belongs to no record.
+  async function keepIfSaved(answering: Promise<Response>, { storedName }: GatedFile): Promise<Response> {
+    const answer = await answering.catch(async (error: unknown) => {
+      await gated.remove(storedName);
+      throw error;
+    });
     if (!answer.ok) await gated.remove(storedName);
     return answer;
   }
@@ -69,7 +73,7 @@ export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<
         const { name, fields } = stored.value;
         const texts = Object.fromEntries(textFields.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
         const body = { ...texts, file_name: fields.file_name?.trim() || name.replace(/\.\w{1,10}$/, '').slice(0, 200), format_id: id };
-        const answer = await answerSave(context, (writing) => addGatedContent(stored.value, body, writing), { ...answering, status: 201 });
+        const answer = answerSave(context, (writing) => addGatedContent(stored.value, body, writing), { ...answering, status: 201 });
         return keepIfSaved(answer, stored.value);
       },
     ),
@@ -91,7 +95,7 @@ export function gatedContentCalls({ saving, files: { gated, processes } }: Pick<
           const checked = await checkSeen('gated_content', id, query.revision, writing);
           return checked.ok ? replaceGatedFile(id, stored.value, writing) : checked;
         };
-        return keepIfSaved(await answerSave(context, unit, answering), stored.value);
+        return keepIfSaved(answerSave(context, unit, answering), stored.value);
       },
     ),
   ];

@@ -1,5 +1,6 @@
 // Large files, sent in parts that can be resumed (tus 1.0). The same checks as for a form: who sends, from where, how
 // much, and what the bytes are; the last part is answered with the row of the library.
+import { isStorageFull } from '@stem/content-pipeline/database';
 import { entities, type Failure, fail, mediaKinds, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type Call, type CallContext, call } from '../../http/call.ts';
@@ -8,6 +9,7 @@ import type { AcceptedType } from '../../media/accepted.ts';
 import type { IncomingFile } from '../../media/incoming-file.ts';
 import { largestUpload, type ResumableUpload, type ResumableUploads, uploadsPath } from '../../media/resumable-uploads.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
+import { hasRoomFor, tryToWrite } from '../../storage/room.ts';
 
 export interface UploadOptions {
   readonly uploads: ResumableUploads;
@@ -26,7 +28,13 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
     if (known?.became !== undefined && method === 'PATCH') return complete(known, context);
     if (method !== 'OPTIONS' && context.req.header('tus-resumable') !== version) return otherVersion();
     if (method === 'POST' && context.req.header('upload-concat') !== undefined) return problem(context, noConcatenation);
+    if (method === 'POST' && !(await hasRoomFor(uploads.folder, Number(context.req.header('upload-length') ?? 0)))) return problem(context, full);
     const answer = await uploads.answer(context.req.raw);
+    // The library does not say why a write failed. What has arrived is given up: it takes the room that saves need.
+    if (answer.status >= 500 && (await isFull(uploads.folder))) {
+      if (known) await uploads.forget(known.id);
+      return problem(context, full);
+    }
     if (!answer.ok) return refusal(answer, context);
     const headers = ownHeaders(answer);
     if (known?.became !== undefined) headers.set('stem-media', known.became);
@@ -41,10 +49,13 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
   }
 
   async function complete(upload: ResumableUpload, context: CallContext, location: string | null = null): Promise<Response> {
-    const taken = await take(upload, context);
+    const taken = await take(upload, context).catch(async (error: unknown) => {
+      if (isStorageFull(error)) await uploads.forget(upload.id);
+      throw error;
+    });
     if (taken.ok) await uploads.finish(upload.id, rowHead.parse(await taken.clone().json()).id);
     // Retrying can succeed after a server error, such as a busy database; other refusals are final.
-    else if (taken.status < 500) await uploads.forget(upload.id);
+    else if (taken.status < 500 || taken.status === 507) await uploads.forget(upload.id);
     const headers = new Headers(taken.headers);
     headers.set('tus-resumable', version);
     headers.set('upload-offset', String(upload.offset));
@@ -66,6 +77,10 @@ export function mediaUploadCalls({ uploads, check, take }: UploadOptions): Call[
     call.delete(`${uploadsPath}/:id`, operations.drop, speak),
   ];
 }
+
+const full: Failure = fail({ name: 'storage_full' }).failure;
+
+const isFull = (folder: string): Promise<boolean> => tryToWrite(folder).then(() => false, isStorageFull);
 
 const rowHead = z.object({ id: z.string() });
 

@@ -1,6 +1,6 @@
 // Files on their way into the media library: sent as a form, or in parts; new ones, and ones that take the place of another.
 import { rm } from 'node:fs/promises';
-import { entities, type Failure, fail, largestForm, mediaKindNames, mediaKinds } from '@stem/model';
+import { entities, type Failure, fail, failureKinds, largestForm, mediaKindNames, mediaKinds } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
 import { replaceMedia } from '../../content/entities/media-library.ts';
 import { checkSeen, seenRevision } from '../../content/verbs/revisions.ts';
@@ -10,7 +10,8 @@ import { emitRow } from '../../http/emit.ts';
 import { problem } from '../../http/problem.ts';
 import { receiveForm } from '../../http/receive-form.ts';
 import { checkMediaType } from '../../media/accepted.ts';
-import { addMedia, type MediaUpload, storeMedia } from '../../media/add-media.ts';
+import { addMedia, type MediaUpload, type StoredMedia, storeMedia } from '../../media/add-media.ts';
+import { findMediaAt } from '../../media/media-records.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { mediaUploadCalls } from './media-uploads.ts';
 
@@ -40,12 +41,12 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
   async function add(upload: MediaUpload, context: CallContext): Promise<Response> {
     const stored = await storeMedia(upload, files, saving.now());
     if (!stored.ok) return problem(context, stored.failure);
-    return answerSave(context, (writing) => addMedia(stored.value, writing), { ...answering, status: 201 });
+    return keepIfRoom(await answerSave(context, (writing) => addMedia(stored.value, writing), { ...answering, status: 201 }), stored.value);
   }
   async function replace({ id, seen }: Replaced, upload: MediaUpload, context: CallContext): Promise<Response> {
     const stored = await storeMedia(upload, files, saving.now());
     if (!stored.ok) return problem(context, stored.failure);
-    return answerSave(
+    const answer = await answerSave(
       context,
       async (writing) => {
         const checked = await checkSeen('media_library', id, seen, writing);
@@ -53,6 +54,13 @@ export function mediaCalls({ saving, files }: Pick<AppContext, 'saving' | 'files
       },
       answering,
     );
+    return keepIfRoom(answer, stored.value);
+  }
+  // Without room for its record, the file must not take up the rest of it.
+  async function keepIfRoom(answer: Response, { system }: StoredMedia): Promise<Response> {
+    if (answer.status === failureKinds.storage_full.status && !(await findMediaAt(String(system.url), saving.database.read)))
+      await files.media.remove(String(system.filename));
+    return answer;
   }
   async function fromForm(context: CallContext, take: (upload: MediaUpload) => Promise<Response>): Promise<Response> {
     const path = files.media.incompletePath();

@@ -1,10 +1,12 @@
 // The health of every part, by real probes and without secrets: an outside monitor reads it as well.
+import type { Pipeline } from '@stem/content-pipeline';
 import { tables } from '@stem/model/tables';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Trouble } from '../../assist/trouble.ts';
 import { type Call, call } from '../../http/call.ts';
 import { countStuckMails } from '../../mail/waiting-mails.ts';
+import type { DamagedFiles } from '../../storage/stored-files.ts';
 import { createDiskProbe } from './disk-probe.ts';
 
 export type ProbeState = 'online' | 'degraded' | 'offline';
@@ -19,7 +21,8 @@ const healthSchema: z.ZodType<Health> = z.object({
   checks: z.record(z.string(), z.object({ status: state, detail: z.string().exactOptional() })),
 });
 
-type Probe = () => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
+/** Only editors learn the names of what others must not see. */
+type Probe = (isEditor: boolean) => Promise<{ readonly status: ProbeState; readonly detail?: string }>;
 
 const troubles: Readonly<Record<Trouble, string>> = {
   key: 'the provider does not take the key',
@@ -40,7 +43,33 @@ const mismatchDetail = (path: string, others: number): string =>
 /** Milliseconds an answer is kept for strangers: however many ask, the probes run once. */
 const keptFor = 1000;
 
-export function healthCall({ saving: { database, now }, publishing, assistant }: Pick<AppContext, 'saving' | 'publishing' | 'assistant'>): Call {
+/** Milliseconds for which a repaired disk is reported. */
+const reportTime = 60 * 60 * 1000;
+
+function describeDamage({ damage, repaired, lastAt = 0, lost }: ReturnType<Pipeline['repairs']>, now: number): string | undefined {
+  const [first] = lost;
+  if (first !== undefined) return `the stored bytes of ${first} are damaged, visitors get an earlier version${lost.length > 1 ? ', and so of others' : ''}`;
+  if (repaired > 0 && now - lastAt < reportTime)
+    return `${repaired} damaged ${repaired === 1 ? 'file' : 'files'} of published pages made again, check the disk`;
+  return damage.length > 0 ? 'the database had damaged rows at the start and every page was rendered again, check the disk' : undefined;
+}
+
+function describeLost({ media, gated }: DamagedFiles, isEditor: boolean): string | undefined {
+  const count = media.length + gated.length;
+  if (count === 0) return undefined;
+  const names = isEditor ? `: ${[...media, ...gated].slice(0, maxNamed).join(', ')}${count > maxNamed ? ' and others' : ''}` : '';
+  return `${count} uploaded ${count === 1 ? 'file is' : 'files are'} missing or damaged${names}, restore ${count === 1 ? 'it' : 'them'} from a backup or upload ${count === 1 ? 'it' : 'them'} again`;
+}
+
+/** At most 5 files are named. */
+const maxNamed = 5;
+
+export function healthCall({
+  saving: { database, now },
+  publishing,
+  files: { stored },
+  assistant,
+}: Pick<AppContext, 'saving' | 'publishing' | 'files' | 'assistant'>): Call {
   const { pipeline, objects, follower } = publishing;
   const keepsFiles = createDiskProbe(objects, () => Date.parse(now()));
   const probes: Readonly<Record<string, Probe>> = {
@@ -55,7 +84,11 @@ export function healthCall({ saving: { database, now }, publishing, assistant }:
       if (failedPages.length > 0) return { status: 'degraded', detail: `${failedPages.length} pages keep an earlier version` };
       return pending > 100 ? { status: 'degraded', detail: `${pending} changes wait` } : { status: 'online' };
     },
-    storage: async () => ((await keepsFiles()) ? { status: 'online' } : { status: 'degraded', detail: 'nothing can be written to the data folder' }),
+    storage: async (isEditor) => {
+      if (!(await keepsFiles())) return { status: 'degraded', detail: 'nothing can be written to the data folder' };
+      const damage = describeDamage(pipeline().repairs(), Date.parse(now())) ?? describeLost(stored.damaged(), isEditor);
+      return damage === undefined ? { status: 'online' } : { status: 'degraded', detail: damage };
+    },
     ...(follower && {
       copy: async () => {
         const { behind, failure } = await follower.state();
@@ -75,9 +108,9 @@ export function healthCall({ saving: { database, now }, publishing, assistant }:
       return stuck > 0 ? { status: 'degraded', detail: `${stuck} ${stuck === 1 ? 'mail' : 'mails'} could not be sent so far` } : { status: 'online' };
     },
   };
-  async function probeAll(): Promise<Health> {
+  async function probeAll(isEditor: boolean): Promise<Health> {
     const results = await Promise.all(
-      Object.entries(probes).map(async ([name, probe]) => [name, await probe().catch(() => ({ status: 'offline' as const }))] as const),
+      Object.entries(probes).map(async ([name, probe]) => [name, await probe(isEditor).catch(() => ({ status: 'offline' as const }))] as const),
     );
     const states = results.map(([, { status }]) => status);
     const status = states.includes('offline') ? 'offline' : states.includes('degraded') ? 'degraded' : 'online';
@@ -86,7 +119,7 @@ export function healthCall({ saving: { database, now }, publishing, assistant }:
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   function readKept(): Promise<Health> {
     const at = performance.now();
-    if (!last || at - last.at >= keptFor) last = { at, health: probeAll() };
+    if (!last || at - last.at >= keptFor) last = { at, health: probeAll(false) };
     return last.health;
   }
   return call.get(
@@ -101,7 +134,7 @@ export function healthCall({ saving: { database, now }, publishing, assistant }:
       waits: true,
     },
     async (context, { actor }) => {
-      const health = await (actor === undefined ? readKept() : probeAll());
+      const health = await (actor === undefined ? readKept() : probeAll(true));
       context.header('cache-control', 'no-store');
       return context.json(health, health.status === 'offline' ? 503 : 200);
     },

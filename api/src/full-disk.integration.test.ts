@@ -1,0 +1,98 @@
+// On a full disk visitors get every page, editors a sentence, and nothing is left behind. With room again everything goes on.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../test/free-port.ts';
+import { type ServerProcess, serverCommand, settingsFor, signIn, watchServer } from '../test/run-server.ts';
+import { openSmallDisk, type SmallDisk } from '../test/small-disk.ts';
+
+let disk: SmallDisk | undefined;
+let server: ServerProcess | undefined;
+afterEach(async () => {
+  await server?.stop('SIGKILL');
+  await disk?.close();
+});
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const form = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+  const body = new FormData();
+  body.set('file', new File([bytes], name));
+  return body;
+};
+
+test('uploads and saves are refused with a sentence, pages and sign-in go on, and so does everything once there is room', async ({ skip }) => {
+  disk = await openSmallDisk(60);
+  if (!disk) return skip('no namespaces on this machine');
+  const { folder, outside, spawn: spawnWithin } = disk;
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const data = join(folder, 'data');
+  const settings = settingsFor(port, data);
+  const start = async () => {
+    server = watchServer(spawnWithin(serverCommand, settings));
+    expect([await server.started(), server.printed()]).toEqual([true, expect.any(String)]);
+  };
+  await start();
+  const editor = await signIn(address);
+  const { cookie = '' } = editor;
+  const send = async (method: string, path: string, body?: unknown) =>
+    fetch(address + path, { method, headers: editor, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const format = { title: 'Bankers', slug: 'bankers', description: 'For bankers.', date: 'Soon', location: 'Zurich' };
+  const { id } = (await (await send('POST', '/api/formats', format)).json()) as { id: string };
+  await expect.poll(async () => (await fetch(`${address}/formats/bankers`)).status).toBe(200);
+  const before = await listFiles(outside);
+
+  disk.fill();
+  const saves: number[] = [];
+  for (let count = 0; count < 300 && !saves.includes(507); count += 1)
+    saves.push((await send('POST', '/api/speakers', { name: `Nº ${count}`, bio: 'Counts. '.repeat(200) })).status);
+  // The first ones may fit into what the write-ahead log has taken before.
+  expect(saves.filter((status) => status !== 201)).toEqual([507]);
+  disk.fill();
+  const refused = await send('POST', '/api/speakers', { name: 'Ada', bio: 'Counts. '.repeat(200) });
+  expect([refused.status, await refused.json()]).toMatchObject([507, { name: 'storage_full' }]);
+  const tus = { 'tus-resumable': '1.0.0', cookie };
+  const uploads = [
+    await fetch(`${address}/api/media/upload`, { method: 'POST', headers: { cookie }, body: form(new Uint8Array(png), 'dot.png') }),
+    await fetch(`${address}/api/gated-content/${id}`, {
+      method: 'POST',
+      headers: { cookie },
+      body: form(new Uint8Array(Buffer.from('%PDF-1.7 '.repeat(99_999))), 'plan.pdf'),
+    }),
+    await fetch(`${address}/api/media/tus`, { method: 'POST', headers: { ...tus, 'upload-length': '90000', 'upload-metadata': 'filename ZG90LnBuZw==' } }),
+  ];
+  expect(uploads.map(({ status }) => status)).toEqual([507, 507, 507]);
+  for (const path of ['/', '/formats/bankers', '/api/formats', '/api/search?q=bank', '/api/history'])
+    expect([path, (await send('GET', path)).status]).toEqual([path, 200]);
+  expect(
+    (await fetch(`${address}/api/admin/session`, { method: 'POST', body: '{"password":"wrong"}', headers: { 'content-type': 'application/json' } })).status,
+  ).toBe(401);
+  expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: 'degraded', checks: { storage: { status: 'degraded' } } });
+  expect((await listFiles(outside)).filter((file) => !before.includes(file) && !/stem\.db|^data\/objects\//.test(file))).toEqual([]);
+
+  const backup = spawnWithin([process.execPath, join(import.meta.dirname, 'commands/backup.ts'), join(folder, 'all.tar')], settings);
+  const complained = await text(backup.stderr ?? Readable.from([]));
+  expect(complained).toMatch(/^There is no room left on the disk\. [^\n]*\n$/);
+
+  // A start on the full disk, after a kill and after a clean stop.
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    await server?.stop(signal);
+    disk.fill();
+    await start();
+    expect([signal, (await fetch(`${address}/formats/bankers`)).status]).toEqual([signal, 200]);
+    disk.fill();
+    expect(await (await fetch(`${address}/api/health`)).json()).toMatchObject({ status: 'degraded' });
+  }
+  disk.free();
+  const saved = await fetch(`${address}/api/formats/${id}`, {
+    method: 'PATCH',
+    headers: await signIn(address),
+    body: JSON.stringify({ description: 'There is room again.' }),
+  });
+  expect(saved.status).toBe(200);
+  await expect.poll(async () => (await fetch(`${address}/formats/bankers`)).text()).toContain('There is room again.');
+});
+
+const listFiles = async (folder: string) => (await readdir(folder, { recursive: true })).sort();

@@ -1,0 +1,16 @@
+// Problems of the storage that an operator can solve, each in one sentence.
+import { PipelineRunning } from '@stem/content-pipeline';
+import { DatabaseBusy, DatabaseUnreachable, findError, isStorageFull, libsqlError } from '@stem/content-pipeline/database';
+
+/** Undefined for any other error: that is a fault of ours. */
+export function describeProblem(error: unknown, dataFolder: string): string | undefined {
+  if (error instanceof PipelineRunning) return `Stem is already running: ${error.message}. Stop that process first, or choose another DATA_DIR`;
+  const busy = findError(error, DatabaseBusy);
+  if (busy) return `${busy.message}. Nothing was changed; stop that program first, or try again`;
+  if (findError(error, DatabaseUnreachable)) return 'The database server in DATABASE_URL does not answer. Start it, or try again in a moment';
+  if (isStorageFull(error)) return `There is no room left on the disk. Free some space and try again; all data is in ${dataFolder}`;
+  const { code = '' } = libsqlError(error) ?? (error as NodeJS.ErrnoException); // errors of the system and of SQLite have codes
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code))
+    return `The database is damaged (${(error as Error).message}). Restore the last backup into an empty DATA_DIR: npm run restore -- FILE`;
+  return undefined;
+}

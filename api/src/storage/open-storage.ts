@@ -1,0 +1,70 @@
+// Opens the data folder and the database, or says in one sentence each why that is impossible. Nothing is changed then.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, fileOf, isStorageFull, openDatabase } from '@stem/content-pipeline/database';
+import { databaseFile, restoringFolder } from '../backup/installation.ts';
+import { findNewerSchema } from '../database/schema-number.ts';
+import { makeFolder } from '../disk.ts';
+import type { StorageSettings } from '../settings/settings.ts';
+import { keepPrivate } from './private-files.ts';
+import { releaseReserve } from './reserve.ts';
+import { tryToWrite } from './room.ts';
+
+export type Opened = { readonly ok: true; readonly database: Database } | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Creates the data folder and opens the database. A full disk is no problem for an existing installation. */
+export async function openStorage(settings: StorageSettings): Promise<Opened> {
+  const { dataFolder, database: source } = settings;
+  const problems: string[] = [];
+  await checkWritable(dataFolder).catch((error: Error) => problems.push(`DATA_DIR cannot be written: ${error.message}`));
+  if (existsSync(restoringFolder(dataFolder))) problems.push(describeUnfinished(dataFolder));
+  const isBelow = fileOf(source.url)?.startsWith(join(dataFolder, '/')) === true;
+  if (isBelow && problems.length > 0) return { ok: false, problems };
+  const database = await openWithTimeout(source).catch((error: Error) => void problems.push(describeUnreachable(settings, error)));
+  const newer = database && (await findNewerSchema(database).catch((error: Error) => describeUnreachable(settings, error)));
+  if (newer !== undefined) problems.push(newer);
+  if (database && problems.length === 0) {
+    await keepPrivate(settings);
+    return { ok: true, database };
+  }
+  await database?.close();
+  return { ok: false, problems };
+}
+
+async function checkWritable(folder: string) {
+  await makeFolder(folder);
+  try {
+    await tryToWrite(folder);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    await releaseReserve(folder);
+  }
+}
+
+const describeUnfinished = (dataFolder: string) =>
+  `DATA_DIR contains a restore that is running or was interrupted: empty ${dataFolder} and restore the backup again`;
+
+async function openWithTimeout({ url, authToken }: StorageSettings['database']): Promise<Database> {
+  const timeout = AbortSignal.timeout(10_000);
+  const tooLate = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(new Error('it did not answer within 10 seconds')));
+  });
+  return Promise.race([openDatabase({ url, authToken }), tooLate]);
+}
+
+function describeUnreachable(settings: StorageSettings, error: Error): string {
+  const { url } = settings.database;
+  const file = databaseFile(settings);
+  if (isStorageFull(error)) return `There is no room left on the disk of ${file ?? settings.dataFolder}: free some space and start again`;
+  if (/malformed|not a database/.test(causeOf(error)))
+    return `The database ${file ?? url} is damaged (${causeOf(error)}): restore the last backup into an empty DATA_DIR with npm run restore -- FILE`;
+  if (file === join(settings.dataFolder, 'stem.db')) return `The database ${file} cannot be opened: ${causeOf(error)}`;
+  return withoutCredentials(`DATABASE_URL ${url.split('?', 1)[0]} cannot be opened: ${causeOf(error)}`);
+}
+
+// The message of the client may repeat the address.
+const withoutCredentials = (sentence: string) => sentence.replaceAll(/\/\/[^/@\s]*@/g, '//');
+
+// The innermost message names the cause.
+const causeOf = (error: Error): string =>
+  error.cause instanceof Error ? causeOf(error.cause) : error.message || String((error as NodeJS.ErrnoException).code); // system errors may have a code only

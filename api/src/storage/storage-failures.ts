@@ -1,0 +1,22 @@
+// What requests get while the storage cannot do what they ask: it is locked, full, or out of reach.
+import { DatabaseBusy, DatabaseUnreachable, findError, isStorageFull } from '@stem/content-pipeline/database';
+import { type Failure, fail } from '@stem/model';
+
+/** Seconds after which a client may try again. */
+const restartTime = 5;
+
+/** For `.catch`: does something else when there was no room on the disk; any other error is thrown again. */
+export const whenFull =
+  <T>(work: () => Promise<T>) =>
+  (error: unknown): Promise<T> => {
+    if (!isStorageFull(error)) throw error;
+    return work();
+  };
+
+/** The failure that an error of the storage means; undefined for any other error. */
+export function storageFailureOf(error: unknown): Failure | undefined {
+  const busy = findError(error, DatabaseBusy);
+  if (busy) return fail({ name: 'database_busy', detail: `${busy.message}. Nothing was changed.` }).failure;
+  if (findError(error, DatabaseUnreachable)) return fail({ name: 'database_unreachable', retryAfter: restartTime }).failure;
+  return isStorageFull(error) ? fail({ name: 'storage_full' }).failure : undefined;
+}

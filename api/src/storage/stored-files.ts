@@ -1,0 +1,105 @@
+// Compares uploaded files with their records: what is missing or damaged is not served, and reported by name. An upload cannot
+// be made again; the variants of a picture are.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '@stem/content-pipeline/database';
+import { tables } from '@stem/model/tables';
+import { isNotNull } from 'drizzle-orm';
+import type { GatedFiles } from '../gated/gated-files.ts';
+import { findMediaNames, type MediaFiles } from '../media/media-files.ts';
+import type { MediaProcesses } from '../media/processes/media-processes.ts';
+
+export interface StoredFilesOptions {
+  readonly media: MediaFiles;
+  readonly gated: Pick<GatedFiles, 'folder'>;
+  readonly processes: MediaProcesses;
+  readonly database: Pick<Database, 'read'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Files that are missing or damaged, by the names editors know. */
+export interface DamagedFiles {
+  readonly media: readonly string[];
+  readonly gated: readonly string[];
+}
+
+export interface StoredFiles {
+  /** Whether the bytes of a file of the media library are what its name says. */
+  isWhole(name: string): Promise<boolean>;
+  /** Checks all files and makes missing variants again. */
+  check(): Promise<void>;
+  /** The findings of the last check. */
+  damaged(): DamagedFiles;
+}
+
+/** Bytes up to which a file is read to compare its hash; a longer film is taken as it is. */
+const largestHashed = 64 * 1024 * 1024;
+
+type MediaRow = typeof tables.media_library.$inferSelect;
+
+export function createStoredFiles({ media, gated, processes, database, onError }: StoredFilesOptions): StoredFiles {
+  /** Size and time of the files whose hash was right, by name. */
+  const known = new Map<string, string>();
+  /** Files that a visitor asked for since the last check. */
+  const asked = new Set<string>();
+  let found: DamagedFiles = { media: [], gated: [] };
+
+  async function isWhole(name: string): Promise<boolean> {
+    const path = join(media.folder, name);
+    const stats = await stat(path).catch(() => undefined);
+    if (!stats?.isFile()) return false;
+    const state = `${stats.size} ${stats.mtimeMs}`;
+    if (known.get(name) === state) return true;
+    const isRight = stats.size > largestHashed || (await hashOf(path).catch(() => '')).startsWith(name.replace(/\.\w+$/, ''));
+    if (isRight) known.set(name, state);
+    else asked.add(name);
+    return isRight;
+  }
+  async function isRowWhole(row: MediaRow): Promise<boolean> {
+    const stats = await stat(join(media.folder, row.filename)).catch(() => undefined);
+    return stats?.size === row.file_size && isWhole(row.filename);
+  }
+  async function makeMissingVariants({ filename, variants }: MediaRow): Promise<void> {
+    for (const name of findMediaNames(JSON.stringify(variants))) {
+      if (await isWhole(name)) continue;
+      await media.remove(name);
+      const made = await processes.run('makePictures', { path: join(media.folder, filename), placeholder: false, variants: true });
+      for (const { bytes, extension } of made.variants) await media.put(bytes, extension);
+      return;
+    }
+  }
+  async function checkMedia(): Promise<string[]> {
+    const damaged: string[] = [];
+    for (const row of await database.read.select().from(tables.media_library)) {
+      if (!(await isRowWhole(row))) damaged.push(row.original_name);
+      else await makeMissingVariants(row).catch(onError);
+    }
+    return damaged;
+  }
+  async function checkGated(): Promise<string[]> {
+    const { gated_content: content } = tables;
+    const damaged: string[] = [];
+    for (const { stored_name, file_name, file_size } of await database.read.select().from(content).where(isNotNull(content.stored_name))) {
+      const stats = await stat(join(gated.folder, String(stored_name))).catch(() => undefined);
+      if (!stats?.isFile() || (file_size !== null && stats.size !== file_size)) damaged.push(file_name);
+    }
+    return damaged;
+  }
+  return {
+    isWhole,
+    async check() {
+      found = { media: await checkMedia(), gated: await checkGated() };
+      asked.clear();
+    },
+    damaged: () => ({ ...found, media: [...found.media, ...asked] }),
+  };
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

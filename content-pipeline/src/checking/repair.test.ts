@@ -1,0 +1,88 @@
+// Stored bytes that are damaged never reach a visitor. They are made again at once.
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Library, openLibrary } from '../../test/library.ts';
+
+let library: Library;
+let assets: string;
+beforeEach(async () => {
+  assets = await mkdtemp(join(tmpdir(), 'assets-'));
+  await writeFile(join(assets, 'style.css'), 'body { margin: 0 }');
+  library = await openLibrary({ assets });
+});
+afterEach(async () => {
+  await library.close();
+  await rm(assets, { recursive: true });
+});
+
+/** The file of the bytes under a path. */
+const fileOf = async (path: string) => join(library.folder, 'objects', (await library.pipeline.manifest.find(path))?.object ?? '');
+const damages: readonly (readonly [name: string, damage: (file: string) => Promise<unknown>])[] = [
+  ['deleted', (file) => rm(file)],
+  ['emptied', (file) => truncate(file)],
+  ['changed', (file) => writeFile(file, 'Something else')],
+  ['replaced by a folder', (file) => rm(file).then(() => mkdir(join(file, 'deep'), { recursive: true }))],
+];
+/** The library as after a restart: nothing is cached. */
+async function reopen() {
+  const { folder } = library;
+  await library.leave();
+  library = await openLibrary({ folder, assets });
+}
+const repaired = (path: string) => `Error: The stored bytes of ${path} were damaged and have been made again: check the disk`;
+
+test.each(damages)('a page whose bytes were %s after a restart is made again for its first visitor, and nothing is published', async (_, damage) => {
+  const [before, file] = [await (await library.visit('/books/boats')).text(), await fileOf('/books/boats')];
+  await reopen();
+  await damage(file);
+  const answers = await Promise.all([1, 2, 3].map(() => library.visit('/books/boats')));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const answer of answers) expect(await answer.text()).toBe(before);
+  expect(library.pipeline.repairs()).toMatchObject({ repaired: 1, lost: [] });
+  expect(library.errors.splice(0).map(String)).toEqual([repaired('/books/boats')]);
+  expect((await library.pipeline.verify()).mismatches).toEqual([]);
+  expect(await library.pipeline.receipts.latest(9)).toHaveLength(1);
+});
+
+test('a file of the site is copied again from its build, also when the whole folder of objects is gone', async () => {
+  await reopen();
+  await rm(join(library.folder, 'objects'), { recursive: true });
+  expect(await (await library.visit('/style.css')).text()).toBe('body { margin: 0 }');
+  expect((await library.visit('/shelf')).status).toBe(200);
+  expect(library.errors.splice(0).map(String).sort()).toEqual([repaired('/shelf'), repaired('/style.css')]);
+});
+
+test('a page whose content was changed meanwhile gets its new bytes', async () => {
+  const file = await fileOf('/books/boats');
+  const { folder } = library;
+  await library.leave();
+  const closed = library;
+  library = await openLibrary({ folder, assets });
+  await rm(file);
+  await library.write(`UPDATE authors SET bio = 'Rows.' WHERE id = 'bo'`);
+  expect(await (await library.visit('/books/boats')).text()).toContain('Rows.');
+  expect(closed.errors).toEqual([]);
+  library.errors.length = 0;
+});
+
+test('a page that cannot be made again is replaced by its latest whole version; without one visitors are asked to come back', async () => {
+  for (const bio of ['Rows.', 'Dives.']) await library.save(`UPDATE authors SET bio = '${bio}' WHERE id = 'bo'`);
+  await library.pipeline.rollBack(3);
+  expect(await (await library.visit('/books/boats')).text()).toContain('Rows.');
+  const live = await fileOf('/books/boats');
+  await reopen();
+  await rm(live);
+  const answer = await library.visit('/books/boats');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.text()).toMatch(/Sails\.|Dives\./);
+  expect(library.pipeline.repairs()).toMatchObject({ repaired: 0, lost: ['/books/boats'] });
+  await library.save(`UPDATE authors SET bio = '[boom]' WHERE id = 'bo'`);
+  await rm(join(library.folder, 'objects'), { recursive: true });
+  await reopen();
+  const nothing = await library.visit('/books/boats');
+  expect([nothing.status, nothing.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await library.visit('/shelf')).status).toBe(200);
+  library.errors.length = 0;
+});
