@@ -20,7 +20,7 @@ beforeAll(async () => {
     const format_id = format.value.id;
     await createRow('event_key_topics', { format_id, title: 'Quokka care', description: 'Of quokkas.' }, writing);
     await createRow('venues', { format_id, title: 'Quokka dinner', event_date: '3 May 2027', venue_name: 'Quokka House', address: 'Quokkaville' }, writing);
-    const day = await createRow('agenda_days', { format_id, date_label: 'Day of the quokka' }, writing);
+    const day = await createRow('agenda_days', { format_id, date_label: 'Day of the quokka', date_label_de: 'Tag des Quokkas' }, writing);
     return day.ok ? createRow('agenda_sessions', { day_id: day.value.id, time: '09:00–10:00', title: 'Quokka keynote' }, writing) : day;
   });
   id = await site.value("SELECT id FROM event_formats WHERE slug = 'quokka'");
@@ -47,7 +47,7 @@ async function readAll(): Promise<Map<string, Read>> {
 const isOwn = (path: string) => path.includes('quokka') || path.includes(id);
 const findsQuokkas = async () => {
   await index.settled();
-  return (await findPages({ question: 'quokka conclave', most: 10 }, site.database)).map(({ path }) => path);
+  return (await findPages({ question: 'quokka conclave', lang: 'en', most: 10 }, site.database)).map(({ path }) => path);
 };
 
 test('only its own pages name it, and each of them says noindex', async () => {
