@@ -40,9 +40,13 @@ function describePort(error: unknown, { host, port }: Settings): string | undefi
   return undefined;
 }
 
+// A signal may come twice, from the terminal and from npm: the second one must not end the process at once.
 function stopGracefully(server: RunningServer) {
+  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
       void server.close().then(() => process.exit(0));
     });
 }

@@ -21,7 +21,7 @@ import { openGatedFiles } from './gated/gated-files.ts';
 import { sweepGated } from './gated/sweep-gated.ts';
 import { createBackground } from './http/background.ts';
 import { startListening } from './http/start-listening.ts';
-import { stopListening } from './http/stop-listening.ts';
+import { prepareStop } from './http/stop-listening.ts';
 import { createAdmit } from './limits/request-limit.ts';
 import { createLog } from './log.ts';
 import { startMailQueue } from './mail/mail-queue.ts';
@@ -171,13 +171,14 @@ export async function startServer({ settings, database, report, onLost }: Server
     stopping: stopping.signal,
   });
   const server = await startListening({ fetch: app.fetch, host, port });
+  const stopListening = prepareStop(server);
   return {
     port,
     adminPassword,
     pipeline,
     async close() {
       stopping.abort();
-      await stopListening(server, { timeout: stopTimeout });
+      await stopListening({ timeout: stopTimeout });
       await background.settled();
       const derived = startedDeriver.stop();
       processes.stop();

@@ -1,6 +1,6 @@
 // Serves the app on a port, so that no client holds a connection or memory for long without saying anything.
-import { type ServerType, serve } from '@hono/node-server';
-import type { Stoppable } from './stop-listening.ts';
+import type { Server } from 'node:http';
+import { serve } from '@hono/node-server';
 
 export interface Listening {
   readonly fetch: Parameters<typeof serve>[0]['fetch'];
@@ -19,14 +19,14 @@ const requestTimeout = 4 * 60 * 60 * 1000;
 const keepAliveTimeout = 75_000;
 
 /** Resolves when requests are accepted; rejects when the port cannot be used. */
-export async function startListening({ fetch, host, port, headersTimeout = 10_000, mostConnections = 5000 }: Listening): Promise<ServerType> {
+export async function startListening({ fetch, host, port, headersTimeout = 10_000, mostConnections = 5000 }: Listening): Promise<Server> {
   const connectionsCheckingInterval = Math.min(2000, headersTimeout);
   const serverOptions = { requestTimeout, headersTimeout, connectionsCheckingInterval, keepAliveTimeout };
-  const server = await new Promise<ServerType>((resolve, reject) => {
-    const listening = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(listening));
+  const server = await new Promise<Server>((resolve, reject) => {
+    const listening = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(listening as Server)); // without options it serves HTTP/1
     listening.on('error', reject);
   });
   server.maxConnections = mostConnections;
-  server.on('drop', () => (server as Stoppable).closeIdleConnections?.()); // only servers of HTTP/1 have it
+  server.on('drop', () => server.closeIdleConnections());
   return server;
 }
