@@ -24,7 +24,9 @@ test('rows are created, listed, put in order, changed, deleted and restored', as
   if (!first.ok || !second.ok) throw new Error('A venue is refused');
   expect(first.change).toBeLessThan(Number(second.change));
   expect(await venues.listUnder('bankers', { limit: 1 })).toMatchObject({ ok: true, total: 2, value: [{ title: 'Dinner' }] });
-  expect(await venues.order([second.value.id, first.value.id], 'bankers')).toMatchObject({ ok: true, value: { ids: [second.value.id, first.value.id] } });
+  const seen = [first.value.id, second.value.id];
+  const ids = seen.toReversed();
+  expect(await venues.order({ ids, seen }, 'bankers')).toMatchObject({ ok: true, value: { ids } });
   expect(await venues.list({ q: 'talks' })).toMatchObject({ ok: true, total: 1 });
   const changed = await venues.update(first.value.id, { title: 'Supper', revision: 1 });
   expect(changed).toMatchObject({ ok: true, value: { title: 'Supper', revision: 3 } });

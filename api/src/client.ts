@@ -7,7 +7,7 @@ import { type AssistantDesk, assistantDeskOf, type Mails, mailsOf } from './clie
 import { type Inquiries, inquiriesOf, type Users, usersOf } from './client/people.ts';
 import { type Publications, publicationsOf } from './client/publications.ts';
 import { type Answer, createSend } from './client/request.ts';
-import { at, type Changes, type ListOptions, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
+import { at, type Changes, type ListOptions, type NewOrder, type Resource, resourceOf, type Single, singleOf, withOptions } from './client/resource.ts';
 import type { EditionPlan } from './content/editions/edition-plan.ts';
 import type { HeroSettings } from './http/hero-settings.ts';
 import type { SentTestMail } from './mail/test-mail.ts';
@@ -24,7 +24,7 @@ export type { AssistantDesk, Mails } from './client/operations.ts';
 export type { Inquiries, UserImport, UserListOptions, UserRow, Users } from './client/people.ts';
 export type { Publications, Verification } from './client/publications.ts';
 export { type Answer, type Answered, answerOf, type Refused } from './client/request.ts';
-export type { Changes, ListOptions, NewRow, Resource, Single } from './client/resource.ts';
+export type { Changes, ListOptions, NewOrder, NewRow, Resource, Single } from './client/resource.ts';
 export type { EditionPlan } from './content/editions/edition-plan.ts';
 export type { HeroSettings } from './http/hero-settings.ts';
 export type { SentTestMail } from './mail/test-mail.ts';
@@ -123,8 +123,8 @@ export interface Client {
   /** Who speaks at a format, named by slug or id. */
   readonly formatSpeakers: {
     list(format: string): Promise<Answer<RowOf<'speakers'>[]>>;
-    /** Puts the speakers of a format in this order; all of them must be named. */
-    order(format: string, ids: readonly string[]): Promise<Answer<{ readonly ids: string[] }>>;
+    /** Puts the speakers of a format in another order than the one they were seen in. */
+    order(format: string, order: NewOrder): Promise<Answer<{ readonly ids: string[] }>>;
     add(format: string, speaker: string): Promise<Answer<RowOf<'format_speakers'>>>;
     /** Takes the speaker out of this format; the person stays. */
     drop(format: string, speaker: string): Promise<Answer<RowOf<'format_speakers'>>>;
@@ -204,7 +204,7 @@ export function createClient(transport: Transport): Client {
     outdatedTexts: (entity, id) => send({ method: 'GET', path: at('/api/translations/:entity/:id', { entity, id }) }),
     formatSpeakers: {
       list: (format) => send({ method: 'GET', path: speakersOf(format) }),
-      order: (format, ids) => send({ method: 'PUT', path: speakersOf(format), body: { ids } }),
+      order: (format, { ids, seen }) => send({ method: 'PUT', path: speakersOf(format), body: { ids, seen } }),
       add: (format, speaker) => send({ method: 'POST', path: speakerOf(format, speaker) }),
       drop: (format, speaker) => send({ method: 'DELETE', path: speakerOf(format, speaker) }),
     },

@@ -53,12 +53,13 @@ function bodyOf(name: EntityName): fc.Arbitrary<unknown> {
       junk,
     ]),
   );
+  const ids = fc.oneof(junk, fc.array(fc.uuid(), { maxLength: 3 }));
   const required = columns.filter((column) => column.required).map((column) => column.name);
   const mostlyGood = fc.tuple(fc.record(good, { requiredKeys: required }), fc.record(anything, { requiredKeys: [] }), fc.constantFrom(0, 0, 0, 0, 1, 1, 2));
   return fc.oneof(
     { weight: 6, arbitrary: mostlyGood.map(([right, wrong, most]) => ({ ...right, ...Object.fromEntries(Object.entries(wrong).slice(0, most)) })) },
     { weight: 2, arbitrary: fc.record(anything, { requiredKeys: [] }) },
-    { weight: 1, arbitrary: fc.record({ ids: fc.oneof(junk, fc.array(fc.uuid(), { maxLength: 3 })) }) },
+    { weight: 1, arbitrary: fc.record({ ids, seen: ids }) },
     { weight: 1, arbitrary: junk },
   );
 }

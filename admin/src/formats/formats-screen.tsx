@@ -35,7 +35,7 @@ export function FormatsScreen({ section }: SiteScreenProps) {
     list: rowsOf('event_formats'),
     place: 'formats',
     rows: formats ?? [],
-    send: (ids) => client.resource('event_formats').order(ids),
+    send: (order) => client.resource('event_formats').order(order),
   });
   const drag = useDragOrder('x', found?.length === formats?.length, move);
 

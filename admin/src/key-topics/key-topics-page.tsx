@@ -28,7 +28,7 @@ export function KeyTopicsPage({ format }: { readonly format: Format }) {
     list,
     place: eventTexts.topics(format.id),
     rows: topics ?? [],
-    send: (ids) => client.resource('event_key_topics').order(ids, format.id),
+    send: (order) => client.resource('event_key_topics').order(order, format.id),
   });
   if (!topics)
     return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{listTexts.event_key_topics.loading}</p>;

@@ -26,7 +26,8 @@ export function PartRows<Outer extends AnyRow, Inner extends AnyRow>({
   const order = useWholeOrder({
     list: inner.list,
     place: `${inner.name} ${container.id}`,
-    send: (ids) => client.resource(inner.name).order(ids, container.id),
+    rows: inners,
+    send: (order) => client.resource(inner.name).order(order, container.id),
   });
   const move = (from: number, to: number) => order(moveTo(inners, from, to));
   const drag = useDragOrder('y', find === undefined, move);

@@ -41,7 +41,7 @@ function Parts<Outer extends AnyRow, Inner extends AnyRow>(props: PartsProps<Out
     list: outer.list,
     place: `${outer.name} ${format.id}`,
     rows: outers,
-    send: (ids) => client.resource(outer.name).order(ids, format.id),
+    send: (order) => client.resource(outer.name).order(order, format.id),
   });
   const drag = useDragOrder('y', parts.length === outers.length && outers.length > 1, move);
   return (

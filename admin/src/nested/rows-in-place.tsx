@@ -45,7 +45,7 @@ export function RowsInPlace<Outer extends AnyRow, Inner extends AnyRow>(props: I
   const { list, rows, layout, opened } = props;
   const { outer, groupBy } = list;
   const { go } = useListState();
-  const move = useListOrder({ list: outer.list, place: outer.name, rows: rows.outers, send: (ids) => client.resource(outer.name).order(ids) });
+  const move = useListOrder({ list: outer.list, place: outer.name, rows: rows.outers, send: (order) => client.resource(outer.name).order(order) });
   const add = () => go({ record: newOuterIn(list) });
   const isGrouped = groupBy !== undefined;
   return (
@@ -208,7 +208,7 @@ function InnerRows<Outer extends AnyRow, Inner extends AnyRow>(props: InnerProps
     list: inner.list,
     place: `${inner.name} ${container.id}`,
     rows: own,
-    send: (ids) => client.resource(inner.name).order(ids, outer.name === inner.name ? undefined : container.id),
+    send: (order) => client.resource(inner.name).order(order, outer.name === inner.name ? undefined : container.id),
   });
   const drag = useDragOrder('y', !isBusy && own.length > 1, move);
   const isNewHere = opened?.kind === 'inner' && opened.isNew && opened.outer?.id === container.id;

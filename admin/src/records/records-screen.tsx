@@ -33,7 +33,7 @@ export function RecordsScreen<T extends AnyRow>(props: RecordsScreenProps<T>) {
   const rows = useRowsWithCreated(name, data, record);
   const [deleted, setDeleted] = useState<T>();
   const place = `${name} ${format?.id ?? ''}`;
-  const move = useListOrder({ list, place, rows: rows ?? [], send: (ids) => client.resource(name).order(ids, format?.id) });
+  const move = useListOrder({ list, place, rows: rows ?? [], send: (order) => client.resource(name).order(order, format?.id) });
   if (!rows) return error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <p className="empty text-soft">{says.loading}</p>;
 
   const groups = groupRows(rows, entity, groupBy).map((group): FoundGroup<T> => {

@@ -74,4 +74,4 @@ export function SpeakersScreen({ section, format }: FormatScreenProps) {
 
 /** Moves speakers of a format. */
 export const useSpeakerOrder = (format: Format, speakers: readonly Speaker[]): ((from: number, to: number) => void) =>
-  useListOrder({ list: speakersOf(format.id), place: format.id, rows: speakers, send: (ids) => client.formatSpeakers.order(format.slug, ids) });
+  useListOrder({ list: speakersOf(format.id), place: format.id, rows: speakers, send: (order) => client.formatSpeakers.order(format.slug, order) });

@@ -22,6 +22,7 @@ export const listControlTexts = {
   missing: 'missing',
   orderUpdatedSuccessfully: 'Order updated successfully',
   orderSaveFailed: 'The order was not saved',
+  orderChanged: 'Somebody else has changed this list meanwhile. You see its present order: move the row again if it is still needed.',
   shown: (count: number, plural: string): string => `${count} ${plural} shown`,
   ofShown: (count: number, total: number, plural: string): string => `${count} of ${total} ${plural} shown`,
   loading: 'Loading...',

@@ -18,6 +18,12 @@ export interface ListOptions {
   readonly [field: string]: string | number | boolean | undefined;
 }
 
+/** The ids of a list in the wanted order, and in the order in which it was read. */
+export interface NewOrder {
+  readonly ids: readonly string[];
+  readonly seen: readonly string[];
+}
+
 export interface Resource<N extends EntityName> {
   /** The rows in their order. An entity of which there is one record gives a list of one, or of none. */
   list(options?: ListOptions): Promise<Answer<RowOf<N>[]>>;
@@ -28,8 +34,8 @@ export interface Resource<N extends EntityName> {
   update(id: string, values: Changes<N>): Promise<Answer<RowOf<N>>>;
   /** With the `revision` the editor has seen, it is refused when the row was changed since. */
   remove(id: string, revision?: number): Promise<Answer<RowOf<N>>>;
-  /** Puts one list in this order; all its rows must be named. `parent` where rows belong to one. */
-  order(ids: readonly string[], parent?: string): Promise<Answer<{ readonly ids: readonly string[] }>>;
+  /** Puts one list in another order than the one it was seen in; both name all rows. `parent` where rows belong to one. */
+  order(order: NewOrder, parent?: string): Promise<Answer<{ readonly ids: readonly string[] }>>;
   /** What deleting a row takes along, and which pages show it. */
   impact(id: string): Promise<Answer<Impact>>;
   /** Brings a deleted row back, with what was deleted with it. */
@@ -65,7 +71,7 @@ export function resourceOf<N extends EntityName>(name: N, send: Send): Resource<
     create: (body) => send({ method: 'POST', path: collection, body }),
     update: (id, body) => send({ method: 'PATCH', path: at(item, { id }), body }),
     remove: (id, revision) => send({ method: 'DELETE', path: withOptions(at(item, { id }), { revision }) }),
-    order: (ids, parent) => send({ method: 'PUT', path: parent === undefined ? collection : at(under, { parent }), body: { ids } }),
+    order: ({ ids, seen }, parent) => send({ method: 'PUT', path: parent === undefined ? collection : at(under, { parent }), body: { ids, seen } }),
     impact: (id) => send({ method: 'GET', path: `${at(item, { id })}/impact` }),
     restore: (id) => send({ method: 'POST', path: `${at(item, { id })}/restore` }),
   };

@@ -14,7 +14,8 @@ export type ResourceOperations = Readonly<Record<ResourceCall, Operation>>;
 
 export const totalHeader = { 'Stem-Total': 'Number of rows in the whole list' };
 
-const ordered = z.object({ ids: z.array(z.uuid()) });
+/** The answer of a call that orders a list. */
+export const ordered = z.object({ ids: z.array(z.uuid()) });
 
 export function resourceOperations(name: EntityName): ResourceOperations {
   const entity: Entity = entities[name];
@@ -42,7 +43,14 @@ export function resourceOperations(name: EntityName): ResourceOperations {
       status: 201,
       failures: [...refusals, 'not_found'],
     },
-    order: { ...saving, summary: `Reorder ${several}`, body: wantedOrder, answer: ordered, failures: ['not_found', 'stale_revision'] },
+    order: {
+      ...saving,
+      summary: `Reorder ${several}`,
+      description: 'Fails with `stale_revision`, and with the present order in `current`, when the list is not as `seen` says.',
+      body: wantedOrder,
+      answer: ordered,
+      failures: ['not_found', 'stale_revision'],
+    },
     read: { ...reading, summary: `Read ${article(one)}`, answer: rowOf(name), failures: ['not_found'] },
     impact: {
       ...editing,

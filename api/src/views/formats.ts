@@ -24,6 +24,9 @@ export async function findFormat(key: string, read: Reading | Transaction): Prom
 /** All rows without a limit. */
 const whole: ListPart = { offset: 0 };
 
+/** The order of the speakers of one event. */
+export const speakersInOrder = [asc(links.order_index), asc(speakers.name), asc(speakers.id)];
+
 export async function listSpeakers(formatId: string, read: Reading, part = whole): Promise<FoundRows> {
   const ofFormat = eq(links.format_id, formatId);
   const rows = read
@@ -31,7 +34,7 @@ export async function listSpeakers(formatId: string, read: Reading, part = whole
     .from(links)
     .innerJoin(speakers, eq(links.speaker_id, speakers.id))
     .where(ofFormat)
-    .orderBy(asc(links.order_index), asc(speakers.name), asc(speakers.id));
+    .orderBy(...speakersInOrder);
   return { rows: await inPart(rows.$dynamic(), part), total: await read.$count(links, ofFormat) };
 }
 

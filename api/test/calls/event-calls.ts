@@ -49,11 +49,12 @@ export const eventCalls: CallTables = {
   [`PUT ${speakersPath}`]: {
     async good(stem) {
       const { path, ids } = await programme(stem);
-      return { path, body: { ids: ids.toReversed() }, logged: ['update format_speakers', 'update format_speakers'], answer: { ids: ids.toReversed() } };
+      const logged = ['update format_speakers', 'update format_speakers'];
+      return { path, body: { ids: ids.toReversed(), seen: ids }, logged, answer: { ids: ids.toReversed() } };
     },
     async stale(stem) {
       const { path, ids } = await programme(stem);
-      return { path, body: { ids: ids.slice(1) } };
+      return { path, body: { ids: ids.slice(1), seen: ids.slice(1) } };
     },
   },
   [`POST ${speakersPath}/{speaker}`]: {

@@ -123,18 +123,18 @@ function orderTable(name: EntityName, at: (stem: Stem) => Promise<string>): Call
     await addSibling(name, path, stem);
     const rows = (await stem.read(path, 'editor')) as { id: string }[]; // a list of rows
     const ids = rows.map(({ id }) => id);
-    await stem.write('PUT', path, { ids });
+    await stem.write('PUT', path, { ids, seen: ids });
     return { path, ids };
   }
   return {
     async good(stem) {
       const { path, ids } = await listed(stem);
       const swapped = [...ids.slice(0, -2), ...ids.slice(-2).reverse()];
-      return { path, body: { ids: swapped }, logged: [`update ${name}`, `update ${name}`], answer: { ids: swapped } };
+      return { path, body: { ids: swapped, seen: ids }, logged: [`update ${name}`, `update ${name}`], answer: { ids: swapped } };
     },
     async stale(stem) {
       const { path, ids } = await listed(stem);
-      return { path, body: { ids: ids.slice(1) } };
+      return { path, body: { ids, seen: ids.toReversed() } };
     },
   };
 }

@@ -120,10 +120,10 @@ async function rotateList({ entity, place, by }: Extract<Step, { kind: 'order' }
   const [row] = id === undefined ? [] : await site.database.rows(`SELECT * FROM "${entity}" WHERE id = ?`, [id]);
   const under = parent && row ? { [parent]: row[parent] ?? null } : {};
   const condition = parent ? `WHERE "${parent}" IS ?` : '';
-  const rows = await site.database.rows(`SELECT id FROM "${entity}" ${condition} ORDER BY "${order}", id`, parent ? [row?.[parent] ?? null] : []);
+  const rows = await site.database.rows(`SELECT id FROM "${entity}" ${condition} ORDER BY "${order}", created_at, id`, parent ? [row?.[parent] ?? null] : []);
   const ids = rows.map((each) => String(each.id));
   const offset = ids.length === 0 ? 0 : by % ids.length;
-  return (writing: Writing) => orderRows(entity, under, { ids: [...ids.slice(offset), ...ids.slice(0, offset)] }, writing);
+  return (writing: Writing) => orderRows(entity, under, { ids: [...ids.slice(offset), ...ids.slice(0, offset)], seen: ids }, writing);
 }
 
 function parentField(name: EntityName): string | undefined {

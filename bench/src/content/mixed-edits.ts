@@ -31,10 +31,17 @@ const kinds: readonly { readonly share: number; readonly make: Make }[] = [
 /** `count` edits, in an order that mixes the kinds. */
 export function makeMixedEdits(count: number, extent: Extent): Save[] {
   const hundred = kinds.flatMap(({ share, make }) => Array.from({ length: share }, () => make));
+  const orders = new Map<string, readonly string[]>();
   return Array.from({ length: count }, (_, place) => {
     // Coprime to a hundred, so that every kind gets its share.
     const make = hundred[(place * 37) % hundred.length] ?? orderOfSessions;
-    return make(1_000_003 + place * 7919, extent);
+    const number = 1_000_003 + place * 7919;
+    if (make !== orderOfSessions) return make(number, extent);
+    // An order is based on the one before it.
+    const { path, method, body } = orderOfSessions(number, extent);
+    const seen = orders.get(path) ?? body.seen;
+    orders.set(path, body.ids);
+    return { path, method, body: { ids: body.ids, seen } };
   });
 }
 
@@ -52,9 +59,11 @@ const partner = (number: number, { events, partners }: Extent, body: object): Sa
 });
 const event = (number: number, { events }: Extent, body: object): Save => ({ path: `/api/formats/${idOf('event', number % events)}`, body });
 
-function orderOfSessions(number: number, { events, sessions }: Extent): Save {
+function orderOfSessions(number: number, { events, sessions }: Extent) {
   const ofDay = sessions / 2;
   const day = number % (events * 2);
-  const ids = Array.from({ length: ofDay }, (_, place) => idOf('session', day * ofDay + ((place + 1 + (number % (ofDay - 1 || 1))) % ofDay)));
-  return { path: `/api/agenda/days/${idOf('day', day)}/sessions`, method: 'PUT', body: { ids } };
+  const seen = Array.from({ length: ofDay }, (_, place) => idOf('session', day * ofDay + place));
+  const moved = 1 + (number % (ofDay - 1 || 1));
+  const ids = [...seen.slice(moved), ...seen.slice(0, moved)];
+  return { path: `/api/agenda/days/${idOf('day', day)}/sessions`, method: 'PUT' as const, body: { ids, seen } };
 }

@@ -2,14 +2,15 @@
 import { fail, type Result, type RowOf, succeed } from '@stem/model';
 import { tables } from '@stem/model/tables';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { AnyRow } from '../../database/content-table.ts';
+import { speakersInOrder } from '../../views/formats.ts';
 import { createRow } from '../verbs/create.ts';
+import { orderList, type WantedOrder } from '../verbs/order.ts';
 import { removeRow } from '../verbs/remove.ts';
 import { findRow, storeRow } from '../verbs/rows.ts';
 import type { Writing } from '../writing.ts';
 
-const { format_speakers: links, agenda_days: days, agenda_sessions: sessions } = tables;
+const { format_speakers: links, agenda_days: days, agenda_sessions: sessions, speakers } = tables;
 
 export interface Participation {
   readonly formatId: string;
@@ -33,20 +34,16 @@ export async function dropSpeaker(participation: Participation, writing: Writing
   return removeRow('format_speakers', link.id, writing);
 }
 
-/** The ids of all speakers of a format in the wanted order. */
-export const speakerOrder = z.object({ ids: z.array(z.uuid()).max(500) });
-
-/** Sets the order. `ids` name every speaker of the format once. */
-export async function orderSpeakers(formatId: string, { ids }: z.output<typeof speakerOrder>, writing: Writing): Promise<Result<string[]>> {
-  const rows = (await writing.transaction.select().from(links).where(eq(links.format_id, formatId))) as (AnyRow & { speaker_id: string })[]; // every content table has these columns
-  const known = new Map(rows.map((row) => [row.speaker_id, row]));
-  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
-    return fail({ name: 'stale_revision', detail: 'The list of speakers has changed meanwhile', current: [...known.keys()] });
-  for (const [place, id] of ids.entries()) {
-    const row = known.get(id);
-    if (row && row.order_index !== place) await storeRow('format_speakers', row, { order_index: place }, writing);
-  }
-  return succeed(ids);
+/** Sets the order. The ids are those of speakers, every one of the format once. */
+export async function orderSpeakers(formatId: string, order: WantedOrder, writing: Writing): Promise<Result<readonly string[]>> {
+  const found = await writing.transaction
+    .select({ link: links, id: speakers.id })
+    .from(links)
+    .innerJoin(speakers, eq(links.speaker_id, speakers.id))
+    .where(eq(links.format_id, formatId))
+    .orderBy(...speakersInOrder);
+  const list = found.map(({ link, id }) => ({ id, row: link as AnyRow })); // every content table has these columns
+  return orderList(list, order, { name: 'format_speakers', field: 'order_index', start: 0, several: 'speakers' }, writing);
 }
 
 async function findLink({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<AnyRow | undefined> {
@@ -54,7 +51,7 @@ async function findLink({ formatId, speakerId }: Participation, { transaction }:
     .select()
     .from(links)
     .where(and(eq(links.format_id, formatId), eq(links.speaker_id, speakerId)));
-  return link as AnyRow | undefined; // as above
+  return link as AnyRow | undefined; // every content table has these columns
 }
 
 async function sessionsWith({ formatId, speakerId }: Participation, { transaction }: Writing): Promise<RowOf<'agenda_sessions'>[]> {

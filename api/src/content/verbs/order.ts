@@ -1,31 +1,68 @@
-// Sets the order of one list in one save. An editor who has not seen its last state is refused, and nothing is half moved.
+// Sets the order of one list in one save. An editor who has not seen its present order is refused, and nothing is half moved.
 import { type Entity, type EntityName, entities, fail, type Result, succeed } from '@stem/model';
 import { z } from 'zod';
 import { type AnyRow, contentTable } from '../../database/content-table.ts';
+import { orderOf } from '../../views/rows.ts';
 import type { Values, Writing } from '../writing.ts';
 import { firstPlace, siblingCondition } from './lists.ts';
 import { findRow, storeRow } from './rows.ts';
 
-/** The ids of a whole list in the wanted order. */
-export const wantedOrder = z.object({
-  ids: z.array(z.uuid('An id is a uuid'), 'Send the ids in the order you want').min(1, 'Name at least one').max(1000),
-});
+const wanted = 'Send the ids in the order you want';
+const seen = 'Send in seen the ids in the order in which you have read the list';
 
-/** `ids` name every row of one list once. `under` holds the parent, where the address names it. */
-export async function orderRows(name: EntityName, under: Values, { ids }: z.output<typeof wantedOrder>, writing: Writing): Promise<Result<readonly string[]>> {
+/** The ids of a whole list in the wanted order, and in the order in which the editor has seen them. */
+export const wantedOrder = z.object({
+  ids: z.array(z.uuid('An id is a uuid'), wanted).min(1, 'Name at least one').max(1000).meta({ description: 'All rows of the list in the wanted order' }),
+  seen: z
+    .array(z.uuid('An id is a uuid'), seen)
+    .max(1000, seen)
+    .meta({ description: 'The same rows in the order in which the list was read. An order that was changed since is not overwritten' }),
+});
+export type WantedOrder = Readonly<z.output<typeof wantedOrder>>;
+
+/** `under` holds the parent, where the address names it. */
+export async function orderRows(name: EntityName, under: Values, order: WantedOrder, writing: Writing): Promise<Result<readonly string[]>> {
   const entity: Entity = entities[name];
-  const [first = ''] = ids;
+  const [first = ''] = order.ids;
   const sample = entity.parent ? under : await findRow(name, first, writing);
   if (!sample) return fail({ name: 'not_found' });
-  const rows = (await writing.transaction.select().from(contentTable(name).table).where(siblingCondition(name, sample))) as AnyRow[]; // every content table has these columns
-  const known = new Map(rows.map((row) => [row.id, row]));
-  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
-    return fail({ name: 'stale_revision', detail: `The list of ${entity.plural.toLowerCase()} has changed meanwhile`, current: [...known.keys()] });
-  const field = entity.order ?? '';
-  const start = firstPlace(entity);
+  const rows = await writing.transaction
+    .select()
+    .from(contentTable(name).table)
+    .where(siblingCondition(name, sample))
+    .orderBy(...orderOf(name));
+  const list = (rows as AnyRow[]).map((row) => ({ id: row.id, row })); // every content table has these columns
+  const numbering = { name, field: entity.order ?? '', start: firstPlace(entity), several: entity.plural.toLowerCase() };
+  return orderList(list, order, numbering, writing);
+}
+
+export interface Numbering {
+  readonly name: EntityName;
+  readonly field: string;
+  /** The place of the first row. */
+  readonly start: number;
+  /** What the list contains, such as “venues”. */
+  readonly several: string;
+}
+
+/** Numbers the rows of a list, which come in their present order, each under the id that the editor knows. */
+export async function orderList(
+  list: readonly { readonly id: string; readonly row: AnyRow }[],
+  { ids, seen: before }: WantedOrder,
+  { name, field, start, several }: Numbering,
+  writing: Writing,
+): Promise<Result<readonly string[]>> {
+  const rows = new Map(list.map(({ id, row }) => [id, row]));
+  const present = [...rows.keys()];
+  const isWhole = ids.length === rows.size && new Set(ids).size === ids.length && ids.every((id) => rows.has(id));
+  // A request that is sent again finds its own order.
+  if (!isWhole || !(isSameOrder(present, before) || isSameOrder(present, ids)))
+    return fail({ name: 'stale_revision', detail: `Somebody else has changed this list of ${several} meanwhile`, current: present });
   for (const [index, id] of ids.entries()) {
-    const row = known.get(id);
+    const row = rows.get(id);
     if (row && row[field] !== start + index) await storeRow(name, row, { [field]: start + index }, writing);
   }
   return succeed(ids);
 }
+
+const isSameOrder = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id, place) => id === other[place]);

@@ -138,14 +138,18 @@ test('sessions are put in order day by day, and only whole days', async () => {
     status: 200,
     logged: ['update agenda_sessions', 'update agenda_sessions'],
   };
-  await editors({ ...order, answer: { ids: [ids.lunch, ids.talk] } }, { ids: [ids.lunch, ids.talk] });
+  const [seen, wanted] = [
+    [ids.talk, ids.lunch],
+    [ids.lunch, ids.talk],
+  ];
+  await editors({ ...order, answer: { ids: wanted } }, { ids: wanted, seen });
   expect(await stem.read(`/api/agenda/bankers/sessions`)).toMatchObject([
     { title: 'Lunch', order_index: '0' },
     { title: 'Talk', order_index: '1' },
   ]);
-  await editors({ ...order, name: 'the same', logged: [] }, { ids: [ids.lunch, ids.talk] });
-  await editors({ ...order, name: 'a part', logged: [], status: 409, failure: 'stale_revision' }, { ids: [ids.lunch] });
-  await editors({ ...order, name: 'nothing', logged: [], status: 400, failure: 'invalid_input' }, { ids: [] });
+  await editors({ ...order, name: 'the same', logged: [] }, { ids: wanted, seen });
+  await editors({ ...order, name: 'a part', logged: [], status: 409, failure: 'stale_revision' }, { ids: [ids.lunch], seen: wanted });
+  await editors({ ...order, name: 'nothing', logged: [], status: 400, failure: 'invalid_input' }, { ids: [], seen: wanted });
   await play({ name: 'visitor', path: `/api/agenda/days/${ids.day}/sessions`, method: 'PUT', body: { ids: [] }, status: 401, failure: 'not_signed_in' }, stem);
 });
 

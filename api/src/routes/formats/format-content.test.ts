@@ -64,7 +64,16 @@ test('venues are listed in their order, start at 0 and accept only addresses of 
   expect(rows.map(({ title }) => title)).toEqual(['Dinner', 'Talks']);
   const ids = rows.map(({ id }) => id).reverse();
   await play(
-    { ...asEditor, name: 'order', method: 'PUT', path, body: { ids }, status: 200, logged: ['update venues', 'update venues'], answer: { ids } },
+    {
+      ...asEditor,
+      name: 'order',
+      method: 'PUT',
+      path,
+      body: { ids, seen: ids.toReversed() },
+      status: 200,
+      logged: ['update venues', 'update venues'],
+      answer: { ids },
+    },
     stem,
   );
   await play(

@@ -1,14 +1,15 @@
 // The speakers of a format: listed, added, removed, and put in order.
 import { entities } from '@stem/model';
 import type { AppContext } from '../../app-context.ts';
-import { addSpeaker, dropSpeaker, orderSpeakers, speakerOrder } from '../../content/entities/format-speakers.ts';
+import { addSpeaker, dropSpeaker, orderSpeakers } from '../../content/entities/format-speakers.ts';
 import { presentSpeakers } from '../../content/entities/speakers.ts';
+import { wantedOrder } from '../../content/verbs/order.ts';
 import { answerSave } from '../../http/answer-save.ts';
 import { type Call, call } from '../../http/call.ts';
 import { partFor, partQuery, visitorPart } from '../../http/list-query.ts';
 import { rowOf } from '../../openapi/entity-schemas.ts';
 import { listOf } from '../../openapi/json-schema.ts';
-import { totalHeader } from '../../openapi/resource-operations.ts';
+import { ordered, totalHeader } from '../../openapi/resource-operations.ts';
 import { listSpeakers } from '../../views/formats.ts';
 import { formatAt } from '../resources/addressed-rows.ts';
 import type { Describe } from '../resources/resource-calls.ts';
@@ -47,8 +48,8 @@ export function formatCalls({ saving }: Pick<AppContext, 'saving'>): Call[] {
       {
         ...editing,
         summary: 'Reorder the speakers of an event',
-        body: speakerOrder,
-        answer: speakerOrder,
+        body: wantedOrder,
+        answer: ordered,
         failures: ['not_found', 'stale_revision'],
       },
       (context, { target: { id }, body }) => answerSave(context, (writing) => orderSpeakers(id, body, writing), { ...saving, show: (ids) => ({ ids }) }),

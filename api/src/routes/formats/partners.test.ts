@@ -66,7 +66,7 @@ test('categories are put in order', async () => {
     status: 200,
     logged: ['update partner_blocks', 'update partner_blocks'],
   };
-  await play({ ...order, body: { ids: [others, premium] } }, stem);
+  await play({ ...order, body: { ids: [others, premium], seen: [premium, others] } }, stem);
   expect(await stem.read(`/api/partners/${format}/blocks`)).toMatchObject([
     { id: others, order_index: 1 },
     { id: premium, order_index: 2 },

@@ -158,11 +158,16 @@ describe.each(ordered)('$name', ({ name, entity, paths }) => {
     expect(list.slice(-2)).toEqual([first.id, second.id]);
     const reversed = list.toReversed();
     const order = { name, as: 'editor' as const, method: 'PUT', path };
-    await play({ ...order, body: { ids: reversed.slice(1) }, status: 409, failure: 'stale_revision', answer: { current: expect.arrayContaining(list) } }, stem);
-    await play({ ...order, body: { ids: 'all' }, status: 400, failure: 'invalid_input', errors: ['ids'] }, stem);
-    await play({ ...order, as: 'visitor', body: { ids: reversed }, status: 401, failure: 'not_signed_in' }, stem);
-    await stem.write('PUT', path, { ids: reversed });
+    await play({ ...order, body: { ids: reversed.slice(1), seen: list }, status: 409, failure: 'stale_revision', answer: { current: list } }, stem);
+    await play({ ...order, body: { ids: 'all', seen: list }, status: 400, failure: 'invalid_input', errors: ['ids'] }, stem);
+    await play({ ...order, body: { ids: reversed }, status: 400, failure: 'invalid_input', errors: ['seen'] }, stem);
+    await play({ ...order, as: 'visitor', body: { ids: reversed, seen: list }, status: 401, failure: 'not_signed_in' }, stem);
+    await stem.write('PUT', path, { ids: reversed, seen: list });
     expect(idsOf(await stem.read(path, 'editor'))).toEqual(reversed);
+    await stem.logged();
+    // A second editor who has seen the list as it was does not undo the first one; the same order again changes nothing.
+    await play({ ...order, body: { ids: list, seen: list }, status: 409, failure: 'stale_revision', answer: { current: reversed }, logged: [] }, stem);
+    await play({ ...order, body: { ids: reversed, seen: list }, status: 200, answer: { ids: reversed }, logged: [] }, stem);
     const [save] = (await stem.read('/api/history?limit=1', 'editor')) as { id: string; count: number }[]; // the api answers with saves
     expect(save?.count).toBeGreaterThan(0);
     await stem.write('POST', `/api/history/${save?.id}/undo`);

@@ -193,10 +193,16 @@ test('lists are put in order one by one: the navigation level by level', async (
   const [one, two] = [await add('One'), await add('Two')];
   const [below, last] = [await add('Below', one), await add('Last', one)];
   const order = { ...asEditor, method: 'PUT', path: '/api/navigation', status: 200, logged: ['update navigation_items', 'update navigation_items'] };
-  await play({ ...order, name: 'top', body: { ids: [two, one] } }, stem);
-  await play({ ...order, name: 'below', body: { ids: [last, below] } }, stem);
-  await play({ ...order, name: 'mixed', body: { ids: [one, two, below, last] }, status: 409, failure: 'stale_revision', logged: [] }, stem);
-  await play({ ...order, name: 'unknown', body: { ids: ['00000000-0000-4000-8000-000000000000'] }, status: 404, failure: 'not_found', logged: [] }, stem);
+  await play({ ...order, name: 'top', body: { ids: [two, one], seen: [one, two] } }, stem);
+  await play({ ...order, name: 'below', body: { ids: [last, below], seen: [below, last] } }, stem);
+  await play(
+    { ...order, name: 'mixed', body: { ids: [one, two, below, last], seen: [one, two, below, last] }, status: 409, failure: 'stale_revision', logged: [] },
+    stem,
+  );
+  await play(
+    { ...order, name: 'unknown', body: { ids: ['00000000-0000-4000-8000-000000000000'], seen: [] }, status: 404, failure: 'not_found', logged: [] },
+    stem,
+  );
   await play({ name: 'visitor', method: 'PUT', path: order.path, body: { ids: [two, one] }, status: 401, failure: 'not_signed_in' }, stem);
 });
 

@@ -2,8 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { readBothPages } from '../../published.ts';
 import { long } from '../../suite.ts';
+import { moveByKeyboard } from '../steps/editing.ts';
 import { expectSaved } from '../steps/messages.ts';
-import { addSpeaker, test } from '../steps/own-event.ts';
+import { addSpeaker, create, test } from '../steps/own-event.ts';
 import { signInByApi } from '../steps/sign-in.ts';
 
 /** Neither events nor the list of publications tell this window of the saves of others. */
@@ -85,6 +86,26 @@ test('a save is retried once when others have changed its fields and undone that
   await expect(page.locator('.toast')).toContainText('Speaker updated successfully');
   expect(await (await page.request.get(`/api/speakers/${speaker.id}`)).json()).toMatchObject({ bio: 'Mine: skates over it.' });
   expect(sent).toHaveLength(2);
+});
+
+test('an editor who moves a row in a list that another one has put in order sees that order, and moves it again', async ({ page, event }) => {
+  const day = await create(page, `/api/agenda/${event.slug}/days`, { date_label: 'Sunday, 3 May', date_label_de: 'Sonntag, 3. Mai' });
+  const sessions = [];
+  for (const title of ['Coffee', 'A walk', 'Lunch'])
+    sessions.push(await create(page, `/api/agenda/${event.slug}/sessions`, { day_id: day.id, time: '9:00', title }));
+  await page.route('**/api/publications/events', (route) => route.abort());
+  await page.goto(`/admin/agenda/${event.slug}`);
+  const titles = page.getByRole('table').getByRole('link');
+  await expect(titles).toHaveText(['Coffee', 'A walk', 'Lunch']);
+  const seen = sessions.map(({ id }) => id);
+  const theirs = await page.request.put(`/api/agenda/days/${day.id}/sessions`, { data: { ids: seen.toReversed(), seen } });
+  expect(theirs.ok()).toBe(true);
+  await moveByKeyboard(page, 'Lunch', 'up');
+  await expect(page.locator('.toast')).toContainText('Somebody else has changed this list meanwhile');
+  await expect(titles).toHaveText(['Lunch', 'A walk', 'Coffee']);
+  await moveByKeyboard(page, 'Coffee', 'up');
+  await expectSaved(page, 'Order updated successfully');
+  await expect(titles).toHaveText(['Lunch', 'Coffee', 'A walk']);
 });
 
 test('an editor who types into a record that another one deletes keeps the text, and can save it once it is restored', async ({ page, event }) => {
